@@ -1,4 +1,4 @@
-/** A page that a visitor looks at, as told to whoever counts. Never with a query: that may hold what somebody typed. */
+/** A page view. It never has the query, which may contain what somebody typed. */
 export interface PageView {
   path: string;
   title: string;
@@ -6,7 +6,7 @@ export interface PageView {
   referrer?: string;
 }
 
-/** Whoever counts page views. It is told of them only once the visitor has agreed. */
+/** Counts page views, only with the visitor's consent. */
 export interface Analytics {
   pageViewed(view: PageView): void;
 }

@@ -11,19 +11,19 @@ const otherSite = (): { referrer?: string } => {
   return from && from !== location.origin ? { referrer: from } : {};
 };
 
-/** Tells of every page that is looked at, once. Another query or spelling of the address is not another page. */
+/** Reports every page view once. Another query or spelling of the address is the same page. */
 export const usePageViews = (analytics: Analytics, isAllowed: boolean): void => {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isAllowed) return;
-    const tell = () => {
+    const report = () => {
       const from = isFirst.current ? otherSite() : {};
       isFirst.current = false;
       analytics.pageViewed({ path, title: document.title, ...from });
     };
-    const timer = setTimeout(tell, LOOKED_AT_MS);
+    const timer = setTimeout(report, LOOKED_AT_MS);
     return () => clearTimeout(timer);
   }, [analytics, isAllowed, path]);
 };

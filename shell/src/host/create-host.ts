@@ -29,7 +29,7 @@ export const createHost = (boot: BootData): ShellHost => {
     api: createApi({ onSignedOut: () => void host.session.refresh(), onAnswer: hearOfReleases }),
     areas: createRegistry(boot.areas, loadArea),
     heardAt: pageReceivedAt(),
-    onSessionChange: () => channel.tell('session-changed'),
+    onSessionChange: () => channel.post('session-changed'),
   });
   const { session, clock } = host;
 
@@ -41,7 +41,7 @@ export const createHost = (boot: BootData): ShellHost => {
     void clock.refresh();
   };
   onReturn(catchUp);
-  // Whoever went to sign in and comes back by the Back button finds the page of before.
+  // After a sign-in, the Back button may bring back the page from before it.
   if (isFromStore()) catchUp();
   if (boot.mode === 'demo')
     setInterval(() => document.hidden || void clock.refresh(), REHEARSAL_CHECK_MS);
@@ -52,7 +52,7 @@ export const createHost = (boot: BootData): ShellHost => {
       ...clock,
       set: (state) => {
         clock.set(state);
-        channel.tell('clock-moved');
+        channel.post('clock-moved');
       },
     },
   };

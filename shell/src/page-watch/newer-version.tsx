@@ -29,7 +29,7 @@ export function NewerVersion() {
   return (
     <section className={styles.place} aria-label={isOffered ? 'Newer version' : undefined}>
       <div className={isOffered ? styles.card : undefined}>
-        {/* There before it says anything: a live region that comes with its words is not heard. */}
+        {/* Rendered while empty: screen readers do not announce a live region that appears with its text. */}
         <p role="status" className={styles.text}>
           {isOffered && 'There is a newer version of this page'}
         </p>

@@ -4,12 +4,12 @@ import { createListeners } from '@festival/mfe-kit/host';
 const HEADER: typeof import('@festival/contracts/releases').SHOWN_RELEASES_HEADER =
   'x-festival-live';
 
-const { subscribe, tell } = createListeners();
+const { subscribe, emit } = createListeners();
 let newest: string | null = null;
 
 export const hearOfReleases = (headers: Headers): void => {
   newest = headers.get(HEADER) ?? newest;
-  tell();
+  emit();
 };
 
 export const subscribeToReleases = subscribe;

@@ -21,7 +21,7 @@ export const watchErrors = (): void => {
   addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 };
 
-/** Tells of all errors: those that were noted already, and those to come. */
+/** Reports all errors: the earlier ones and those to come. */
 export const followErrors = (follow: Listener): (() => void) => {
   for (const error of noted.splice(0)) follow(error);
   listener = follow;

@@ -23,7 +23,7 @@ export class PageReporter {
   private isViewDue = false;
   private isFirst = true;
   private failed: string[] = [];
-  /** Each page tells once of an area: what counts is on how many pages it fails. */
+  /** Each page reports an area once: what counts is the number of pages on which it fails. */
   private readonly hasFailed = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 

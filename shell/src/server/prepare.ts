@@ -10,7 +10,7 @@ import { askAhead } from './ask-ahead.js';
 import { readOnlyApi } from './read-only-api.js';
 import { renderPage } from './render-page.js';
 
-/** Whoever asks while rendering has made a mistake: the answer would come too late. */
+/** Asking while rendering is a mistake: the answer would come too late. */
 const refuse = () => Promise.reject(new Error('Pages do not call the API while they render'));
 
 /**

@@ -19,7 +19,7 @@ export interface SignInDesk extends SignIn {
 interface Parts {
   api: Api;
   session: SessionStore;
-  /** Told when this tab signs in or out. */
+  /** Called when this tab signs in or out. */
   onChange(): void;
 }
 
@@ -27,13 +27,13 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
   const listeners = createListeners();
   let prompt: SignInPrompt | undefined;
   let settle: (isSignedIn: boolean) => void = () => {};
-  /** Whoever was asking when it was closed, without an answer yet, has left: the dialog would open over another page. */
+  /** Requests that were pending when the dialog was closed get no answer: it would open over another page. */
   let closings = 0;
 
   const end = (isSignedIn: boolean) => {
     prompt = undefined;
     settle(isSignedIn);
-    listeners.tell();
+    listeners.emit();
   };
 
   // Somebody may sign in in another tab while the dialog is open in this one.
@@ -46,7 +46,7 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
       settle(false);
       settle = resolve;
       prompt = wanted;
-      listeners.tell();
+      listeners.emit();
     });
 
   return {

@@ -19,7 +19,7 @@ interface CluesQuery {
   refetch: () => void;
 }
 
-/** Clues as they open: each is asked for in the second in which its time comes, and again until the server tells it. */
+/** The open clues. Each is asked for when its time comes, and again until the server has it. */
 export const useClues = (
   wanted: Edition['contests']['scavengerHunt']['clues'],
   { isWanted = true }: { isWanted?: boolean } = {},

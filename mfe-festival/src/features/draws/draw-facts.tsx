@@ -26,7 +26,7 @@ function Source({ result }: { result: NonNullable<Draw['result']> }) {
   );
 }
 
-/** All that was fixed and published about a draw, for whoever recomputes it. */
+/** All published facts of a draw, so that anybody can recompute it. */
 export function DrawFacts({ draw }: { draw: Draw }) {
   const edition = useEdition();
   const { beacon, list, result } = draw;

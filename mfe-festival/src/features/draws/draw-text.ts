@@ -16,7 +16,7 @@ export const people = (count: number): string => `${count} ${count === 1 ? 'pers
 export const roundUrl = ({ chainHash, round }: Draw['beacon']): string =>
   `https://api.drand.sh/${chainHash}/public/${round}`;
 
-/** Whoever has a prize now; undefined for one that nobody was left for. */
+/** The current winner of a prize. Undefined when there were more prizes than people. */
 export const holderOf = ({ result }: Draw, prize: number): DrawnWinner | undefined =>
   result?.winners.find((winner) => winner.prize === prize && winner.replaced === null);
 

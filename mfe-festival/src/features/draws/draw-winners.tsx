@@ -10,7 +10,7 @@ import styles from './draw-winners.module.css';
 
 interface Props {
   draw: Draw;
-  /** The code of whoever looks, where it is known. */
+  /** The visitor's own code, if known. */
   ownCode: string | undefined;
 }
 
@@ -32,7 +32,7 @@ function Winner({ winner, isOwn }: { winner: DrawnWinner; isOwn: boolean }) {
   );
 }
 
-/** The prizes, and who has each: only its owner is told whose a code is. */
+/** The prizes and their winners. A code is public; only its owner knows whose it is. */
 export function DrawWinners({ draw, ownCode }: Props) {
   const edition = useEdition();
   const { result, prizes } = draw;

@@ -23,7 +23,7 @@ export const useConsent = ({ _id }: Draw) => {
   const api = useApi();
   const queries = useQueryClient();
   const { displayName } = useSession();
-  /** From the press on: the mutation tells what it was asked for a moment later. */
+  /** Set at once when pressed: the mutation's own state follows a moment later. */
   const [shown, setShown] = useState<boolean>();
   const consent = useMutation({
     mutationFn: (named: boolean) =>

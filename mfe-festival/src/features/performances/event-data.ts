@@ -5,7 +5,7 @@ type Performance = Edition['performances'][number];
 
 /** Whole addresses: search engines take no others. */
 interface Addresses {
-  /** Of the page that tells of it. */
+  /** The address of its page. */
   url: string;
   image?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { dayOf } from '../../shared/festival-day.js';
 
 type Award = Profile['points'][number];
 
-/** Awards of one kind on one day, as they are told. */
+/** Awards of one kind on one day, as one line. */
 export interface AwardLine {
   points: number;
   category: string;

@@ -4,7 +4,7 @@ import { eventData, festivalData } from '../performances/event-data.js';
 
 /**
  * The festival as search engines read it, with its performances in it.
- * @param performancesUrl whole address of the page that tells of them
+ * @param performancesUrl whole address of the page about them
  */
 export const programmeData = (edition: Edition, performancesUrl: string): JsonLd => ({
   '@context': 'https://schema.org',

@@ -14,7 +14,7 @@ interface QuizQuery {
   refetch: () => void;
 }
 
-/** Whether the server has not come yet to where the page is: the quiz opens, or is over, in a moment. */
+/** Whether the page's clock is ahead of the server's: the quiz opens or ends in a moment. */
 const isAboutTo = (isOver: boolean, quiz: Quiz | undefined, error: Error | null): boolean =>
   quiz ? quiz.isOver !== isOver : isApiError(error) && error.is('QUIZ_NOT_OPEN');
 

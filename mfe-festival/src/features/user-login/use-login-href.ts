@@ -1,5 +1,5 @@
 import { useApi } from '@festival/mfe-kit/api';
 
-/** Where the campus sign-in starts; it comes back to `returnTo`, the profile unless told. */
+/** Where the campus sign-in starts. It returns to `returnTo`, by default the profile. */
 export const useLoginHref = (returnTo: string | null): string =>
   useApi().url('GET /auth/google/login', { query: { returnTo: returnTo ?? '/Profile' } });

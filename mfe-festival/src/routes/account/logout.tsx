@@ -5,7 +5,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import styles from './logout.module.css';
 
-/** Asks whoever another site sent to log out. The form needs no script. */
+/** Asks for a confirmation, because another site may have sent the visitor here. The form works without a script. */
 export function LogoutPage() {
   return (
     <>

@@ -12,7 +12,7 @@ import { PastPerformances } from '../../features/performances/past-performances.
 import { PerformanceRow } from '../../features/performances/performance-row.js';
 import { Copy } from '../../shared/copy.js';
 
-/** What is still to be heard and seen, what was, and where to give something for it. */
+/** The performances to come, the past ones, and how to donate. */
 export function PerformancesPage() {
   const edition = useEdition();
   const addressOf = usePublicAddress();

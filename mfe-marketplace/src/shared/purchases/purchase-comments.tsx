@@ -7,7 +7,7 @@ interface Props {
   purchases: readonly Purchase[];
 }
 
-/** What the buyer told vendors about their products; nothing where there is nothing. */
+/** The buyer's comments to vendors, if there are any. */
 export function PurchaseComments({ label, purchases }: Props) {
   const commented = purchases.filter(({ comments }) => comments !== '');
   if (commented.length === 0) return null;

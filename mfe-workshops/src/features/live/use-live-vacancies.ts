@@ -5,7 +5,7 @@ import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect } from 'react';
 import { LISTS, listKey } from '../list/api/workshops-query.js';
 import { applyCounts, mayBeOffered, mayHaveMovedUp } from './apply-counts.js';
-import { hearMeanwhile } from './heard-meanwhile.js';
+import { noteCounts } from './counts-while-loading.js';
 
 const STREAM = `/api${WORKSHOPS_STREAM}`;
 
@@ -30,7 +30,7 @@ export const useLiveVacancies = (): void => {
       const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
       if (mayBeOffered(waiting, change)) news.ask();
       if (own && mayHaveMovedUp(own, change)) position.ask();
-      hearMeanwhile(change);
+      noteCounts(change);
       for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: LISTS }))
         client.setQueryData<Workshop[]>(
           queryKey,

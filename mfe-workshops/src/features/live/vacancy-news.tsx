@@ -3,7 +3,7 @@ import { vacancies } from '@festival/edition/workshops';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough to be read out; what happens meanwhile is told together afterwards. */
+/** Long enough to be read out. Changes in between are announced together afterwards. */
 const TELL_EVERY_MS = 5_000;
 
 const fullOnes = (workshops: readonly Workshop[]) =>
@@ -26,11 +26,11 @@ export function VacancyNews({ workshops }: { workshops: readonly Workshop[] }) {
     latest.current = workshops;
   }, [workshops]);
   useEffect(() => {
-    let told = fullOnes(latest.current);
+    let announced = fullOnes(latest.current);
     const timer = setInterval(() => {
-      const text = newsBetween(told, latest.current);
+      const text = newsBetween(announced, latest.current);
       if (text) setNews(text);
-      told = fullOnes(latest.current);
+      announced = fullOnes(latest.current);
     }, TELL_EVERY_MS);
     return () => clearInterval(timer);
   }, []);

@@ -2,22 +2,22 @@ import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
 import { assign, setup } from 'xstate';
 
 export interface SignUpContext {
-  /** The one that was pressed last. */
+  /** The workshop that was pressed last. */
   workshop: Workshop | undefined;
   answer: SignUpAnswer | undefined;
 }
 
 export type SignUpEvent =
   | { type: 'PRESS'; workshop: Workshop }
-  /** They are signed in, it is not too late, and the form is here. */
+  /** The student is signed in, sign-up is open, and the form has loaded. */
   | { type: 'ADMITTED' }
-  /** They did not sign in, or nobody could be asked. */
+  /** The student did not sign in, or the sign-in failed. */
   | { type: 'STOPPED' }
-  /** It is too late. */
+  /** Sign-up has closed. */
   | { type: 'CLOSED' }
   /** The workshop does not take place. */
   | { type: 'WITHDRAWN' }
-  /** The form is on its way. */
+  /** The form is being sent. */
   | { type: 'SENT' }
   | { type: 'SIGNED_UP'; answer: SignUpAnswer }
   /** The form says why. */
@@ -26,7 +26,7 @@ export type SignUpEvent =
 
 const dialog = { on: { CLOSE: 'resting' } } as const;
 
-/** What pressing Sign Up leads through: asking who it is, then the form, and what came of it or why there is none. */
+/** The steps of a sign-up: check who it is, show the form, send it, and show the outcome. */
 export const signUpMachine = setup({
   types: { context: {} as SignUpContext, events: {} as SignUpEvent },
   actions: {
@@ -48,7 +48,7 @@ export const signUpMachine = setup({
       on: { ADMITTED: 'form', STOPPED: 'resting', CLOSED: 'closed' },
     },
     form: { on: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' } },
-    /** Closing would not take back what was sent, and its answer has to be told: it is waited for, as long as the client waits. */
+    /** Closing is ignored here: it would not take the request back, and the student must see the answer. */
     sending: {
       on: {
         SIGNED_UP: { target: 'done', actions: 'noteAnswer' },

@@ -39,7 +39,7 @@ interface Options {
   /** What this student has typed before. */
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
-  /** Told that it is sent, and what came of it. */
+  /** Gets the events of sending the form. */
   send: (event: SignUpEvent) => void;
 }
 

@@ -50,7 +50,7 @@ export const createTabDraft = <Values extends object>(
   };
 };
 
-/** Forgets the drafts of every form: whoever signs out leaves nothing behind in the tab. */
+/** Deletes the drafts of every form. Signing out leaves nothing behind in the tab. */
 export const forgetTabDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage))

@@ -17,7 +17,7 @@ export const useImageProblem = (owner: string) => {
     (sentence: string | undefined) => change(() => ({ sentence, files: [] })),
     [change],
   );
-  /** Of many that are added at once several may be refused: each is told. */
+  /** Several of the added images may be refused. Each refusal is shown. */
   const leaveOut = useCallback(
     (added: readonly LeftOut[]) =>
       change((before) => {

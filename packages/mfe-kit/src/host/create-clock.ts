@@ -35,7 +35,7 @@ export const createClock = (
     set: (next) => {
       state = next;
       heardAt = performance.now();
-      listeners.tell();
+      listeners.emit();
     },
     refresh: async () => {
       const asked = performance.now();

@@ -6,7 +6,7 @@ export const createListeners = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: () => {
+    emit: () => {
       for (const listener of [...listeners]) listener();
     },
   };

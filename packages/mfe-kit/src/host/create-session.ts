@@ -19,7 +19,7 @@ export const createSession = (
     set: (next) => {
       if (isSame(session, next)) return;
       session = next;
-      listeners.tell();
+      listeners.emit();
     },
     refresh: async () => {
       const next = await fetchSession().catch(() => null);

@@ -10,8 +10,8 @@ export const sharedFeed = <Event>(url: string): SharedFeed<Event> => {
   const listeners = new Set<FeedListener<Event>>();
   let isOpen = false;
   let stop: (() => void) | undefined;
-  const each = (tell: (listener: FeedListener<Event>) => void) => {
-    for (const listener of listeners) tell(listener);
+  const each = (notify: (listener: FeedListener<Event>) => void) => {
+    for (const listener of listeners) notify(listener);
   };
   const open = () =>
     listen<Event>(url, {

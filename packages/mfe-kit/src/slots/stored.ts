@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const TOLD = 'festival:stored';
+const STORED_EVENT = 'festival:stored';
 
 /** Keys that this page has reported as stored, even if the browser refuses to store anything. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 const hasStored = (key: string): boolean => {
-  if (told.has(key)) return true;
+  if (reported.has(key)) return true;
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -16,9 +16,9 @@ const hasStored = (key: string): boolean => {
 
 const subscribe = (listener: () => void) => {
   // The browser's own event only comes from other tabs.
-  for (const event of ['storage', TOLD]) addEventListener(event, listener);
+  for (const event of ['storage', STORED_EVENT]) addEventListener(event, listener);
   return () => {
-    for (const event of ['storage', TOLD]) removeEventListener(event, listener);
+    for (const event of ['storage', STORED_EVENT]) removeEventListener(event, listener);
   };
 };
 
@@ -26,8 +26,8 @@ const stay = () => () => undefined;
 
 /** Reports that the area has stored something under a key of its `loadWhenStored`. */
 export const tellStored = (key: string): void => {
-  told.add(key);
-  dispatchEvent(new Event(TOLD));
+  reported.add(key);
+  dispatchEvent(new Event(STORED_EVENT));
 };
 
 /** Whether something is stored under this key; true without a key. */

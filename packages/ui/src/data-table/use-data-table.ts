@@ -23,7 +23,7 @@ const toDefinition = <Row extends RowData>({
   sortable = false,
 }: DataTableColumn<Row>): ColumnDef<typeof features, Row> => ({
   id: key,
-  // Whoever owns the rows sorts them, and nobody reads it.
+  // The owner of the rows sorts them; nothing reads this.
   accessorFn: () => null,
   enableSorting: sortable,
 });

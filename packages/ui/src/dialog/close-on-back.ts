@@ -3,7 +3,7 @@
  * history that is theirs, on top of the page's and with the same address and state: the router knows nothing of it.
  */
 
-/** What tells such an entry, in its state. It outlives the dialogs in a tab that is reloaded. */
+/** Marks a dialog's history entry in its state. The mark survives a reload; the dialog does not. */
 const MARK = 'isDialog';
 
 /** What asks each open dialog to close, the one on top last. */
@@ -88,7 +88,7 @@ const onPop = (event: PopStateEvent) => {
   }
 };
 
-// Before the router, which is not told of what happens within a page.
+// Before the router, which must not see changes within a page.
 if (typeof window !== 'undefined') {
   if (isMarked()) leftOver = location.href;
   window.addEventListener('popstate', onPop, { capture: true });

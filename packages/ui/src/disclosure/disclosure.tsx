@@ -7,7 +7,7 @@ export interface DisclosureProps
   extends Omit<ComponentPropsWithRef<'details'>, 'onToggle' | 'onChange' | 'open'> {
   summary: ReactNode;
   defaultOpen?: boolean;
-  /** Told whenever it opens or closes. */
+  /** Called whenever it opens or closes. */
   onChange?: (isOpen: boolean) => void;
   headingLevel?: 2 | 3 | 4;
 }

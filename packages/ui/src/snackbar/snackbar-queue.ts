@@ -46,5 +46,5 @@ export class SnackbarQueue {
   }
 }
 
-/** The page's one queue: whoever shows a snackbar need not be inside the host. */
+/** The page's only queue. Code outside the host can show a snackbar too. */
 export const pageQueue = new SnackbarQueue();

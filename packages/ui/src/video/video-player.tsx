@@ -10,7 +10,7 @@ export type VideoPlayerProps = VideoSource & {
   captions?: Captions;
   /** Only in answer to a press: it has sound. */
   startsAtOnce?: boolean;
-  /** At the end of a film of ours; YouTube's do not tell. */
+  /** Called at the end of our own films. YouTube's player does not report it. */
   onEnded?: () => void;
   className?: string;
 };

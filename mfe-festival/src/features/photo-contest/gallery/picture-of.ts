@@ -2,7 +2,7 @@ import type { PhotoEntry } from '@festival/contracts/photos';
 import type { Picture } from '@festival/ui/image';
 import ratios from './ratios.module.css';
 
-/** Of a picture whose size nobody has told. */
+/** For a picture of unknown size. */
 const USUAL = { width: 3, height: 2 };
 
 /** Width by height of the widest and the narrowest print: what is beyond is cropped on the wall, and whole in the full view. */

@@ -15,7 +15,7 @@ interface Props {
   results: ContestResults;
 }
 
-/** Looks a receipt up in the list, in this browser: nobody is told which one. */
+/** Looks a receipt up in the published list. The browser does it, so that nobody learns which one. */
 export function FindReceipt({ list, results }: Props) {
   const own = useOwnBallot(true).data?.ballot?.receipt ?? '';
   const [typed, setTyped] = useState<string>();

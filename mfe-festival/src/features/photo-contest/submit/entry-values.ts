@@ -53,7 +53,7 @@ export const valuesOf = (entry: OwnEntry): EntryValues => ({
 const needsMatric = ({ category, matric }: EntryValues): boolean =>
   category === 'ntu' && matric.trim() === '';
 
-/** The contract's rules, all told at once: that the matriculation number is missing, too. */
+/** The contract's rules. All problems are shown at once, also a missing matriculation number. */
 export const entryRules = issuesSchema<EntryValues>((values) => [
   ...(photoForm.safeParse(values).error?.issues ?? []),
   ...(needsMatric(values) ? [{ path: ['matric'], message: 'is required' }] : []),

@@ -27,7 +27,7 @@ const useLast = <Value,>(value: Value | undefined): Value | undefined => {
   return value ?? last;
 };
 
-/** The ballot paper; for whoever has voted, in this tab or another, the receipt. */
+/** The ballot paper, or the receipt for a student who has voted, in this tab or another. */
 export function VoteDialog({ contest, onClose }: Props) {
   const voter = useStudent()._id ?? '';
   const { data, error, isFetching, refetch } = useEntries();

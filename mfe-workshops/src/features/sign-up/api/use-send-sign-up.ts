@@ -3,7 +3,7 @@ import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { LISTS, listKey } from '../../list/api/workshops-query.js';
 
-/** The student's list as it is now that they have signed up, until the server has told it anew. */
+/** The student's list with the new sign-up, until the server answers with the list again. */
 const withAnswer = (
   list: Workshop[] | undefined,
   id: string,

@@ -39,7 +39,7 @@ export const checked = async <Values extends FieldValues, Sent>(
 interface Submission<Sent> {
   /** Before it is checked: what the last attempt has shown is gone. */
   onAttempt?: () => void;
-  /** Sends what is right. It tells what went wrong itself, and so never fails. */
+  /** Sends valid values. It shows errors itself and never rejects. */
   send: (sent: Sent) => Promise<void>;
 }
 
