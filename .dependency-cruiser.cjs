@@ -75,6 +75,14 @@ module.exports = {
       to: { path: APPS },
     },
     {
+      name: 'tools-stand-below-journeys',
+      severity: 'error',
+      comment:
+        'Journeys use the tools that start a festival and open a browser. Nothing below reaches up into the journeys.',
+      from: { path: '^(tools|packages|services|gateway|checker|cli)/' },
+      to: { path: '^e2e/' },
+    },
+    {
       name: 'contracts-stand-alone',
       severity: 'error',
       comment:

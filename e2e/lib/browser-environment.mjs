@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import NodeEnvironment from '../../packages/presets/jest/environments/node-environment.cjs';
-import { launchOptions } from './chromium.mjs';
+import { launchOptions } from '../../tools/browser/chromium.mjs';
 
 /** Gives the tests of a file a browser, and keeps what is on its pages when one fails. */
 export default class BrowserEnvironment extends NodeEnvironment {

@@ -31,6 +31,7 @@ const FORBIDDEN = /** @type {const} */ ([
   ['packages/contracts/src/a.ts', '../../ui/src/b.js', 'contracts-stand-alone'],
   ['packages/ui/src/a.ts', '../../contracts/src/b.js', 'ui-stands-alone'],
   ['packages/contracts/src/c.ts', '../../../services/y/src/b.js', 'no-package-to-app'],
+  ['tools/a/a.mjs', '../../e2e/lib/b.mjs', 'tools-stand-below-journeys'],
   ['gateway/src/a.ts', './not-there.js', 'resolvable'],
   ['gateway/src/and-round.ts', './round.js', 'no-cycles'],
   ['gateway/src/cache/a.ts', '../site/pages/b.js', 'gateway-rooms-in-one-direction'],
@@ -43,6 +44,7 @@ const ALLOWED = [
   ['services/x/src/good.ts', '../../../packages/contracts/src/b.js'],
   ['services/contests/src/good.ts', '../../../packages/edition/src/secrets/b.js'],
   ['gateway/src/site/pages/good.ts', '../../cache/b.js'],
+  ['e2e/lib/good.mjs', '../../tools/a/b.mjs'],
   ['services/x/test/good.spec.ts', '../../../packages/testing/src/b.js'],
 ];
 
@@ -69,6 +71,7 @@ beforeAll(() => {
     write(`${folder}/package.json`, '{ "type": "module" }');
     write(`${folder}/src/b.ts`, 'export const b = 1;');
   }
+  for (const file of ['tools/a/b.mjs', 'e2e/lib/b.mjs']) write(file, 'export const b = 1;');
   for (const room of ['cache', 'site/pages'])
     write(`gateway/src/${room}/b.ts`, 'export const b = 1;');
   write('gateway/src/round.ts', "import './and-round.js';");
@@ -79,7 +82,7 @@ beforeAll(() => {
 
   const cruise = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const args = [cruise, '--output-type=json', '--preserve-symlinks'];
-  const folders = ['shell', 'gateway', 'mfe-a', 'mfe-b', 'services', 'packages'];
+  const folders = ['shell', 'gateway', 'mfe-a', 'mfe-b', 'services', 'packages', 'tools', 'e2e'];
   const { stdout } = spawnSync(process.execPath, [...args, ...folders], {
     cwd: root,
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { gzippedBytes } from '../../lib/gzipped-bytes.mjs';
+import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
 import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../../support/looks/page-content.js';
 import { visit } from '../../support/visitor.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { gzippedBytes } from '../../lib/gzipped-bytes.mjs';
+import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
 import {
   crawl,
   isOurs,

@@ -5,7 +5,7 @@ import { MOST_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import type { PageWeight, TrialReport } from '@festival/contracts/releases';
 import { tryRelease } from '@festival/release-checks/trying';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+import { launchOptions } from '../../../tools/browser/chromium.mjs';
 
 const page = (script: string, body = '<h1>Workshops</h1>') =>
   `<!doctype html><html lang="en"><head><title>Workshops</title><meta name="viewport" content="width=device-width"></head><body><main>${body}</main><script>${script}</script></body></html>`;

@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS } from '../../../e2e/lib/chromium.mjs';
+import { CHROMIUM_ARGS } from '../../browser/chromium.mjs';
 import { findBrowser } from '../../launcher/lib/machine/programs.mjs';
 import { findFailures } from './failures.mjs';
 import { importInstalled, installLighthouse } from './install-lighthouse.mjs';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sumGzipped } from '../../../e2e/lib/gzipped-bytes.mjs';
+import { sumGzipped } from '../../browser/gzipped-bytes.mjs';
 import { openLighthouse } from '../../audit/lib/lighthouse.mjs';
 import { PAGES } from '../../audit/lib/pages.mjs';
 import { createSteps } from '../../launcher/lib/steps.mjs';

@@ -2,7 +2,7 @@ import { mailTemplates } from '@festival/contracts/mails';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+import { launchOptions } from '../../browser/chromium.mjs';
 import { renderText } from '../../../services/mailer/src/mails/text/render-text.js';
 import { previewHtml } from '../../../services/mailer/src/previews/preview-html.js';
 import { longestMails } from '../../../services/mailer/test/longest-mails.js';

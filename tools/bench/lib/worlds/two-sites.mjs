@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoEnvironment } from '../../../../e2e/lib/environment.mjs';
+import { demoEnvironment } from '../../../demo-festival/environment.mjs';
 import { Festival } from '../../../launcher/lib/festival/festival.mjs';
 import { rowsFor, specOf } from '../../../launcher/lib/festival/process-specs.mjs';
 import { freePort } from '../../../launcher/lib/machine/ports.mjs';

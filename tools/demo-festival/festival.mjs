@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tools/launcher/lib/machine/ports.mjs';
-import { inRoot, ROOT } from '../../tools/launcher/lib/paths.mjs';
+import { freePort } from '../launcher/lib/machine/ports.mjs';
+import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { demoEnvironment } from './environment.mjs';
 
 /** From nothing: databases, the demo world with its pictures, and every build. */

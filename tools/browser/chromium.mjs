@@ -1,4 +1,4 @@
-import { findHeadlessBrowser } from '../../tools/launcher/lib/machine/programs.mjs';
+import { findHeadlessBrowser } from '../launcher/lib/machine/programs.mjs';
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
