@@ -1,4 +1,4 @@
-import { mayHear, type StreamEvents } from '@festival/contracts/calls';
+import { mayReceive, type StreamEvents } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
@@ -105,7 +105,7 @@ export class OpenStreams {
     /** Streams that get the same events share their bytes. */
     const shared = new Map<string, Buffer>();
     for (const [stream, { who }] of this.of(call)) {
-      const received = messages.filter(({ audience }) => mayHear(audience, who));
+      const received = messages.filter(({ audience }) => mayReceive(audience, who));
       if (received.length === 0) continue;
       const key = received.map(({ at }) => at).join();
       const bytes = shared.get(key) ?? Buffer.from(received.map(({ text }) => text).join(''));

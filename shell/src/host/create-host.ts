@@ -3,7 +3,7 @@ import type { BootData } from '@festival/contracts/boot';
 import { isFromStore } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';
-import { hearOfReleases } from '../page-watch/newest-releases.js';
+import { noteReleases } from '../page-watch/newest-releases.js';
 import { openTabChannel } from './channel.js';
 import { createPageHost, type ShellHost } from './page-host.js';
 
@@ -26,9 +26,9 @@ export const createHost = (boot: BootData): ShellHost => {
   const channel = openTabChannel();
   const host = createPageHost({
     boot,
-    api: createApi({ onSignedOut: () => void host.session.refresh(), onAnswer: hearOfReleases }),
+    api: createApi({ onSignedOut: () => void host.session.refresh(), onAnswer: noteReleases }),
     areas: createRegistry(boot.areas, loadArea),
-    heardAt: pageReceivedAt(),
+    readAt: pageReceivedAt(),
     onSessionChange: () => channel.post('session-changed'),
   });
   const { session, clock } = host;

@@ -29,7 +29,7 @@ interface Parts {
   api: Api;
   areas: ShellAreas;
   /** When the page came, by `performance.now()`. */
-  heardAt?: number | undefined;
+  readAt?: number | undefined;
   onSessionChange?: () => void;
 }
 
@@ -38,7 +38,7 @@ export const createPageHost = ({
   boot,
   api,
   areas,
-  heardAt,
+  readAt,
   onSessionChange = () => undefined,
 }: Parts): ShellHost & { session: SessionStore; clock: ClockStore } => {
   const session = createSession(boot.session, () => api.call('GET /auth/session'));
@@ -50,7 +50,7 @@ export const createPageHost = ({
     session,
     clock: createClock(boot.clock, () => api.call('GET /clock'), {
       renderedAt: boot.rendered?.at,
-      heardAt,
+      readAt,
     }),
     signIn: createSignIn({ api, session, onChange: onSessionChange }),
     areas,

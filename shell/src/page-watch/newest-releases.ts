@@ -7,7 +7,7 @@ const HEADER: typeof import('@festival/contracts/releases').SHOWN_RELEASES_HEADE
 const { subscribe, emit } = createListeners();
 let newest: string | null = null;
 
-export const hearOfReleases = (headers: Headers): void => {
+export const noteReleases = (headers: Headers): void => {
   newest = headers.get(HEADER) ?? newest;
   emit();
 };

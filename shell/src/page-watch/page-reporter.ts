@@ -3,7 +3,7 @@ import { blame } from './blame.js';
 import type { PageError } from './page-errors.js';
 
 /** What happens in this time goes with one report. */
-const GATHER_MS = 2_000;
+const BATCH_MS = 2_000;
 
 const LONGEST_PAINT_MS = 120_000;
 
@@ -67,7 +67,7 @@ export class PageReporter {
   }
 
   private sendSoon(): void {
-    this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
+    this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
   private paintOf(area: string): Pick<PageReport, 'paint'> {

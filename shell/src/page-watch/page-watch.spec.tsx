@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import type { ShellHost } from '../host/page-host.js';
-import { hearOfReleases } from './newest-releases.js';
+import { noteReleases } from './newest-releases.js';
 import { noteError } from './page-errors.js';
 import { PageWatch } from './page-watch.js';
 
@@ -76,7 +76,7 @@ const thrownIn = (area: string, id: string) =>
 /** The API says of which releases a page that is opened now is made. */
 const hear = (others: Partial<typeof OF_THE_PAGE>) => {
   const now = new URLSearchParams({ ...OF_THE_PAGE, ...others }).toString();
-  hearOfReleases(new Headers({ [SHOWN_RELEASES_HEADER]: now }));
+  noteReleases(new Headers({ [SHOWN_RELEASES_HEADER]: now }));
 };
 const answers = (others: Partial<typeof OF_THE_PAGE> = {}) => act(async () => hear(others));
 const offer = () => screen.queryByRole('region', { name: 'Newer version' });

@@ -20,7 +20,7 @@ const createReporter = (host: ShellHost): PageReporter =>
     },
   });
 
-/** Tells the gateway of every page that is looked at, by the areas whose code is in it, and of what that code throws. Nothing of whoever looks. */
+/** Reports every page view to the gateway, with the areas whose code is in the page and their errors, and nothing about the visitor. */
 export const usePageReports = (host: ShellHost): void => {
   const [reporter] = useState(() => createReporter(host));
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { type Api, createApi } from '@festival/api-client';
 import type { ReadApi } from '@festival/contracts/prerender';
 
-/** The typed calls over the gateway's own way to read; whoever would change something finds no way to. */
+/** The typed calls over the gateway's public reads. Calls that change something are missing. */
 export const readOnlyApi = (read: ReadApi): Api =>
   createApi({
     fetch: (address, { method } = {}) =>

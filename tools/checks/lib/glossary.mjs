@@ -1,11 +1,15 @@
-/** The words in backticks in a table's column `Not`. @param {string} markdown */
-export function replacedWords(markdown) {
+/**
+ * The words in backticks in the last column, `Not`, of the tables with so many columns.
+ * @param {string} markdown
+ * @param {number} [columns] three for words that are replaced everywhere, two for those of the swept folders
+ */
+export function replacedWords(markdown, columns = 3) {
   /** @type {string[]} */
   const words = [];
   for (const line of markdown.split('\n')) {
     const cells = line.split('|').map((cell) => cell.trim());
-    if (cells.length !== 5) continue;
-    for (const [, word = ''] of (cells[3] ?? '').matchAll(/`([^`]+)`/g)) words.push(word);
+    if (cells.length !== columns + 2) continue;
+    for (const [, word = ''] of (cells[columns] ?? '').matchAll(/`([^`]+)`/g)) words.push(word);
   }
   return words;
 }

@@ -20,8 +20,8 @@ const refusal = (retryAfter: number | undefined): DomainError | undefined =>
   retryAfter === undefined ? undefined : new DomainError('TOO_MANY_REQUESTS', { retryAfter });
 
 /**
- * Bounds what an account, or the visitors at one address, can ask. A campus has one address: whoever is signed in is never refused for what
- * others there do.
+ * The rate limits of accounts, and of the visitors at one address. A whole campus has one address, so a signed-in user is never refused
+ * because of the others there.
  */
 @Injectable()
 export class RateLimits implements OnModuleDestroy {

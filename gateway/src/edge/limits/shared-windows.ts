@@ -21,9 +21,9 @@ interface Window {
 }
 
 /**
- * Counts requests by key in windows of ten seconds, those of all processes together. A request is counted in memory, and Redis hears of many at
- * once: no answer waits for it. The price is that a limit may be passed by what comes within a fifth of a second. Without Redis each
- * process counts its own.
+ * Counts requests by key in windows of ten seconds, over all processes. Each process counts in memory and adds its counts up in Redis
+ * later, so that no answer waits for Redis. Within that fifth of a second a limit may be exceeded. Without Redis each process counts
+ * alone.
  */
 export class SharedWindows {
   private readonly windows = new LRUCache<string, Window>({ max: MOST_KEYS });

@@ -10,8 +10,8 @@ const MB = 1024 * 1024;
 const BODY_BYTES = MB;
 /** 10 MB of pictures, and the form around them. */
 const UPLOAD_BYTES = 11 * MB;
-/** What is announced to be larger is cut off. */
-const HEARD_OUT_BYTES = 100 * MB;
+/** A body that announces more is cut off instead of drained. */
+const DRAINED_BYTES = 100 * MB;
 
 type Parser = (
   request: FastifyRequest,
@@ -19,13 +19,13 @@ type Parser = (
   done: (error: Error | null, body?: Readable) => void,
 ) => void;
 
-/** Passes a body on piece by piece, up to a limit. */
+/** Streams a body on, up to a limit. */
 const passedOn =
   (limit: number, refuse: () => DomainError): Parser =>
   ({ headers }, payload, done) => {
     const refusal = refuse();
     const bytes = Number(headers['content-length']);
-    if (bytes > HEARD_OUT_BYTES) return done(refusal);
+    if (bytes > DRAINED_BYTES) return done(refusal);
     // A client that is still sending would see a broken connection instead of the answer.
     if (bytes > limit) {
       payload.once('end', () => done(refusal)).once('error', () => done(refusal));

@@ -5,8 +5,8 @@ const brokenOff = () =>
   new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" was broken off' });
 
 /**
- * The same bytes, failing with `refusal` when there are more than `limit`. The rest is then read and thrown away: a client
- * hears an answer only once it has said all it wanted to say.
+ * The same bytes, failing with `refusal` when there are more than `limit`. The rest is then read and thrown away, because a client
+ * reads the answer only after it has sent everything.
  */
 export const limited = (source: Readable, limit: number, refusal: Error): Readable => {
   let seen = 0;

@@ -11,8 +11,8 @@ const isOwn = (origin: string, host: string | undefined, publicOrigin: URL): boo
 };
 
 /**
- * Whether a request may change something: its page is one of ours. Browsers name the page in `Origin`, and those that
- * leave it out say `Sec-Fetch-Site`; whoever says neither is refused.
+ * Whether a request comes from a page of this site, and so may change something. Browsers send `Origin`, or else `Sec-Fetch-Site`; a
+ * request with neither is refused.
  */
 export const isSameOrigin = (
   method: string,

@@ -1,7 +1,7 @@
 const HIDDEN = '(not shown)';
 
-/** What a job says of itself beside ids: which mail, which event, in which place. */
-const TELLING = new Set([
+/** The fields of jobs without personal data, besides ids. */
+const SHOWN_KEYS = new Set([
   'messageId',
   'template',
   'of',
@@ -15,14 +15,14 @@ const TELLING = new Set([
   'at',
 ]);
 
-const isTelling = (key: string): boolean => TELLING.has(key) || /^[a-z]+Id$/.test(key);
+const isShown = (key: string): boolean => SHOWN_KEYS.has(key) || /^[a-z]+Id$/.test(key);
 
 /** A job's data without personal data: ids and the kind of job. A field that a later version adds is hidden until it is named here. */
 export const shownData = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return HIDDEN;
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
-      if (!isTelling(key)) return [key, HIDDEN];
+      if (!isShown(key)) return [key, HIDDEN];
       return [key, typeof value === 'object' && value !== null ? shownData(value) : value];
     }),
   );

@@ -13,14 +13,14 @@ import { ReleaseFetcher } from './fetching/release-fetcher.js';
 import { ReleaseRegistry } from './fetching/release-registry.js';
 import { Releases } from './releases.js';
 
-/** While the registry does not answer; what is shown stays meanwhile. */
+/** The time between two attempts to reach the registry. The site shows the same releases meanwhile. */
 const ASK_AGAIN_MS = 2_000;
 
-/** Follows what the registry decides: it is published, and read once when nothing was heard for a while. */
+/** Follows the decisions of the registry: they are published, and read once after every interruption of the subscription. */
 @Injectable()
 export class LiveFollower implements OnModuleInit, OnModuleDestroy {
   private readonly following = new Subscription();
-  /** Of what was heard last; a lower one comes late. */
+  /** The last revision. A message with a lower one is late. */
   private revision = -1;
   private askingAgain?: NodeJS.Timeout | undefined;
 
@@ -33,7 +33,7 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.following.add(this.feed.changes.subscribe((change) => this.hear(change)));
+    this.following.add(this.feed.changes.subscribe((change) => this.receive(change)));
     const listening = this.feed.isListening.pipe(distinctUntilChanged());
     this.following.add(listening.subscribe((isListening) => void (isListening && this.catchUp())));
   }
@@ -43,12 +43,12 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.askingAgain);
   }
 
-  private hear({ channel, message }: Change): void {
+  private receive({ channel, message }: Change): void {
     if (channel !== RELEASES_CHANGED && channel !== RELEASES_ANNOUNCED) return;
     try {
-      const told: unknown = JSON.parse(message);
-      if (channel === RELEASES_ANNOUNCED) void this.fetcher.provide(releaseName.parse(told));
-      else this.take(liveState.parse(told));
+      const content: unknown = JSON.parse(message);
+      if (channel === RELEASES_ANNOUNCED) void this.fetcher.provide(releaseName.parse(content));
+      else this.take(liveState.parse(content));
     } catch (err) {
       this.logger.warn({ err, channel }, 'a change of releases cannot be understood');
     }
@@ -60,7 +60,7 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
     void this.releases.decide(state);
   }
 
-  /** What the registry answers counts whatever its revision, unless something was heard meanwhile: it may have begun anew. */
+  /** Takes the registry's answer with any revision, because the registry may have started again, unless a message arrived meanwhile. */
   private async catchUp(): Promise<void> {
     clearTimeout(this.askingAgain);
     const before = this.revision;

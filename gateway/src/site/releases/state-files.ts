@@ -5,7 +5,7 @@ import { type ActiveReleases, activeReleases } from './release-files.js';
 
 /** What a deployment ships. */
 export const ACTIVE_FILE = 'active.json';
-/** What the registry decided, as this gateway or one beside it heard last. */
+/** The registry's last decision that this gateway, or another on this machine, received. */
 export const LIVE_FILE = 'live.json';
 
 const textOf = (dir: string, name: string): Promise<string | undefined> =>
@@ -20,7 +20,7 @@ export const readActive = async (dir: string): Promise<ActiveReleases | undefine
   return text === undefined ? undefined : activeReleases.parse(JSON.parse(text));
 };
 
-/** Undefined where no registry was ever heard. @throws Error for a file that cannot be understood */
+/** Undefined when no decision was ever received. @throws Error for a file that cannot be understood */
 export const readLive = async (dir: string): Promise<LiveState | undefined> => {
   const text = await textOf(dir, LIVE_FILE);
   return text === undefined ? undefined : liveState.parse(JSON.parse(text));

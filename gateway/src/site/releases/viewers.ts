@@ -18,11 +18,11 @@ const REGISTRY = 'releases';
 
 interface Seen {
   viewer: Viewer;
-  /** A cookie for whoever gets the page. */
+  /** The cookie to set, if any. */
   cookie?: string;
 }
 
-/** Tells by cookies whose page is made of other releases than most. */
+/** Reads from cookies which visitors get a canary or a preview. */
 @Injectable()
 export class Viewers {
   private readonly keys: ReturnType<typeof readPublicKeys>;

@@ -53,7 +53,7 @@ export class RendererProcess {
     this.ready.catch(() => undefined);
     readLines(child.stdout, {
       longest: LONGEST_MESSAGE,
-      onLine: (line) => this.hear(line),
+      onLine: (line) => this.receive(line),
       onTooLong: () => this.end('it said more than a page has'),
     });
   }
@@ -68,7 +68,7 @@ export class RendererProcess {
     this.child.kill('SIGKILL');
   }
 
-  private hear(line: string): void {
+  private receive(line: string): void {
     if (this.reason !== undefined) return;
     const message = parse(line);
     if (message) this.onMessage(message);

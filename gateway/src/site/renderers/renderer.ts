@@ -38,7 +38,7 @@ export class Renderer {
   isHung = false;
   private readonly works = new Map<number, Work>();
   private lastWork = 0;
-  private heardAt = performance.now();
+  private receivedAt = performance.now();
   private finishedAt = 0;
   private onLoaded?: () => void;
 
@@ -46,7 +46,7 @@ export class Renderer {
     private readonly process: RendererProcess,
     private readonly budgets: readonly RenderBudget[],
   ) {
-    process.onMessage = (message) => this.hear(message);
+    process.onMessage = (message) => this.receive(message);
     void process.ended.then((how) => {
       for (const { settle } of this.works.values()) settle(new Error(how));
     });
@@ -114,7 +114,7 @@ export class Renderer {
         this.process.send({ type: 'ping' });
         timer = setTimeout(() => {
           this.giveUp(number, patienceMs);
-          if (this.heardAt < pingedAt) this.hang();
+          if (this.receivedAt < pingedAt) this.hang();
         }, patienceMs / 2);
       }, patienceMs / 2);
       this.works.set(number, {
@@ -147,8 +147,8 @@ export class Renderer {
     this.end('it hung');
   }
 
-  private hear(message: FromRenderer): void {
-    this.heardAt = performance.now();
+  private receive(message: FromRenderer): void {
+    this.receivedAt = performance.now();
     if (message.type === 'pong') return;
     if (message.type === 'loaded' && this.onLoaded) {
       this.onLoaded();

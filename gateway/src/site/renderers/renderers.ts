@@ -67,7 +67,7 @@ export class Renderers implements OnApplicationShutdown {
   warm(): void {
     if (this.spare || this.isClosed) return;
     this.spare = this.startProcess();
-    // Whoever takes it then starts another.
+    // A failure shows when the process is taken; another is started then.
     this.spare.catch(() => undefined);
   }
 

@@ -35,6 +35,6 @@ export const standing = (edition: Pick<Edition, 'timeZone'>, draw: Draw): string
   if (result) return `Drawn on ${formatMoment(edition, result.drawnAt)}.`;
   if (list)
     return `${people(list.people)} with ${chances(list.chances)}. The winners follow from randomness that comes out on ${formatMoment(edition, draw.beacon.at)}.`;
-  const who = minimumChances > 1 ? `, for whoever has at least ${chances(minimumChances)}` : '';
+  const who = minimumChances > 1 ? `, for students with at least ${chances(minimumChances)}` : '';
   return `Chances count until ${formatMoment(edition, draw.closesAt)}${who}.`;
 };

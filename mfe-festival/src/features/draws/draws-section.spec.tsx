@@ -17,7 +17,7 @@ it('tells of each draw where it stands, and leads to its page', async () => {
   });
   const [open, isClosed, isDrawn] = await screen.findAllByRole('listitem');
   expect(open).toHaveTextContent(
-    'OpenClosing nightChances count until Thursday 25 March, 9pm, for whoever has at least 3 chances.',
+    'OpenClosing nightChances count until Thursday 25 March, 9pm, for students with at least 3 chances.',
   );
   expect(isClosed).toHaveTextContent(/^ClosedSecond draw4 people with 21 chances\./);
   expect(isDrawn).toHaveTextContent('DrawnThird drawDrawn on Thursday 25 March, 10.05pm.');

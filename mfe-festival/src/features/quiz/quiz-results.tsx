@@ -39,7 +39,7 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
   const [isOpen, setIsOpen] = useState(dayOf(edition, now) === dayOf(edition, ends));
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // It tells by itself that it opens.
+    // Screen readers announce it by themselves.
     if (hash === `#${id}`) details.current?.setAttribute('open', '');
   }, [hash, id]);
   const { quiz, error, refetch } = useQuiz(id, { isOver: true, isWanted: isOpen });

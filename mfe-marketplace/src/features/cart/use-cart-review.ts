@@ -25,7 +25,7 @@ export const useCartReview = (): CartReviewState => {
   const changes = useMemo(() => (facts ? reviewCart(cart, facts).changes : none), [cart, facts]);
   const [hasAccepted, setAccepted] = useState(false);
   useEffect(() => {
-    if (facts) sendToCart({ type: 'HEARD', facts });
+    if (facts) sendToCart({ type: 'FACTS', facts });
   }, [facts]);
   return {
     changes,

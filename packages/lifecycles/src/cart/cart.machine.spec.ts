@@ -216,7 +216,7 @@ describe('removing and clearing', () => {
       { type: 'CONFIRM' },
       { type: 'CANCEL' },
       { type: 'ACCEPT_CHANGES', facts: { products: {}, shortages: [] } },
-      { type: 'HEARD', facts: { products: {}, shortages: [] } },
+      { type: 'FACTS', facts: { products: {}, shortages: [] } },
     ] as const)
       expect(send(start(), event)).toMatchObject({ state: 'empty', effects: [] });
   });
@@ -258,7 +258,7 @@ describe('what the server says', () => {
 
   it('is taken over and kept where it needs no yes, also under an open question', () => {
     const asked = send(start(), add(), { type: 'DECREASE', line: creamS }).snapshot;
-    const heard = send(asked, { type: 'HEARD', facts: facts({ images: ['/media/new.webp'] }) });
+    const heard = send(asked, { type: 'FACTS', facts: facts({ images: ['/media/new.webp'] }) });
     expect(heard.cart.products[0]?.image).toBe('/media/new.webp');
     expect([heard.effects, heard.state]).toEqual([['persist'], confirmingRemoval]);
   });
@@ -266,7 +266,7 @@ describe('what the server says', () => {
   it('is not written again where it is no news, and waits for a yes where it costs more', () => {
     const full = send(start(), add()).snapshot;
     for (const changes of [{}, { price: 99 }])
-      expect(send(full, { type: 'HEARD', facts: facts(changes) })).toMatchObject({
+      expect(send(full, { type: 'FACTS', facts: facts(changes) })).toMatchObject({
         cart: full.context.cart,
         effects: [],
       });
@@ -294,7 +294,7 @@ describe('two carts', () => {
 
   it('are the same purchase whatever the stock and the picture are', () => {
     const facts = { products: { tee: tee({ images: ['/new.webp'], totalQty: 1 }) }, shortages: [] };
-    const heard = send(start(cart), { type: 'HEARD', facts }).cart;
+    const heard = send(start(cart), { type: 'FACTS', facts }).cart;
     expect(heard).not.toEqual(cart);
     expect(isSamePurchase(cart, heard)).toBe(true);
   });

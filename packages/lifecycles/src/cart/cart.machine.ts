@@ -33,7 +33,7 @@ export type CartEvent =
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   /** New facts from the server. Changes that need no confirmation are applied. */
-  | { type: 'HEARD'; facts: CartFacts }
+  | { type: 'FACTS'; facts: CartFacts }
   /** The buyer accepts all changes. */
   | { type: 'ACCEPT_CHANGES'; facts: CartFacts }
   /** Another tab has changed the cart. */
@@ -72,7 +72,7 @@ const machineSetup = setup({
       return variation !== undefined && event.quantity <= mostOf(variation.stock);
     },
     isNews: ({ context, event }) =>
-      event.type === 'HEARD' &&
+      event.type === 'FACTS' &&
       !isSameCart(reviewCart(context.cart, event.facts).quiet, context.cart),
     isPendingGone: ({ context }) =>
       !context.pending || findVariation(context.cart, context.pending) === undefined,
@@ -107,7 +107,7 @@ const machineSetup = setup({
     ),
     takeOver: assign(({ event }) => (event.type === 'SYNCED' ? { cart: event.cart } : {})),
     takeQuietly: assign(({ context, event }) =>
-      event.type === 'HEARD' ? { cart: reviewCart(context.cart, event.facts).quiet } : {},
+      event.type === 'FACTS' ? { cart: reviewCart(context.cart, event.facts).quiet } : {},
     ),
     acceptChanges: assign(({ context, event }) =>
       event.type === 'ACCEPT_CHANGES' ? { cart: reviewCart(context.cart, event.facts).cart } : {},
@@ -148,7 +148,7 @@ export const cartMachine = machineSetup.createMachine({
       on: {
         // No target, so that an open question stays as long as its subject exists.
         SYNCED: { actions: 'takeOver' },
-        HEARD: { guard: 'isNews', actions: ['takeQuietly', 'persist'] },
+        FACTS: { guard: 'isNews', actions: ['takeQuietly', 'persist'] },
         ACCEPT_CHANGES: { actions: ['acceptChanges', 'persist'] },
       },
       states: {

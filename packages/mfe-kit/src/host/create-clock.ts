@@ -9,7 +9,7 @@ interface Origin {
   /** The festival time at which the page's HTML was rendered, ISO 8601. */
   renderedAt?: string | undefined;
   /** When `initial` was true, by `performance.now()`; default: now. */
-  heardAt?: number | undefined;
+  readAt?: number | undefined;
 }
 
 /**
@@ -24,17 +24,17 @@ export const createClock = (
   const listeners = createListeners();
   let state = initial;
   const renderedAt = Date.parse(origin.renderedAt ?? initial.now);
-  let heardAt = origin.heardAt ?? performance.now();
+  let readAt = origin.readAt ?? performance.now();
 
   const store: ClockStore = {
-    now: () => Date.parse(state.now) + performance.now() - heardAt,
+    now: () => Date.parse(state.now) + performance.now() - readAt,
     state: () => state,
     renderedAt: () => renderedAt,
     initial: () => initial,
     subscribe: listeners.subscribe,
     set: (next) => {
       state = next;
-      heardAt = performance.now();
+      readAt = performance.now();
       listeners.emit();
     },
     refresh: async () => {
@@ -42,7 +42,7 @@ export const createClock = (
       const next = await fetchState().catch(() => null);
       if (!next) return;
       store.set(next);
-      heardAt -= (performance.now() - asked) / 2;
+      readAt -= (performance.now() - asked) / 2;
     },
     every: (ms) => (listener) => {
       let timer: ReturnType<typeof setTimeout>;

@@ -28,7 +28,7 @@ export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt' 
 }
 
 /** It may have failed before the page's scripts were there. */
-const hearOfFailure = (image: HTMLImageElement | null) => {
+const noteFailure = (image: HTMLImageElement | null) => {
   if (image?.currentSrc && image.complete && image.naturalWidth === 0)
     image.dispatchEvent(new Event('error'));
 };
@@ -59,7 +59,7 @@ export function Image({
         <img
           decoding="async"
           {...rest}
-          ref={hearOfFailure}
+          ref={noteFailure}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority === true ? 'high' : undefined}

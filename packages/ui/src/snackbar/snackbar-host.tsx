@@ -15,7 +15,7 @@ export function SnackbarHost() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => () => pageQueue.clear(), []);
   useEffect(() => {
-    // Shown even while empty: a live region that is hidden until it speaks is not heard. Shown anew
+    // Shown even while empty: screen readers do not announce a live region that was hidden. Shown again
     // for each snackbar, which puts it above a dialog that was opened meanwhile.
     const popover = host.current;
     if (!popover?.showPopover) return;

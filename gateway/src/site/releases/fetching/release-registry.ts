@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000;
 type Read = 'GET /releases/live' | 'GET /releases/:area/:id/files';
 type Answer<Name extends Read> = z.output<(typeof releasesCalls)[Name]['response']>;
 
-/** What the registry of releases tells everybody. */
+/** The public calls of the registry of releases. */
 @Injectable()
 export class ReleaseRegistry {
   constructor(private readonly upstreams: Upstreams) {}

@@ -12,7 +12,7 @@ interface Props {
   signIn: VendorSignIn;
 }
 
-/** The page of the mailed link that confirms a stall, whoever is signed in. */
+/** The page of the mailed link that confirms a stall. It works for any account, and without one. */
 export function ConfirmPage({ token, forget, signIn }: Props) {
   const { role } = useSession();
   const say = useSnackbar();

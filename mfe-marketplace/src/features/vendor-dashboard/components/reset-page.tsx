@@ -10,7 +10,7 @@ interface Props {
   signIn: VendorSignIn;
 }
 
-/** The page of the mailed link for a new password, whoever is signed in. */
+/** The page of the mailed link for a new password. It works for any account, and without one. */
 export function ResetPage({ token, forget, signIn }: Props) {
   const then = (next: () => void) => () => {
     forget();

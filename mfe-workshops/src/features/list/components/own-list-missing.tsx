@@ -10,7 +10,7 @@ export function OwnListMissing({
   refetch,
 }: Pick<WorkshopsAnswer, 'isFetching' | 'refetch'>) {
   const retry = useRef<HTMLButtonElement>(null);
-  // The button goes with the alert: whoever has pressed it goes on with what they asked for.
+  // The button disappears with the alert, so the focus moves to what they asked for.
   useLayoutEffect(() => {
     const button = retry.current;
     return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Audience, mayHear } from './audience.js';
+import { type Audience, mayReceive } from './audience.js';
 
 const listeners = {
   visitor: undefined,
@@ -19,5 +19,5 @@ test.each<[string, Audience, (keyof typeof listeners)[]]>([
   ],
 ])('%s', (_, audience, expected) => {
   const names = Object.keys(listeners) as (keyof typeof listeners)[];
-  expect(names.filter((name) => mayHear(audience, listeners[name]))).toEqual(expected);
+  expect(names.filter((name) => mayReceive(audience, listeners[name]))).toEqual(expected);
 });

@@ -9,7 +9,7 @@ export type Audience = 'all' | { role: Role; account?: string; permission?: Perm
 type Listener = (Holder & { sub: string }) | undefined;
 
 /** Whether a listener receives an event. */
-export const mayHear = (audience: Audience, listener: Listener): boolean => {
+export const mayReceive = (audience: Audience, listener: Listener): boolean => {
   if (audience === 'all') return true;
   const { role, account, permission } = audience;
   if (listener?.role !== role) return false;

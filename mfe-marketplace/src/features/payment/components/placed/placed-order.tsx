@@ -96,7 +96,7 @@ export function PlacedOrder({ id }: { id: string }) {
   if (isApiError(error) && error.status === 404)
     return (
       <Alert tone="warning" title="We cannot show that order here">
-        It is not among the orders of whoever is signed in. All of those are on your profile.
+        It is not among your orders, which are all on your profile.
       </Alert>
     );
   if (error)
