@@ -4,9 +4,9 @@
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startFestival } from '../tools/demo-festival/festival.mjs';
 import { inRoot } from '../tools/launcher/lib/paths.mjs';
 import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
-import { startFestival } from '../tools/demo-festival/festival.mjs';
 import { runJourneys } from './lib/jest.mjs';
 
 const folder = inRoot('.cache', 'e2e');

@@ -4,8 +4,8 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { startFestival } from '../demo-festival/festival.mjs';
 import { sumGzipped } from '../browser/gzipped-bytes.mjs';
+import { startFestival } from '../demo-festival/festival.mjs';
 import { installDependencies } from '../launcher/lib/install/install.mjs';
 import { inRoot } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sumGzipped } from '../../browser/gzipped-bytes.mjs';
 import { openLighthouse } from '../../audit/lib/lighthouse.mjs';
 import { PAGES } from '../../audit/lib/pages.mjs';
+import { sumGzipped } from '../../browser/gzipped-bytes.mjs';
 import { createSteps } from '../../launcher/lib/steps.mjs';
 import { compareRendering } from '../lib/rendering-apart.mjs';
 import { median } from '../lib/rounds.mjs';

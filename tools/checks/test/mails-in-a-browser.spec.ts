@@ -2,11 +2,11 @@ import { mailTemplates } from '@festival/contracts/mails';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { launchOptions } from '../../browser/chromium.mjs';
 import { renderText } from '../../../services/mailer/src/mails/text/render-text.js';
 import { previewHtml } from '../../../services/mailer/src/previews/preview-html.js';
 import { longestMails } from '../../../services/mailer/test/longest-mails.js';
 import { context } from '../../../services/mailer/test/mail-context.js';
+import { launchOptions } from '../../browser/chromium.mjs';
 
 /* Mail programs show mails with what browsers are made of: every template, with as much to say as there may be. One browser for all. */
 

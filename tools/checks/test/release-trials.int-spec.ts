@@ -6,7 +6,7 @@ import { admin, identityPrivateKey } from '@festival/testing/identity';
 import { bootService, testConfig } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checker } from '../../../checker/src/checker.js';
-import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+import { launchOptions } from '../../browser/chromium.mjs';
 import { tryBuild } from '../../release/lib/try-build.mjs';
 import { startTrialWorld, type TrialWorld } from './trial-world.js';
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Release } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
 import { admin, identityPrivateKey } from '@festival/testing/identity';
-import { launchOptions } from '../../browser/chromium.mjs';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { activate, writeRelease } from '../../../gateway/test/support/releases.js';
 import { startReleases, upload } from '../../../services/releases/test/releases-world.js';
+import { launchOptions } from '../../browser/chromium.mjs';
 
 const SHELL = '111111111111';
 const AREA = 'workshops';

@@ -17,7 +17,12 @@ export {
   mayCall,
   type NeededPermissions,
 } from './definition/access.js';
-export { type Audience, defineEvents, mayReceive, type StreamEvents } from './definition/audience.js';
+export {
+  type Audience,
+  defineEvents,
+  mayReceive,
+  type StreamEvents,
+} from './definition/audience.js';
 export { type Answerer, type CallDefinition, defineCalls } from './definition/call.js';
 export {
   authCalls,
