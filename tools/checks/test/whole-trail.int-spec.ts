@@ -8,7 +8,7 @@ import { writeAuditEntries } from '@festival/service-kit/audit';
 import type { CommonConfig } from '@festival/service-kit/config';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
-import { readCsv } from '@festival/testing/read-csv';
+import { readCsv } from '@festival/testing/texts/read-csv';
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { catalogueService } from '../../../services/catalogue/src/service.js';
