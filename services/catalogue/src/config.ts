@@ -11,7 +11,7 @@ export const catalogueConfig = commonConfig.extend({
   ...serviceUrls(['auth'], z.url()),
   ...mediaVariables,
   ...exportVariables,
-  /** Whom a PayNow transfer pays: the UEN registered with PayNow, and the name a banking app shows. */
+  /** The payee of a PayNow transfer: the UEN registered with PayNow, and the name that a banking app shows. */
   PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),
   PAYNOW_NAME: z.string().refine((name) => isPayable({ name }), 'must have 1 to 25 characters'),
 });

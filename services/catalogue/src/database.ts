@@ -22,7 +22,7 @@ import { VariantEntity } from './products/persistence/variant.entity.js';
 import { AccountIntent } from './vendors/persistence/account-intent.entity.js';
 import { VendorEntity } from './vendors/persistence/vendor.entity.js';
 
-/** The catalogue's database: its entities, and the migrations that make it theirs. */
+/** The catalogue's database: its entities and its migrations. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [

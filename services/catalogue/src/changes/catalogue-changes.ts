@@ -2,7 +2,7 @@ import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { PublishesChanges } from '@festival/service-kit/redis';
 import { Injectable } from '@nestjs/common';
 
-/** Tells whoever keeps copies of products that they have changed. */
+/** Publishes that products have changed, for every process that caches them. */
 @Injectable()
 export class CatalogueChanges extends PublishesChanges {
   protected readonly channel = CATALOGUE_CHANGED;

@@ -12,7 +12,7 @@ import type { VendorEntity } from '../vendors/persistence/vendor.entity.js';
 
 type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
 
-/** The pictures of every product, by the product's id. */
+/** The pictures of every product, by product id. */
 export type Pictures = ReadonlyMap<string, ImageSet[]>;
 
 const standing = orders.filter((order) => !order.cancelledAt);
@@ -23,7 +23,7 @@ const soldOf = (productId: string, colour: number, size: number): number =>
     .filter((purchase) => purchase.productId === productId)
     .reduce((sold, { quantityBought }) => sold + (quantityBought[colour]?.[size] ?? 0), 0);
 
-/** They are confirmed, as the database takes vendors to be. */
+/** The vendor is confirmed, because that is the column's default. */
 export const toVendorRow = ({
   _id,
   ...profile
@@ -32,7 +32,7 @@ export const toVendorRow = ({
   ...profile,
 });
 
-/** What the demo does not say has the column's default. */
+/** Fields that the demo leaves out get the column's default. */
 export const toProductRow = (
   {
     _id,

@@ -19,7 +19,7 @@ import {
 } from './demo-rows.js';
 
 /**
- * Fills an empty catalogue with the demo world; one that holds a vendor is left as it is.
+ * Fills an empty catalogue with the demo world. A catalogue that has a vendor is left as it is.
  * @returns how many products were added
  */
 export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {

@@ -1,2 +1,2 @@
-/** Where the catalogue's pictures are within the media. */
+/** The catalogue's folder within the media. */
 export const PICTURE_FOLDER = 'products';

@@ -20,7 +20,7 @@ interface PurchaseRow {
 const byId = new Keyset<ProductRow>({ id: 'id' });
 const byLine = new Keyset<PurchaseRow>({ 'purchases.order_id': 'orderId', position: 'position' });
 
-/** The pictures of products, hidden ones too, and of what was ordered. */
+/** The pictures of products (hidden ones too) and of ordered products. */
 @Injectable()
 export class ShownInCatalogue implements ShownPictures {
   constructor(private readonly reads: PreparedReads) {}

@@ -3,7 +3,7 @@ import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
 const tables = [
-  // Whose a username is, auth decides, and letter by letter: a key here, under which `é` is `e`, would contradict it.
+  // Auth decides who owns a username, and compares it letter by letter. A unique key here, where `é` equals `e`, would contradict it.
   `CREATE TABLE IF NOT EXISTS vendors (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     username VARCHAR(32) NOT NULL,

@@ -1,6 +1,9 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** Searching reads an index alone. Orders get their text from the service: the version before this one goes on placing them without. */
+/**
+ * A search only reads an index. The service writes the search text of an order. The previous version, which runs at the same time, places orders
+ * without one.
+ */
 export class SearchOrders1700000005000 extends Migration {
   protected readonly steps = [
     `ALTER TABLE orders

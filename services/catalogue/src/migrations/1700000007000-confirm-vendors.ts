@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Vendors that are there are confirmed, and so are those that the version before adds beside this one. What a vendor shows that is not
- * confirmed yet is not listed: no version shows it to anybody else.
+ * Existing vendors are confirmed, and so are those that the previous version adds while both versions run. The products of an unconfirmed
+ * vendor are not listed, so neither version shows them to anybody else.
  */
 const up = [
   `ALTER TABLE vendors

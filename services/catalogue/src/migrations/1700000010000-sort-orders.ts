@@ -1,6 +1,6 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** The desk shows orders of one state in the order of any column; the last index also counts and adds up all of them. */
+/** The desk sorts the orders of one state by any column. The last index also serves the counts and sums over all orders. */
 export class SortOrders1700000010000 extends Migration {
   protected readonly steps = [
     `ALTER TABLE orders

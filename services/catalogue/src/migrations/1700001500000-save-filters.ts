@@ -1,6 +1,6 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** Filters of orders under a name. The version before knows none. */
+/** Named filters of orders. The previous version does not use this table. */
 export class SaveFilters1700001500000 extends Migration {
   protected readonly steps = [
     `CREATE TABLE IF NOT EXISTS order_filters (

@@ -9,11 +9,11 @@ import { v7 as uuid } from 'uuid';
 import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 import { confirmationMail } from '../domain/confirmation-mail.js';
 
-/** Links a vendor may ask for in an hour. */
+/** The most links that a vendor can request in an hour. */
 const MOST = 3;
 const HOUR_SECONDS = 3_600;
 
-/** Mails the link once more, to a vendor that did not get it. */
+/** Mails the confirmation link again to a vendor that did not get it. */
 @Injectable()
 export class AskAgain {
   private readonly limit: RateLimiterRedis;
@@ -31,7 +31,7 @@ export class AskAgain {
     });
   }
 
-  /** @returns where it goes; one that is confirmed is mailed nothing. @throws DomainError NOT_FOUND, TOO_MANY_CONFIRMATIONS */
+  /** @returns the vendor's address; a confirmed vendor is not mailed again. @throws DomainError NOT_FOUND, TOO_MANY_CONFIRMATIONS */
   async execute({ sub: id }: Identity): Promise<string> {
     await this.consume(id);
     return this.transactions.run(async (manager) => {

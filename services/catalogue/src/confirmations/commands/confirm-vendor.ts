@@ -11,11 +11,11 @@ import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 
 interface Confirmed {
   vendor: VendorEntity | null;
-  /** By this call, and not before. */
+  /** Whether this call confirmed it, and no earlier one. */
   isNew: boolean;
 }
 
-/** Shows a vendor and its products to everybody. Confirming one that is confirmed changes nothing. */
+/** Makes a vendor and its products public. Confirming a confirmed vendor changes nothing. */
 @Injectable()
 export class ConfirmVendor {
   constructor(
@@ -25,7 +25,7 @@ export class ConfirmVendor {
     private readonly log: SecurityLog,
   ) {}
 
-  /** By the link that was mailed to it. @returns the vendor's name @throws DomainError CONFIRMATION_LINK_DEAD */
+  /** Confirms by the mailed link. @returns the vendor's name @throws DomainError CONFIRMATION_LINK_DEAD */
   async byLink(confirmationToken: string, requestId: string): Promise<string> {
     const { vendor, isNew } = await this.confirm({ confirmationToken });
     if (!vendor) throw new DomainError('CONFIRMATION_LINK_DEAD');
@@ -33,7 +33,7 @@ export class ConfirmVendor {
     return vendor.displayName;
   }
 
-  /** By an admin, as the audit log then says. @throws DomainError NOT_FOUND */
+  /** Confirms on behalf of an admin, and writes that to the audit log. @throws DomainError NOT_FOUND */
   async byAdmin(id: string, admin: Identity): Promise<VendorEntity> {
     const { vendor } = await this.confirm({ id }, admin);
     if (!vendor) throw new DomainError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { DecidedJob } from '@festival/service-kit/outbox';
 
-/** The mail with the link that confirms a vendor. @param cause tells one that was asked for again from the first */
+/** The mail with the link that confirms a vendor. @param cause distinguishes a repeated mail from the first one */
 export const confirmationMail = (vendorId: string, cause: string): DecidedJob<'mail.send'> => {
   const messageId = `vendor-confirmation.${vendorId}.${cause}`;
   return {

@@ -30,7 +30,7 @@ export class ConfirmationQueries {
     return vendors.map(toVendorAtTheDesk);
   }
 
-  /** What the mailer asks. @throws DomainError NOT_FOUND, also once it is confirmed: then nobody is to be mailed a link */
+  /** For the mailer. @throws DomainError NOT_FOUND, also for a confirmed vendor: it needs no link any more */
   async mailOf(id: string): Promise<VendorConfirmationMail> {
     const vendor = await this.dataSource.manager.findOneBy(VendorEntity, {
       id,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { OrderQueries } from '../queries/order.queries.js';
 import { type Change, ChangeOrders } from './change-orders.js';
 
-/** Changes one order, and says why where that cannot be. */
+/** Changes a single order, and refuses with the reason when that is not possible. */
 @Injectable()
 export class ChangeOrder {
   constructor(

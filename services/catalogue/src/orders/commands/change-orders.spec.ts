@@ -2,7 +2,7 @@ import { admin } from '@festival/testing/identity';
 import { describe, expect, it } from '@jest/globals';
 import { type Change, type Changed, ChangeOrders } from './change-orders.js';
 
-/** As many orders as two batches take. */
+/** Enough orders for two batches. */
 const ids = Array.from({ length: 150 }, (_, index) => `order-${index}`);
 
 const outcome = (changed: string[]): Changed => ({
@@ -12,7 +12,7 @@ const outcome = (changed: string[]): Changed => ({
   missing: [],
 });
 
-/** Changes two batches, which come out as told. @returns what was told of, and what became of the call */
+/** Changes two batches with the given outcomes. @returns what was published, and how the call settled */
 const change = async (event: Change, batches: (() => Changed)[]) => {
   const told: string[] = [];
   const it = <Fake>(fake: object) => fake as Fake;

@@ -33,15 +33,15 @@ const auditedAs = {
   cancel: 'order.cancelled',
 } as const;
 
-/** The most orders of one transaction: buyers and other admins wait for none longer than that. */
+/** The most orders in one transaction. It bounds how long buyers and other admins wait for its locks. */
 const BATCH = 100;
 
-/** What came of a change for each order that was named. */
+/** The outcome of a change, by the ids of the orders. */
 export interface Changed {
   changed: string[];
-  /** In that state before. */
+  /** Those that were in the target state before. */
   already: string[];
-  /** In a state that the change does not begin from. */
+  /** Those in a state from which the change is not possible. */
   refused: { id: string; state: OrderState }[];
   missing: string[];
 }
@@ -49,8 +49,8 @@ export interface Changed {
 const nothing = (): Changed => ({ changed: [], already: [], refused: [], missing: [] });
 
 /**
- * What an admin does to orders: verify, undo that, cancel. Each is mailed to the buyer, published and kept in the audit log; a repeat changes
- * nothing and tells nobody. Of many, a batch is changed together or not at all.
+ * What an admin does to orders: verify, unverify, cancel. Each change is mailed to the buyer, published and written to the audit log. A repeat
+ * changes nothing and publishes nothing. A batch is changed completely or not at all.
  */
 @Injectable()
 export class ChangeOrders {
@@ -77,7 +77,7 @@ export class ChangeOrders {
       }
       return all;
     } finally {
-      // Also of the batches before one that failed.
+      // Publish even when a later batch failed: the earlier batches are committed.
       if (all.changed.length > 0) {
         this.orderChanges.tell();
         if (change === 'cancel') this.catalogueChanges.tell();
@@ -91,7 +91,7 @@ export class ChangeOrders {
     ids: readonly string[],
     admin: Identity,
   ): Promise<Changed> {
-    // In one order, so that two batches with the same orders queue up instead of deadlocking.
+    // Lock in the order of ids, so that two batches with the same orders queue up instead of deadlocking.
     const orders = await manager.find(OrderEntity, {
       where: { id: In(ids) },
       order: { id: 'ASC' },
@@ -110,7 +110,7 @@ export class ChangeOrders {
     return { ...outcome, changed: changing.map(({ id }) => id) };
   }
 
-  /** All of them are in a state that the change leads out of, into the same one. */
+  /** Requires orders that the change leads into the same state, out of another one. */
   private async write(
     manager: EntityManager,
     change: Change,

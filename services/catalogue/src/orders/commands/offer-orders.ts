@@ -14,14 +14,14 @@ import { toPurchases } from '../persistence/to-purchases.js';
 import { searchTextOf } from '../search/search-text.js';
 import type { OrderRequest } from './order-request.js';
 
-/** An order as it may be placed, if there is stock: `products` are those that it was priced by. */
+/** A priced order that can be placed if there is stock. `products` are the products that its price was computed from. */
 export interface OrderOffer {
   order: WholeOrder;
   needs: StockNeed[];
   products: ReadonlyMap<string, OfferedProduct>;
 }
 
-/** Prices requests by today's products, read once for all of them. It writes nothing. */
+/** Prices requests with today's products, which are read once for all requests. It writes nothing. */
 @Injectable()
 export class OfferOrders {
   constructor(
@@ -31,7 +31,7 @@ export class OfferOrders {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** An outcome for each: whatever is wrong with one is that one's. */
+  /** Returns an outcome for each request: a refusal affects only its own request. */
   async execute(requests: readonly OrderRequest[]): Promise<Outcome<OrderOffer>[]> {
     const ids = requests.flatMap(({ body }) => body.purchases.map(({ productId }) => productId));
     const products = await this.products.forOrder([...new Set(ids)]);
@@ -59,7 +59,7 @@ export class OfferOrders {
     return { order, needs: stockNeeds(order.purchases), products };
   }
 
-  /** @throws DomainError ORDER_PRODUCT_GONE naming the products, as far as there ever were such */
+  /** @throws DomainError ORDER_PRODUCT_GONE with the names of the products that ever existed */
   private async refuseGone(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const names = await this.products.namesOf(ids);

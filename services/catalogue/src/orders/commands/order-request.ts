@@ -2,10 +2,10 @@ import type { Identity } from '@festival/contracts/identity';
 import type { PlaceOrderBody } from '@festival/contracts/orders';
 import type { IdempotentRequest } from '@festival/service-kit/idempotency';
 
-/** Somebody who submits a cart. */
+/** A submitted cart and its buyer. */
 export interface OrderRequest {
   body: PlaceOrderBody;
   buyer: Identity;
-  /** Its `Idempotency-Key`, if it came with one. */
+  /** The request's `Idempotency-Key`, if it has one. */
   keyed?: IdempotentRequest | undefined;
 }

@@ -11,13 +11,16 @@ import { OrderQueries } from '../queries/order.queries.js';
 import type { OrderRequest } from './order-request.js';
 import { WriteOrders } from './write-orders.js';
 
-/** All orders of a process share one batch: what a transaction costs, it costs once for all of them. */
+/** All orders of a process share one batch, so that they share the cost of one transaction. */
 const ALL = 'orders';
 
-/** For each row. Stock is locked for the length of a commit. Where it is locked for longer, orders of other products must not wait for it. */
+/**
+ * The wait for each row. Stock is usually locked only for the length of a commit. When it is locked for longer, orders of other products must not
+ * wait for it.
+ */
 const BATCH_WAIT_SECONDS = 1;
 
-/** Places an order. Orders that arrive while others are being written are written together. */
+/** Places an order. Orders that arrive while others are being written are written together as the next batch. */
 @Injectable()
 export class PlaceOrder {
   private readonly batches: BatchByKey<OrderRequest, WholeOrder>;
@@ -45,7 +48,7 @@ export class PlaceOrder {
   }
 
   /**
-   * A repeated request places nothing, and gets the answer of the first one, whatever became of the order since.
+   * A repeated request places nothing and gets the answer of the first one, even if the order has changed since.
    * @throws DomainError the codes of `OfferOrders` and `LockedStock`; IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when it cannot be written in time
    */
   execute(body: PlaceOrderBody, buyer: Identity, keyed?: IdempotentRequest): Promise<Order> {

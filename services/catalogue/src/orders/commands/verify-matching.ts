@@ -19,8 +19,8 @@ export const toAnswer = (
 type Matching = Extract<OrdersChange, { until: string }>;
 
 /**
- * Verifies all orders that a filter found when an admin looked. What was placed later is left out; and should more match than were seen all the
- * same, as where the clock was moved back, none is verified.
+ * Verifies all orders that a filter matched when an admin looked. Orders placed later are left out. If more orders match than the admin saw (for
+ * example because the clock was moved back), none is verified.
  */
 @Injectable()
 export class VerifyMatching {

@@ -15,9 +15,9 @@ import { OfferOrders, type OrderOffer } from './offer-orders.js';
 import type { OrderRequest } from './order-request.js';
 
 interface Limits {
-  /** When the one that has waited longest was asked for, by `performance.now()`. */
+  /** When the oldest request of the batch arrived, by `performance.now()`. */
   askedAt: number;
-  /** For each row of stock that others have locked; absent for as long as any statement waits. */
+  /** How long to wait for each locked row of stock; without it, as long as any statement waits. */
   waitSeconds?: number;
 }
 
@@ -28,15 +28,15 @@ interface Basis {
 }
 
 /**
- * The cells that an order locks: those that it needs or, when it is refused as it is, one of them. Every order of its key and body locks that one,
- * so a repeat waits there for the order that it repeats.
+ * The cells that an order locks. A refused order with a key locks the first cell of its body. Every order with the same key and body locks that
+ * cell, so a repeat waits there for the first order.
  */
 const cellsOf = ({ body, keyed }: OrderRequest, offer: Outcome<OrderOffer>): StockCell[] => {
   if ('answer' in offer) return offer.answer.needs;
   return keyed ? body.purchases.flatMap(boughtCells).slice(0, 1) : [];
 };
 
-/** Thrown when others hold some of the stock for longer than the whole batch may wait. */
+/** Thrown when the stock stays locked by others for longer than the batch may wait. */
 class StockHeld extends Error {}
 
 const lockStock = async (
@@ -52,7 +52,7 @@ const lockStock = async (
   }
 };
 
-/** One after the other, in memory: what one takes the next does not find. */
+/** Decides in memory, in order: stock that one order takes is gone for the next. */
 const decide = (
   requests: readonly OrderRequest[],
   { offers, keys, stock }: Basis,
@@ -70,10 +70,7 @@ const decide = (
     });
   });
 
-/**
- * Places orders in one transaction, in the order in which they came: the orders, their stock, keys, mails and events are written together or not
- * at all.
- */
+/** Places orders in one transaction, in order of arrival: all orders, stock, keys, mails and events are written, or none. */
 @Injectable()
 export class WriteOrders {
   constructor(
@@ -82,17 +79,17 @@ export class WriteOrders {
     private readonly outbox: Outbox,
   ) {}
 
-  /** An outcome for each: what one is refused, the others are not. */
+  /** Returns an outcome for each request: a refusal affects only its own request. */
   execute(
     requests: readonly OrderRequest[],
     { askedAt, waitSeconds }: Limits,
   ): Promise<Outcome<WholeOrder>[]> {
     return this.transactions.run(async (manager) => {
-      // By the products of each attempt. An address that one attempt admits, the next admits again.
+      // Priced again in each attempt, with the products of that attempt. Admitting the same address again does no harm.
       const offers = await this.offers.execute(requests);
       const cells = requests.flatMap((request, at) => cellsOf(request, offers[at]!));
       const stock = await lockStock(manager, cells, waitSeconds);
-      // After the stock: whoever waited there for the first order of a key finds the key.
+      // Read the keys after locking the stock: a repeat that waited for the first order of its key now finds the key.
       const keys = await BatchKeys.read(
         manager,
         requests.map(({ keyed }) => keyed),

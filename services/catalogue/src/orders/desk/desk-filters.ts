@@ -16,7 +16,7 @@ const flagsOf = {
   cancelled: { cancelled: true },
 } as const;
 
-/** What an admin filters orders by, as a query. */
+/** Turns an admin's filter of orders into a query. */
 @Injectable()
 export class DeskFilters {
   constructor(
@@ -24,7 +24,7 @@ export class DeskFilters {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @param filter without a state: the orders of every state that it finds otherwise */
+  /** @param filter without `state`, matches orders of every state */
   async narrowed(
     admin: Identity,
     { state, q, slot, ...filter }: Partial<AdminOrderFilter>,
@@ -37,7 +37,7 @@ export class DeskFilters {
     return this.narrow(query, filter);
   }
 
-  /** Leaves in a query what the filters find that the desk alone has. */
+  /** Adds the conditions that only the desk has. */
   narrow(
     query: SelectQueryBuilder<OrderEntity>,
     { vendor, from, to, least, most }: Partial<AdminOrderFilter>,

@@ -2,7 +2,7 @@ import type { AdminOrderSort } from '@festival/contracts/orders';
 import { Keyset } from '@festival/service-kit/keyset';
 import type { DeskOrderRow } from '../persistence/desk-order.rows.js';
 
-/** A row with what a cursor holds of it: dates as text. */
+/** A row with the values that a cursor needs: dates as text. */
 export type ListedRow = DeskOrderRow & { placedText: string };
 
 type Column = 'placed' | 'number' | 'name' | 'total';
@@ -14,7 +14,7 @@ const sorted = {
   total: { 'o.totalCents': 'totalCents', 'o.placedAt': 'placedText', 'o.id': 'id' },
 } as const;
 
-/** The orders in the order of one column, and which way. Each has an index, beneath the state. */
+/** The sort column and direction of a list of orders. Each column has an index that starts with the state. */
 export const listBy = (sort: AdminOrderSort) => {
   const descending = sort.startsWith('-');
   const column = sort.replace('-', '') as Column;
@@ -26,6 +26,6 @@ export const listBy = (sort: AdminOrderSort) => {
   };
 };
 
-/** As the database writes a date. */
+/** Formats a date as the database writes it. */
 export const toPlacedText = (placedAt: Date): string =>
   placedAt.toISOString().replace('T', ' ').replace('Z', '');

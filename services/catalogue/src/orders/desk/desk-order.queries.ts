@@ -39,7 +39,7 @@ const selectRow = (query: SelectQueryBuilder<OrderEntity>): SelectQueryBuilder<O
   return query;
 };
 
-/** TypeORM's queries name their parameters. */
+/** Renames the parameters, because TypeORM's query builder needs named ones. */
 const following = (
   query: SelectQueryBuilder<OrderEntity>,
   { sql, parameters }: Condition,
@@ -51,11 +51,11 @@ const following = (
   );
 };
 
-/** More in one condition are planned slower than they are read. */
+/** With more numbers in one condition, planning takes longer than reading. */
 const NUMBERS_A_QUERY = 100;
 const WHOLE_NUMBER = /^[a-z\d]{8}$/;
 
-/** What the desk shows of orders: pages of them, how many there are, and those of numbers. */
+/** Reads orders for the desk: pages, counts, and orders by number. */
 @Injectable()
 export class DeskOrderQueries {
   constructor(
@@ -100,7 +100,7 @@ export class DeskOrderQueries {
     };
   }
 
-  /** By the number as it was typed, in the order in which they were asked for. */
+  /** Finds orders by number as typed, in the order of the request. */
   async find(numbers: readonly string[]): Promise<FoundOrder[]> {
     await this.texts.complete();
     const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
@@ -114,7 +114,7 @@ export class DeskOrderQueries {
 
   private byKeys(keys: readonly string[]): Promise<DeskOrderRow[]> {
     const query = selectRow(this.dataSource.createQueryBuilder(OrderEntity, 'o'));
-    // A text begins with the number.
+    // The search text begins with the order number.
     const conditions = keys.map((_, at) => `o.searchText LIKE :key${at}`).join(' OR ');
     const parameters = keys.map((key, at) => [`key${at}`, ` ${key} %`] as const);
     return query.where(`(${conditions})`, Object.fromEntries(parameters)).getRawMany();

@@ -5,8 +5,8 @@ import type { OrderEntity } from '../persistence/order.entity.js';
 type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
 
 /**
- * The mails that a change of an order causes: the buyer's and, where that goes to an address that is not the account's, a copy. The
- * change's revision fixes their Message-IDs.
+ * The mails that a change of an order causes: one to the buyer, and a copy to the account's address where that is another. The change's revision
+ * fixes their Message-IDs.
  */
 export const orderMails = (
   template: OrderMailJob['template'],

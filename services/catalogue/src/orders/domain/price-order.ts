@@ -6,7 +6,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import type { OfferedProduct } from '../../products/queries/product.queries.js';
 import type { Surcharge } from '../persistence/order.entity.js';
 
-/** One product of an order with its price as it is now. */
+/** One product of an order with its current price. */
 export interface PricedLine {
   purchase: PlacedPurchase;
   product: OfferedProduct;
@@ -16,7 +16,7 @@ export interface PricedLine {
 
 export interface PricedOrder {
   lines: PricedLine[];
-  /** One for each vendor with something to deliver. */
+  /** One for each vendor that delivers part of the order. */
   surcharges: Surcharge[];
   totalCents: number;
 }
@@ -90,8 +90,8 @@ const checkCollection = (lines: PricedLine[], { edition, now }: Surroundings): v
 };
 
 /**
- * What a cart costs and whether it can be had as asked, by today's products alone: nothing that the request says of
- * prices is believed. Every product asked for is among the surroundings'.
+ * Prices a cart with today's products and checks that it can be ordered. Prices in the request are ignored. `surroundings.products` must contain
+ * every product of the cart.
  * @throws DomainError for the first rule that a product breaks, naming the products
  */
 export const priceOrder = (
@@ -117,7 +117,7 @@ export const priceOrder = (
   return { lines, surcharges, totalCents };
 };
 
-/** @throws DomainError ORDER_TOTAL_CHANGED with the right total */
+/** @throws DomainError ORDER_TOTAL_CHANGED with the correct total */
 export const checkTotal = (order: PricedOrder, claimedDollars: number): void => {
   if (toCents(claimedDollars) === order.totalCents) return;
   const total = toDollars(order.totalCents);

@@ -5,7 +5,7 @@ export interface StockCell {
   size: number;
 }
 
-/** How many of it an order wants. */
+/** A cell and the quantity that an order needs of it. */
 export interface StockNeed extends StockCell {
   productName: string;
   quantity: number;
@@ -17,7 +17,7 @@ interface BoughtProduct {
   quantityBought: number[][];
 }
 
-/** The cells of a product that are bought. */
+/** The cells of a product with a quantity above zero. */
 export const boughtCells = ({
   productId,
   quantityBought,
@@ -35,7 +35,7 @@ export const stockNeeds = (bought: readonly BoughtProduct[]): StockNeed[] =>
 export const keyOf = ({ productId, colour, size }: StockCell): string =>
   `${productId} ${colour} ${size}`;
 
-/** In the order of the table's key. */
+/** Compares in the order of the table's primary key. */
 export const compareCells = (one: StockCell, other: StockCell): number => {
   if (one.productId !== other.productId) return one.productId < other.productId ? -1 : 1;
   return one.colour - other.colour || one.size - other.size;

@@ -10,7 +10,7 @@ import { VendorTotals } from './vendor-totals.js';
 
 type Calls = typeof catalogueCalls;
 
-/** Orders as files, and added up. */
+/** Exports of orders, and totals of them. */
 @Controller()
 export class DownloadsController {
   constructor(

@@ -5,7 +5,7 @@ import type { Surcharge } from '../persistence/order.entity.js';
 
 const BATCH = 500;
 
-/** One product of an order, with what of the order is said beside it. JSON columns may arrive as text. */
+/** One product of an order, joined with columns of the order. JSON columns may arrive as text. */
 interface PurchaseRow {
   orderId: string;
   position: number;
@@ -46,7 +46,7 @@ export interface OrderLine {
   option1: string;
   option2: string;
   quantity: number;
-  /** What the vendor adds to the order; it stands in the first line that the vendor delivers. */
+  /** The vendor's delivery surcharge for the order. It is in the first line that the vendor delivers; other lines have 0. */
   surchargeCents: number;
 }
 
@@ -71,12 +71,12 @@ const surchargeOf = ({ vendorId, surcharges }: PurchaseRow): number =>
   fromJson<Surcharge[]>(surcharges).find((one) => one.vendorId === vendorId)?.cents ?? 0;
 
 interface Wanted {
-  /** Of all vendors without it. */
+  /** Absent: all vendors. */
   vendorId?: string | undefined;
   withCancelled?: boolean;
 }
 
-/** The purchases first, in the order of their key: left alone, MariaDB reads and sorts the orders that follow, all of them for every part. */
+/** `STRAIGHT_JOIN` starts with the purchases in key order. Without it MariaDB reads and sorts all remaining orders for every batch. */
 export const orderLinesSql = (
   following: Condition,
   { vendorId, withCancelled }: Wanted,
@@ -92,7 +92,7 @@ const readBatch = (reads: Reads, following: Condition, wanted: Wanted): Promise<
     ...(wanted.vendorId === undefined ? [] : [wanted.vendorId]),
   ]);
 
-/** Reads orders line by line, a bounded number at a time, however many there are. In the order in which they were placed. */
+/** Reads order lines in batches, so that memory is bounded. In the order in which the orders were placed. */
 export async function* orderLines(reads: Reads, wanted: Wanted): AsyncGenerator<OrderLine[]> {
   let orderId = '';
   const charged = new Set<string>();

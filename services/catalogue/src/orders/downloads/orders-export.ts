@@ -38,7 +38,7 @@ const toRow = (line: OrderLine, edition: Edition): OrderCsvRow => {
   };
 };
 
-/** Orders as a spreadsheet reads them, a row a variation; of one vendor's lines, or of all. Cancelled orders are in it, and say so. */
+/** Orders as a spreadsheet, with a row for each variation: the lines of one vendor, or of all. Cancelled orders are included and marked. */
 @Injectable()
 export class OrdersExport implements OnModuleInit {
   constructor(

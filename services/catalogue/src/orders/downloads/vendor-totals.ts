@@ -43,14 +43,17 @@ const count = (slot: Slot, line: OrderLine): void => {
 
 const byText = new Intl.Collator('en', { numeric: true }).compare;
 
-/** As one packs: a product's options next to each other. */
+/** Sorted for packing: the options of a product are next to each other. */
 const byName = (one: SlotTotals['items'][number], other: SlotTotals['items'][number]): number =>
   byText(one.productName, other.productName) ||
   byText(one.productId, other.productId) ||
   byText(one.option1, other.option1) ||
   byText(one.option2, other.option2);
 
-/** What a vendor has to have ready, by slot, without cancelled orders. Its size follows from the products and the slots, not from the orders. */
+/**
+ * What a vendor must have ready for each slot, without cancelled orders. The size of the result depends on the products and slots, not on the
+ * number of orders.
+ */
 @Injectable()
 export class VendorTotals {
   constructor(
@@ -58,7 +61,7 @@ export class VendorTotals {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** In the order of the slots; what is delivered comes last. Within one, products by name. */
+  /** In the order of the slots, with deliveries last; within a slot, products by name. */
   async of(vendorId: string): Promise<SlotTotals[]> {
     const slots = new Map<string | null, Slot>();
     for await (const lines of orderLines(this.reads, { vendorId }))

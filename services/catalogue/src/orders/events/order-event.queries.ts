@@ -10,7 +10,7 @@ const bySubject = new Keyset<PublishedOrder>({ id: 'id' });
 const selectSql = `SELECT id, state, revision, state_changed_at AS stateChangedAt, student_id AS studentId, total_cents AS totalCents
   FROM orders`;
 
-/** How orders stand, for services that consume their events. */
+/** The current state of orders, for services that consume their events. */
 @Injectable()
 export class OrderEventQueries {
   constructor(private readonly reads: PreparedReads) {}

@@ -1,19 +1,19 @@
 import type { DomainEvent } from '@festival/contracts/events';
 import type { OrderEntity } from '../persistence/order.entity.js';
 
-/** What an event tells of an order. */
+/** The fields of an order that an event needs. */
 export type PublishedOrder = Pick<
   OrderEntity,
   'id' | 'state' | 'revision' | 'stateChangedAt' | 'studentId' | 'totalCents'
 >;
 
-/** Its revision tells an order that was placed from one whose verification was undone. */
+/** The revision distinguishes a placed order from one whose verification was undone. */
 const nameOf = ({ state, revision }: PublishedOrder): DomainEvent<'order'>['name'] => {
   if (state === 'placed') return revision === 0 ? 'order.placed' : 'order.unverified';
   return `order.${state}`;
 };
 
-/** The last thing that happened to an order: the same from the order as it changes as from the stored one. */
+/** The event of an order's latest change. It is the same whether made from the changing order or from the stored one. */
 export const toOrderEvent = (order: PublishedOrder): DomainEvent<'order'> => ({
   name: nameOf(order),
   subject: order.id,

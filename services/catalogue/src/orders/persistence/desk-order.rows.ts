@@ -1,7 +1,7 @@
 import { toDollars } from '@festival/contracts/money';
 import type { AdminOrder, OrderState } from '@festival/contracts/orders';
 
-/** By column of a row: what a page of the desk shows. */
+/** The columns of a page of the desk, by their names in a row. */
 export const deskOrderColumns = {
   id: 'o.id',
   orderNumber: 'o.orderNumber',

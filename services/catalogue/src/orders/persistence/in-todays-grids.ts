@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { ProductEntity } from '../../products/persistence/product.entity.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
-/** Where each option of then stands now; without options there is one place, and there was one. */
+/** The present index of each former option. A side without options has a single index. */
 const places = (then: string[], now: string[]): (number | undefined)[] => {
   if (then.length === 0) return [now.length === 0 ? 0 : undefined];
   return then.map((option) => {
@@ -30,8 +30,8 @@ const toToday = (purchase: PurchaseEntity, { colours, sizes }: ProductEntity): B
 };
 
 /**
- * What was bought, in the grids that the products have now: a vendor may have moved, added or taken away options since. Options
- * that are gone are left out. The products are held until the transaction ends, so that they stay as they are.
+ * Maps bought quantities to the products' present grids, because a vendor may have moved, added or removed options since. Removed options are
+ * left out. The products stay locked until the transaction ends, so that their grids do not change.
  */
 export const inTodaysGrids = async (
   manager: EntityManager,

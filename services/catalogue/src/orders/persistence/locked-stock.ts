@@ -5,13 +5,13 @@ import type { EntityManager } from 'typeorm';
 import { compareCells, keyOf, type StockCell, type StockNeed } from '../domain/stock-cells.js';
 import { lockStockSql, takeStockSql } from './stock.js';
 
-/** The count of changes of its options under which each product was priced. */
+/** The grid revision under which each product was priced. */
 export type GridRevisions = ReadonlyMap<string, { gridRevision: number }>;
 
-/** The `CASE` of a statement compares each row with each cell. */
+/** Limited because the statement's `CASE` compares each row with each cell. */
 const CELLS_A_STATEMENT = 50;
 
-/** As `lockStockSql` finds it. */
+/** A row of `lockStockSql`. */
 interface FoundCell extends StockCell {
   stock: number;
   gridRevision: number;
@@ -24,13 +24,13 @@ interface LockedCell extends FoundCell {
 const namesOf = (needs: readonly StockNeed[]): string =>
   [...new Set(needs.map((need) => need.productName))].join(', ');
 
-/** Stock that a transaction has locked: decided on in memory, one order after the other, and written at the end. */
+/** Stock that a transaction has locked. Orders take from it in memory, one after the other, and it is written once at the end. */
 export class LockedStock {
   private constructor(private readonly locked: ReadonlyMap<string, LockedCell>) {}
 
   /**
    * Locks the cells in key order, so that two transactions queue up instead of deadlocking.
-   * @param waitSeconds for each of them, 0 for not at all; absent for as long as any other statement waits
+   * @param waitSeconds the wait for each cell, 0 for no wait; without it, as long as any statement waits
    */
   static async lock(
     manager: EntityManager,
@@ -46,7 +46,7 @@ export class LockedStock {
   }
 
   /**
-   * Takes all that an order needs, or nothing.
+   * Takes everything that an order needs, or nothing.
    * @throws DomainError ORDER_OUT_OF_STOCK or ORDER_OPTIONS_CHANGED naming the products
    */
   take(needs: readonly StockNeed[], revisions: GridRevisions): void {

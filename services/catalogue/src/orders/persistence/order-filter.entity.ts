@@ -3,7 +3,7 @@ import type { AdminOrderFilter } from '@festival/contracts/orders';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A filter of orders that admins have given a name. */
+/** A filter of orders that admins saved under a name. */
 @Entity('order_filters')
 @Index('order_filters_name_idx', ['name'], { unique: true })
 export class OrderFilterEntity {
@@ -19,7 +19,7 @@ export class OrderFilterEntity {
   @Column({ name: 'saved_by_name', type: 'varchar', length: 255 })
   savedByName: string;
 
-  /** It is kept, for a repeat to find; saving its name brings it back. */
+  /** A deleted row is kept, so that a repeat finds it. Saving the same name again restores it. */
   @Column({ name: 'is_deleted', type: 'boolean' })
   isDeleted: boolean;
 }

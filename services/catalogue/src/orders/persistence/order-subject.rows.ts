@@ -17,7 +17,7 @@ interface SubjectRow {
   collectionDate: string | null;
 }
 
-/** By hand: a campaign asks for every order it is about, and needs few of its columns. */
+/** SQL by hand, because a campaign reads every order of its audience and needs few of the columns. */
 const subjectsSql = `SELECT o.id, o.order_number AS orderNumber, o.state, o.name,
     p.product_name AS productName, p.vendor_name AS vendorName, p.colours, p.sizes, p.quantity_bought AS quantityBought, p.collection_date AS collectionDate
   FROM orders o JOIN purchases p ON p.order_id = o.id WHERE o.id IN (?) ORDER BY o.id, p.position`;
@@ -41,7 +41,7 @@ export const toSubject = (lines: readonly SubjectRow[]): OrderSubject => {
   };
 };
 
-/** What the mails of these orders are about: the lines of each, one order after the other. */
+/** Reads the lines of these orders for their mails, one order after the other. */
 export const readSubjectLines = (
   dataSource: DataSource,
   ids: readonly string[],

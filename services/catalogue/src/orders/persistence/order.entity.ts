@@ -3,7 +3,7 @@ import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { MAX_SEARCH_TEXT } from '../search/search-text.js';
 
-/** What one vendor adds for delivering its part of an order. */
+/** What one vendor charges for delivering its part of an order. */
 export interface Surcharge {
   vendorId: string;
   vendorName: string;
@@ -33,11 +33,11 @@ export class OrderEntity {
   @Column({ type: 'enum', enum: [...orderStates] })
   state: OrderState;
 
-  /** Counts the changes of state: names each one's mail. */
+  /** Counts the changes of state. It is part of each change's Message-ID. */
   @Column({ type: 'int', unsigned: true })
   revision: number;
 
-  /** Festival time, like every date of an order. */
+  /** Festival time, like all dates of an order. */
   @Column({ name: 'placed_at', type: 'datetime', precision: 3 })
   placedAt: Date;
 
@@ -59,7 +59,7 @@ export class OrderEntity {
   @Column({ name: 'email_address', type: 'varchar', length: 64 })
   emailAddress: string;
 
-  /** The address of the buyer's account, where `emailAddress` is another: it gets a copy of every mail. */
+  /** The address of the buyer's account when it differs from `emailAddress`. It gets a copy of every mail. */
   @Column({ name: 'copy_to', type: 'varchar', length: 254, nullable: true })
   copyTo: string | null;
 
@@ -69,7 +69,7 @@ export class OrderEntity {
   @Column({ type: 'json' })
   surcharges: Surcharge[];
 
-  /** What a search reads, by `searchTextOf`; null from a version that did not write it yet. */
+  /** The text that a search reads, from `searchTextOf`; null when a previous version placed the order. */
   @Column({
     name: 'search_text',
     type: 'varchar',

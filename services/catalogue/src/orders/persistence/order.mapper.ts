@@ -21,7 +21,7 @@ const toPurchase = (purchase: PurchaseEntity): Purchase => ({
   total: toDollars(purchase.totalCents),
 });
 
-/** An order as its buyer and an admin see it. */
+/** An order for its buyer or an admin. */
 export const toOrder = (order: WholeOrder): Order => ({
   _id: order.id,
   orderNumber: order.orderNumber,
@@ -44,7 +44,7 @@ export const toOrder = (order: WholeOrder): Order => ({
 
 const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
 
-/** A vendor's part of an order: its own lines and surcharge, and their total. Where the buyer lives is for vendors that deliver. */
+/** A vendor's part of an order: its own lines, surcharge and their total. Only a vendor that delivers gets the buyer's address. */
 export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {
   const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
   const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);

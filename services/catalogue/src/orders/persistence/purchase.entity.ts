@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { OrderEntity } from './order.entity.js';
 
-/** One product of an order, as it was when bought: later edits of the product do not reach it. */
+/** One product of an order, as it was when bought. Later edits of the product do not change it. */
 @Entity('purchases')
 @Index('purchases_vendor_idx', ['vendorId', 'orderId'])
 @Index('purchases_slot_idx', ['collectionDate', 'orderId'])
@@ -65,7 +65,7 @@ export class PurchaseEntity {
   @Column({ type: 'enum', enum: ['selfCollection', 'delivery'] })
   collection: CollectionType;
 
-  /** The code of a collection slot; null when delivered. */
+  /** The code of a collection slot; null for a delivery. */
   @Column({ name: 'collection_date', type: 'varchar', length: 40, nullable: true })
   collectionDate: string | null;
 
@@ -76,5 +76,5 @@ export class PurchaseEntity {
   totalCents: number;
 }
 
-/** An order with its lines, in the order they were asked for. */
+/** An order with its lines, in the order of the request. */
 export type WholeOrder = OrderEntity & { purchases: PurchaseEntity[] };

@@ -6,19 +6,19 @@ const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';
 
 const parametersOf = ({ productId, colour, size }: StockCell) => [productId, colour, size];
 
-/** A condition that finds each row by its key; a list of tuples is one only when it has two or more. */
+/** A condition that matches each row by its key. Not a list of tuples: MariaDB reads only two or more of them as one. */
 const cells = (wanted: readonly StockCell[]) => ({
   where: `(${wanted.map(() => CELL).join(' OR ')})`,
   parameters: wanted.flatMap(parametersOf),
 });
 
-/** `CASE` over the cells: the quantity that each row of the statement is about. */
+/** A `CASE` over the cells that gives the quantity for each row of the statement. */
 const quantityCase = (wanted: readonly (StockCell & { quantity: number })[]) => ({
   sql: `CASE ${wanted.map(() => `WHEN ${CELL} THEN ?`).join(' ')} END`,
   parameters: wanted.flatMap((cell) => [...parametersOf(cell), cell.quantity]),
 });
 
-/** By hand, for its lock. The index is named, because a scan of a small table would lock what nobody asked for. */
+/** SQL by hand, for the lock. It names the index, because a scan of a small table would lock rows that nobody requested. */
 export const lockStockSql = (
   wanted: readonly StockCell[],
   waitSeconds?: number,
@@ -32,7 +32,7 @@ export const lockStockSql = (
   ];
 };
 
-/** One statement that takes cells which the transaction has locked, and found to have enough. */
+/** One statement that takes cells. The transaction has locked them and checked that they have enough. */
 export const takeStockSql = (
   taken: readonly (StockCell & { quantity: number })[],
 ): [sql: string, parameters: unknown[]] => {
@@ -46,7 +46,7 @@ export const takeStockSql = (
   ];
 };
 
-/** Gives back what an order took: cells of the grids as they are now, which the caller holds. */
+/** Puts back what an order took. The caller has locked the present grids. */
 export const returnStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
   if (needs.length === 0) return;
   const { where, parameters } = cells(needs);

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../domain/price-order.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
-/** The lines of an order as they are kept: the product as it is now, and what was asked of it. */
+/** The stored lines of an order: the product as it is now, and the requested quantities. */
 export const toPurchases = (orderId: string, lines: readonly PricedLine[]): PurchaseEntity[] =>
   lines.map(({ purchase, product, priceCents, totalCents }, position) => {
     const isCollected = purchase.collection === 'selfCollection';

@@ -17,14 +17,14 @@ import { FindOrders } from '../search/find-orders.js';
 
 interface Page {
   orders: Order[];
-  /** Of the whole list. */
+  /** Of the whole list, not just the page. */
   count: number;
 }
 
-/** Which orders are looked for, whatever part of the list is shown. */
+/** The filter of a list, without the page. */
 export type OrderFilter = Omit<OrderQuery, 'page' | 'limit'>;
 
-/** Narrows a query to what this account may see: a student's own, a vendor's customers', an admin's all. */
+/** Narrows a query to the orders that this account may see: a student's own, those with a vendor's products, all for an admin. */
 const visibleTo = (
   query: SelectQueryBuilder<OrderEntity>,
   who: Identity,
@@ -40,7 +40,7 @@ const visibleTo = (
   return query.andWhere(`o.id IN ${theirs}`, { sub: who.sub });
 };
 
-/** Narrows a query to orders with something to hand over in a slot, or to deliver; of a vendor's own, when a vendor asks. */
+/** Narrows a query to orders with a line to collect in a slot, or to deliver. For a vendor, only its own lines count. */
 const handedOver = (
   query: SelectQueryBuilder<OrderEntity>,
   slot: string,
