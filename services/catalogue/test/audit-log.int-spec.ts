@@ -34,9 +34,9 @@ const savedFilter = async (name: string): Promise<string> => {
 };
 
 interface Change {
-  /** Makes something that the call changes. */
+  /** Creates the subject that the call changes. */
   prepare: () => Promise<string>;
-  /** Where the order is named in the body. */
+  /** When the call names the order in the body. */
   body?: (id: string) => object;
   action: string;
   from: object | null;
@@ -106,7 +106,7 @@ const make = (call: string, id: string, as = admin) => {
   const body = changes[call]?.body?.(id);
   return catalogue.request(method, path.replace(':id', id), { as, ...(body && { body }) });
 };
-/** They change nothing, and have bodies that no address could hold. */
+/** Reads with a body, because their parameters do not fit into a URL. */
 const READS = ['POST /admin/orders/find'];
 
 it('tells of every call by which admins change something', () => {

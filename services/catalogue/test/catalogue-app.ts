@@ -4,9 +4,9 @@ import { SearchFeed } from '../src/search/search-feed.js';
 import { catalogueService } from '../src/service.js';
 import { settings } from './settings.js';
 
-/** The whole catalogue over a database and a Redis of its own. */
+/** The whole catalogue, with its own database and Redis. */
 export interface CatalogueApp extends TestService<CatalogueConfig> {
-  /** What was put into the database behind the API's back is found from then on. */
+  /** Indexes rows that a test wrote directly into the database. */
   index(): Promise<void>;
 }
 

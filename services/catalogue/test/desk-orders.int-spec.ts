@@ -21,7 +21,7 @@ const orders = new Map<string, AdminOrder>();
 const idOf = (name: Name) => String(orders.get(name)?._id);
 const numberOf = (name: Name) => String(orders.get(name)?.orderNumber);
 
-/** Ama to Eve: $10 to $50, placed on the 1st to the 5th of February, Dev and Eve at the other vendor's. */
+/** Five orders, Ama to Eve: $10 to $50, placed on 1 to 5 February. Dev and Eve buy from the other vendor. */
 beforeAll(async () => {
   catalogue = await startCatalogue();
   const { dataSource } = catalogue;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const body = orderBody(10 * (at + 1), [line], { name, emailAddress: buyer.email });
     const placed = await catalogue.request('POST', '/orders', { as: buyer, body });
     expect(placed.status).toBe(200);
-    // Half past midnight in Singapore is the day before in London.
+    // Half past midnight in Singapore is still the day before in London.
     await dataSource.query('UPDATE orders SET placed_at = ? WHERE id = ?', [
       new Date(`2021-02-0${at + 1}T00:30:00+08:00`),
       placed.body._id,

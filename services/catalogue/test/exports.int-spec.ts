@@ -62,7 +62,7 @@ const until = async (id: string, state: Exported['state']): Promise<Exported> =>
   return found;
 };
 const fileOf = (id: string) => catalogue.request('GET', `${EXPORTS}/${id}/file`, { as: admin });
-/** The real time from now on, until the end of the test. */
+/** Sets the real time until the end of the test. */
 const itIs = (now: number) =>
   jest.spyOn(catalogue.app.get(RealClock, { strict: false }), 'now').mockReturnValue(new Date(now));
 afterEach(() => {
@@ -184,7 +184,7 @@ describe('an export', () => {
   });
 });
 
-/** Rows that come when they are let through. The catalogue has no points: what is tested here is how any export is written. */
+/** An export whose rows arrive when the test releases them. The catalogue has no points: this tests how any export is written. */
 describe('an export that takes a while', () => {
   let letThrough: () => void;
   let isWaiting: Promise<void>;
@@ -237,7 +237,7 @@ describe('an export that takes a while', () => {
     const cancelled = await cancel();
     expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', url: null } });
     letThrough();
-    // Exports are written one after the other: once the next is done, this one is left.
+    // Exports are written one after the other: once the next one is done, this one has been abandoned.
     const next = await ask({ kind: 'orders' });
     await until(next.body._id, 'done');
     expect(await filesOf(id)).toEqual([]);

@@ -26,7 +26,7 @@ const people = [
   ['🦊 Fox', 'fox@e.ntu.edu.sg', '83366336'],
 ] as const;
 
-/** Each with the account's own address: mails to others are limited. */
+/** Each order uses the account's own address, because mails to other addresses are limited. */
 const place = async (
   total: number,
   purchases: object[],

@@ -10,14 +10,14 @@ import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor } from './shop.js';
 
 /*
- * What a route reads follows from what it answers, not from how large the festival is. MariaDB counts the rows that are read of
- * each table.
+ * The number of rows that a route reads depends on the size of its answer, not on the size of the festival. MariaDB counts the rows that are
+ * read of each table.
  */
 
 const OTHER_ORDERS = 3_000;
 const OWN_ORDERS = 4;
 const PRODUCTS = 1_100;
-/** Rows that a few orders, with their lines and all that is looked up for them, take. */
+/** An upper bound of the rows that are read for a few orders, with their lines and lookups. */
 const FEW = 40;
 const ME = student('rows');
 
@@ -28,7 +28,7 @@ let vendor: VendorEntity;
 const seller = () => vendorIdentity(vendor.id);
 const nobody = () => undefined;
 
-/** Four letters of the numbers of somebody's orders. */
+/** The first four letters of a person's order numbers. */
 const numberStart = (prefix: string) => createHash('md5').update(prefix).digest('hex').slice(0, 4);
 const A_NUMBER = `${numberStart('nt-crowd').toUpperCase()}-0007`;
 
@@ -79,9 +79,9 @@ beforeAll(async () => {
     [vendor.id],
   );
   await dataSource.query('ANALYZE TABLE vendors, products, product_variants, orders, purchases');
-  // The search has read all by then, and does so beside these tests no more.
+  // After this the search has read everything, and no longer reads during these tests.
   await catalogue.index();
-  // Whoever runs the server counts; the catalogue's own user may not.
+  // The row counters need the server's administrator: the catalogue's own user may not read them.
   admin = await createConnection({ uri: String(process.env['TEST_DATABASE_URL']) });
   await admin.query('SET GLOBAL userstat = 1');
 });

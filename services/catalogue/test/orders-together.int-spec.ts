@@ -27,7 +27,7 @@ describe('orders that arrive while others are written', () => {
   const refused = (code: string) => ({ status: 400, body: { code } });
   const placed = { status: 200 };
 
-  /** Locks the stock of a product until it is let go, as an edit of it does. */
+  /** Locks the stock of a product, as an edit does, until the returned function is called. */
   const hold = async ({ id }: { id: string }): Promise<() => Promise<void>> => {
     const runner = catalogue.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -38,7 +38,7 @@ describe('orders that arrive while others are written', () => {
     };
   };
 
-  /** One order that waits for a lock, and behind it these in their order, which are written together once it is let go. */
+  /** Sends one order that waits for a lock and then these, in order. After the lock is released, these are written together. */
   const together = async (bodies: Parameters<typeof place>[]) => {
     const held = await addProduct(catalogue.dataSource, vendor, { name: 'Held' });
     const letGo = await hold(held);

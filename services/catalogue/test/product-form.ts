@@ -3,7 +3,7 @@ import type { Answer } from '@festival/testing/service/request';
 import sharp from 'sharp';
 import type { CatalogueApp } from './catalogue-app.js';
 
-/** A file as a browser sends it. */
+/** A file of a form, in the shape that a browser sends. */
 export interface SentFile {
   name: string;
   type?: string;
@@ -22,7 +22,7 @@ export const photo = async (name = 'photo.jpg', background = '#2a6'): Promise<Se
   content: await picture(400, 300, background),
 });
 
-/** The fields of a product without options that breaks no rule. */
+/** The fields of a valid product without options. */
 export const productFields = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: 'Lino print',
   description: 'Printed by hand.',
@@ -42,7 +42,7 @@ export const productFields = (change: Record<string, unknown> = {}): Record<stri
   ...change,
 });
 
-/** Lists as JSON in text fields, undefined left out, like the page does it. */
+/** Encodes lists as JSON in text fields and leaves out undefined, like the page. */
 export const toForm = (fields: Record<string, unknown>, files: SentFile[] = []): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { picture, type SentFile } from './product-form.js';
 
-/** A PNG whose few bytes unpack to any number of pixels. */
+/** A PNG of a few bytes that decompresses to `width` × `height` pixels. */
 const bomb = (width: number, height: number): Buffer => {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -25,10 +25,10 @@ const bomb = (width: number, height: number): Buffer => {
 };
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-/** A JPEG with something behind its end. */
+/** A JPEG with more data after its end. */
 export const jpegAnd = async (tail: Buffer | string) =>
   Buffer.concat([await picture(), Buffer.from(tail)]);
-/** What it is, the file, and what the refusal says of it. */
+/** Description, file, and the expected error. */
 export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   [
     'an SVG with a script',

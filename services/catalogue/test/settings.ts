@@ -1,6 +1,6 @@
 import { identityPrivateKey } from '@festival/testing/identity';
 
-/** What the catalogue is told in tests, besides its place. Nobody answers for auth unless a test does. */
+/** The catalogue's settings in tests, without its addresses. Auth does not answer unless a test stubs it. */
 export const settings = {
   FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
   IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),

@@ -82,7 +82,7 @@ export const stockOf = async (dataSource: DataSource, productId: string): Promis
 
 type Purchase = PlaceOrderBody['purchases'][number];
 
-/** One product for self-collection in a slot that every product of these tests can reach. */
+/** One product for self-collection, in a slot that every product of these tests can reach. */
 export const collected = (
   product: Pick<ProductEntity, 'id'>,
   quantityBought: number[][] = [[1]],
@@ -109,6 +109,6 @@ export const orderBody = (
   ...overrides,
 });
 
-/** As a vendor's edit does. */
+/** Changes a price like a vendor's edit. */
 export const setPrice = (dataSource: DataSource, { id }: { id: string }, priceCents: number) =>
   dataSource.getRepository(ProductEntity).update(id, { priceCents });

@@ -46,7 +46,7 @@ describe('taking stock', () => {
       }));
       for (const [sql, parameters] of [lockStockSql(wanted, 1), takeStockSql(wanted)]) {
         const [plan] = await catalogue.dataSource.query(`EXPLAIN ${sql}`, parameters);
-        // A single key that is not there is found out while planning.
+        // MariaDB finds out while planning that a single key does not exist.
         if (plan.type === null) expect(plan.Extra).toContain('const');
         else expect(plan.type).toBe('range');
         expect(Number(plan.rows)).toBeLessThanOrEqual(count);
@@ -115,7 +115,7 @@ describe('orders in two processes', () => {
   });
   afterAll(() => other.close());
 
-  /** The first order stops with its stock locked, before it writes anything, until it is let go. */
+  /** Stops the first order once its stock is locked and before it writes, until the returned function is called. */
   const holdFirst = () => {
     const { write } = BatchKeys.prototype;
     let letGo: () => void = () => undefined;

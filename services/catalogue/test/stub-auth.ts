@@ -13,17 +13,17 @@ import { createLogger } from '@festival/service-kit/logging';
 import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What this auth takes for easy to guess. */
+/** The password that this stub refuses as easy to guess. */
 export const EASY_PASSWORD = 'password';
 
 const MAKE = 'POST /internal/vendor-accounts';
 const GET = 'GET /internal/vendor-accounts/:id';
 const RENAME = 'PUT /internal/vendor-accounts/:id';
 
-/** Auth's side of the contract, with its rules about who has which name. It can fail before or after doing its work. */
+/** Implements auth's side of the contract, with its rules for unique names. It can fail before or after it does the work. */
 export class StubAuth {
   readonly accounts = new Map<string, NewVendorAccount>();
-  /** `before`: it does nothing and says so; `after`: it does it, and nobody hears the answer. */
+  /** `before`: it fails without doing the work; `after`: it does the work, but the answer is lost. */
   fails: 'never' | 'before' | 'after' = 'never';
   url = '';
   private app?: NestFastifyApplication;

@@ -39,7 +39,7 @@ const form = (change: object = {}) => {
   };
 };
 let neighbours = 0;
-/** Each from an address of its own: one address is limited. */
+/** Signs up from a new address each time, because sign-ups are limited by address. */
 const signUp = (body: unknown) => {
   neighbours += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${neighbours}` };
@@ -50,7 +50,7 @@ const edit = (id: string, body: unknown) =>
 const profileOf = (id: string) =>
   catalogue.request('GET', '/vendors/profile', { as: vendorIdentity(id) });
 const intents = () => catalogue.dataSource.manager.count(AccountIntent);
-/** As if what was begun had been left by a process that is gone. */
+/** Makes intents old enough to count as abandoned by a dead process. */
 const age = (interval: string) =>
   catalogue.dataSource.query(`UPDATE account_intents SET begun_at = NOW(3) - INTERVAL ${interval}`);
 const settle = () => catalogue.app.get(SettleAccounts).execute();

@@ -66,7 +66,7 @@ const addProduct = async (vendorId: string, change: Record<string, unknown> = {}
   return answer.body._id as string;
 };
 
-/** Everywhere that strangers could come across a vendor or its product. */
+/** Everything about a vendor and its product that is visible without signing in. */
 const seenByStrangers = async (vendorId: string, productId: string, word: string) => {
   await catalogue.index();
   const get = (url: string) => catalogue.request('GET', url);

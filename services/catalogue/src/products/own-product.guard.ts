@@ -8,8 +8,8 @@ import { ownProduct } from './persistence/own-product.js';
 import { ProductEntity } from './persistence/product.entity.js';
 
 /**
- * Lets a vendor through to its own product; anybody else's is not there. It stands before the form is read: nobody learns from
- * what is said about a form that a product exists, or has 10 MB read for nothing.
+ * Admits a vendor to its own product only; another vendor's product is answered as not found. It runs before the form is read, so that errors
+ * about a form do not reveal that a product exists, and 10 MB are not read for nothing.
  */
 @Injectable()
 export class OwnProductGuard implements CanActivate {

@@ -13,7 +13,7 @@ import { OwnProductGuard } from './own-product.guard.js';
 
 type Calls = typeof catalogueCalls;
 
-/** What vendors do with their products. Guards run from the lowest decorator up: who it is comes before whose it is. */
+/** What vendors do with their products. Guards run from the lowest decorator up: authentication comes before ownership. */
 @Controller()
 export class VendorProductsController {
   constructor(

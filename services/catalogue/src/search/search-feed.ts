@@ -19,20 +19,20 @@ import {
   type SearchableRow,
 } from './persistence/searchable.rows.js';
 
-/** Changes told close together are read at once. */
+/** Changes published within this time are read together. */
 const BATCH_MS = 100;
-/** Whatever is told, or lost on the way: this often the database is asked. */
+/** The database is read this often, even when no change was published or a message was lost. */
 const LOOK_EVERY_MS = 2_000;
-/** A transaction may commit this long after the time it wrote down. */
+/** A transaction may commit this long after the time that it wrote. */
 const OVERLAP_SECONDS = 30;
 
 /**
- * Keeps this process's index as the database is. It reads what has changed since it last looked: when a change is told, by
- * whichever process, and every two seconds in any case. A process that starts reads everything, beside its other work.
+ * Updates this process's index from the database. It reads what has changed since the last read: whenever a process publishes a change, and every
+ * two seconds in any case. A starting process reads everything while it does its other work.
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Counts the changes of the index: whatever was found under another count may be wrong. */
+  /** Counts the changes of the index. Results found under another count may be out of date. */
   generation = 0;
   readonly index = new SearchIndex();
   private readonly subscription: Subscription;
@@ -71,12 +71,12 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Resolves with true once everything has been read, or with false when that takes longer. */
+  /** Resolves with true once all products are read, or with false when that takes longer. */
   isFilledWithin(ms: number): Promise<boolean> {
     return Promise.race([this.filled, sleep(ms, false, { ref: false })]);
   }
 
-  /** Reads what has changed; resolves when it is in the index. */
+  /** Reads what has changed, and resolves when it is in the index. */
   look(): Promise<void> {
     this.running = this.running
       .then(() => this.read())
@@ -113,7 +113,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async batch(following: Condition): Promise<SearchableRow[]> {
-    // Others get their turn: the first reading is long.
+    // The first read is long, so let other work run in between.
     await yieldToOthers();
     if (this.isStopped) return [];
     return this.reads.rows<SearchableRow>(changedProductsSql(following), following.parameters);

@@ -10,11 +10,11 @@ type Calls = typeof catalogueCalls;
 
 interface Found {
   products: Product[];
-  /** Of the whole list, where a part of it was asked for. */
+  /** Of the whole list, when only a part was requested. */
   count?: number;
 }
 
-/** The list of products, by its two names. */
+/** The list of products, under its two paths. */
 @Controller()
 export class SearchController {
   constructor(
@@ -44,7 +44,7 @@ export class SearchController {
     return products;
   }
 
-  /** With a text the best comes first, unless another order is asked for. */
+  /** With a text the best match comes first, unless `sort` is given. */
   private async read(query: ProductQuery): Promise<Found> {
     if (query.q) return this.search.execute(query, query.limit ?? MAX_FOUND_PRODUCTS);
     if (!query.limit) return { products: await this.products.list(query) };

@@ -7,14 +7,14 @@ import { DomainError } from '@festival/service-kit/errors';
 import { ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
 
-/** The accounts that vendors sign in with. Auth owns them. */
+/** The vendors' accounts, which the auth service owns. */
 @Injectable()
 export class AuthAccounts {
   constructor(private readonly services: ServiceClient) {}
 
   /**
-   * Makes an account, or finds the one that was made by the same request before.
-   * @throws DomainError ACCOUNT_TAKEN; SchemaMismatch for a password that is easy to guess; SERVICE_UNAVAILABLE, whereupon it may have been made or not
+   * Creates an account, or finds the one that the same request created before.
+   * @throws DomainError ACCOUNT_TAKEN; SchemaMismatch for a password that is easy to guess; SERVICE_UNAVAILABLE, after which the account may exist
    */
   make(account: NewVendorAccount): Promise<VendorAccount> {
     return this.services.call('POST /internal/vendor-accounts', { body: account });
@@ -28,7 +28,7 @@ export class AuthAccounts {
     });
   }
 
-  /** Undefined when there is none. @throws DomainError SERVICE_UNAVAILABLE */
+  /** Undefined when the account does not exist. @throws DomainError SERVICE_UNAVAILABLE */
   async find(vendorId: string): Promise<VendorAccount | undefined> {
     try {
       return await this.services.call('GET /internal/vendor-accounts/:id', {

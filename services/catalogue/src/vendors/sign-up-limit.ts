@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** An hour, from one address. */
+/** The most sign-ups in an hour from one address. */
 export const MOST_SIGN_UPS = 20;
 const HOUR_SECONDS = 3_600;
 
-/** Bounds how many vendors sign up from one address, over all processes: each sign-up costs a hash, and a name that is gone. */
+/** Limits how many vendors sign up from one address, over all processes: each sign-up costs a password hash, and takes a name. */
 @Injectable()
 export class SignUpLimit {
   private readonly limit: RateLimiterRedis;
@@ -33,7 +33,7 @@ export class SignUpLimit {
     }
   }
 
-  /** For one that was refused before anything was hashed. */
+  /** Returns the attempt of a sign-up that was refused before the password was hashed. */
   async giveBack(address: string): Promise<void> {
     await this.limit.reward(clientNetwork(address));
   }

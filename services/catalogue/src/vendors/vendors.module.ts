@@ -13,7 +13,7 @@ import { VendorQueries } from './queries/vendor.queries.js';
 import { SignUpLimit } from './sign-up-limit.js';
 import { VendorsController } from './vendors.controller.js';
 
-/** Passwords are hashed a few at a time: on a busy day that takes its time. */
+/** Auth hashes a few passwords at a time, so on a busy day an answer can take this long. */
 const AUTH_TIMEOUT_MS = 8_000;
 
 @Module({

@@ -47,7 +47,7 @@ const handedOver = (
   who: Identity,
 ): SelectQueryBuilder<OrderEntity> => {
   const lines = query.subQuery().select('h.orderId').from(PurchaseEntity, 'h');
-  // Only what is delivered has no slot, which an index finds.
+  // The condition on the slot is for the index: only deliveries have none.
   if (slot === 'delivery') lines.where("h.collectionDate IS NULL AND h.collection = 'delivery'");
   else lines.where('h.collectionDate = :slot');
   if (who.role === 'vendor') lines.andWhere('h.vendorId = :sub');
@@ -57,7 +57,7 @@ const handedOver = (
 const asSeenBy = (order: WholeOrder, who: Identity): Order =>
   who.role === 'vendor' ? toVendorOrder(order, who.sub) : toOrder(order);
 
-/** The states that a list is asked for; undefined for all of them. */
+/** The states that a filter selects; undefined for all of them. */
 const statesOf = ({ verified, cancelled }: OrderFilter): OrderState[] | undefined => {
   if (verified === undefined && cancelled === undefined) return undefined;
   return orderStates.filter(
@@ -67,7 +67,7 @@ const statesOf = ({ verified, cancelled }: OrderFilter): OrderState[] | undefine
   );
 };
 
-/** Reads of orders, each as far as the one who asks may see it. */
+/** Reads orders, limited to what the account may see. */
 @Injectable()
 export class OrderQueries {
   constructor(
@@ -75,9 +75,7 @@ export class OrderQueries {
     private readonly findOrders: FindOrders,
   ) {}
 
-  /**
-   * The newest first; at most 1,000 without `limit`. The page is found among ids alone, from an index, before whole rows are read.
-   */
+  /** The newest first; at most 1,000 without `limit`. The ids of the page come from an index alone; whole rows are read only for them. */
   async list(who: Identity, asked: OrderQuery): Promise<Page> {
     const { page = 1, limit = MAX_LISTED_ORDERS } = asked;
     const query = await this.matching(who, asked);
@@ -96,7 +94,7 @@ export class OrderQueries {
     return { orders: orders.map((order) => asSeenBy(order, who)), count };
   }
 
-  /** The orders that a filter finds of those that this account may see. */
+  /** The orders that match a filter and that this account may see. */
   async matching(who: Identity, asked: OrderFilter): Promise<SelectQueryBuilder<OrderEntity>> {
     const query = visibleTo(this.orders().where('1 = 1'), who);
     const states = statesOf(asked);
@@ -107,7 +105,7 @@ export class OrderQueries {
     return query;
   }
 
-  /** @throws DomainError NOT_FOUND, also for an order that is somebody else's */
+  /** @throws DomainError NOT_FOUND, also for somebody else's order */
   async get(id: string, who: Identity): Promise<Order> {
     const isVisible = await visibleTo(this.orders().where('o.id = :id', { id }), who).getExists();
     const [order] = isVisible ? await this.wholeOrders([id]) : [];
@@ -115,7 +113,7 @@ export class OrderQueries {
     return asSeenBy(order, who);
   }
 
-  /** As its mails are made of it. @throws DomainError NOT_FOUND */
+  /** With the fields that its mails need. @throws DomainError NOT_FOUND */
   async mailed(id: string): Promise<MailedOrder> {
     const [order] = await this.wholeOrders([id]);
     if (!order) throw new DomainError('NOT_FOUND');
@@ -126,7 +124,7 @@ export class OrderQueries {
     return this.dataSource.createQueryBuilder(OrderEntity, 'o');
   }
 
-  /** With their lines, in the order of their ids in the list. */
+  /** Orders with their lines, in the order of `ids`. */
   private async wholeOrders(ids: readonly string[]): Promise<WholeOrder[]> {
     if (ids.length === 0) return [];
     const [orders, purchases] = await Promise.all([

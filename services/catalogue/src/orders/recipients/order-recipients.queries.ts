@@ -18,7 +18,7 @@ interface RecipientRow {
   emailAddress: string;
 }
 
-/** Orders as campaigns of mails ask for them: whom they reach, and what the mails are about. */
+/** Orders for mail campaigns: who receives the mails, and the data that the mails need. */
 @Injectable()
 export class OrderRecipientsQueries {
   constructor(
@@ -27,7 +27,7 @@ export class OrderRecipientsQueries {
     private readonly filters: DeskFilters,
   ) {}
 
-  /** In the order of the orders' ids. */
+  /** Sorted by order id. */
   async page(who: Identity, { after, ...filter }: OrderRecipientsQuery): Promise<RecipientPage> {
     const query = this.filters.narrow(await this.orders.matching(who, filter), filter);
     if (after) query.andWhere('o.id > :after', { after });

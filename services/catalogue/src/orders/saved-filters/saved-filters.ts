@@ -21,7 +21,7 @@ const auditedFilter = ({ name, filter }: OrderFilterEntity): FilterToSave => ({ 
 
 const LOCK = { mode: 'pessimistic_write' } as const;
 
-/** Filters that admins keep under a name, for each other. */
+/** Named filters that all admins share. */
 @Injectable()
 export class SavedFilters {
   constructor(
@@ -73,7 +73,7 @@ export class SavedFilters {
     });
   }
 
-  /** The row of a name, locked; one that is new is as good as deleted. */
+  /** Locks the row of a name. A new name gets a row that counts as deleted. */
   private async lock(
     manager: EntityManager,
     { name, filter }: FilterToSave,

@@ -7,7 +7,7 @@ import { SearchTexts } from './search-texts.js';
 
 type Query = SelectQueryBuilder<OrderEntity>;
 
-/** A vendor knows as the total of an order that of its own part, with its surcharge. */
+/** For a vendor, the total of an order is that of its own part, with its surcharge. */
 const totalIs = ({ role }: Identity): string =>
   role === 'vendor'
     ? `(SELECT SUM(part.total_cents) FROM purchases part WHERE part.order_id = o.id AND part.vendor_id = :sub)
@@ -28,7 +28,7 @@ const wordParameters = ({ words }: OrderSearch): Record<string, string> =>
     words.flatMap((patterns, at) => patterns.map((text, or) => [`word${at}or${or}`, text])),
   );
 
-/** Narrows a query of the orders that an account may see to those in which it would find what was typed. */
+/** Narrows a query of visible orders to those that match the typed text. */
 @Injectable()
 export class FindOrders {
   constructor(private readonly texts: SearchTexts) {}
@@ -38,7 +38,7 @@ export class FindOrders {
     const { number, numberPart, cents, isTotal } = search;
     if (isTotal) return query.andWhere(totalIs(who), { cents, sub: who.sub });
     await this.texts.complete();
-    // Somebody who types a number that there is means nothing else.
+    // A typed number that exists can only mean that order.
     if (number && (await this.exists(query, number)))
       return query.andWhere('o.searchText LIKE :number', { number });
     const ways = [

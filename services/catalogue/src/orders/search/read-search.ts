@@ -2,22 +2,22 @@ import { toCents } from '@festival/contracts/money';
 import { orderNumberKey } from '../domain/order-number.js';
 import { toWords } from './search-text.js';
 
-/** What somebody looks for, in the terms of an order's text. */
+/** A search, in terms of an order's search text. */
 export interface OrderSearch {
-  /** For each word the patterns of which the text matches one. */
+  /** For each word its patterns, of which the text must match at least one. */
   words: string[][];
-  /** The pattern of a text that begins with this number, if a whole one was typed. */
+  /** The pattern of a text that begins with this number, when a whole number was typed. */
   number: string | null;
-  /** The pattern of a text that holds the words together as a part of a number, if they are several and may be one. */
+  /** The pattern that finds several words together as a part of a number; null for a single word, or when they cannot be one. */
   numberPart: string | null;
-  /** The total that was typed, if it was one. */
+  /** The typed total, if the text can be one. */
   cents: number | null;
-  /** Whether it cannot be anything but a total. */
+  /** Whether the text can only be a total. */
   isTotal: boolean;
 }
 
 const WHOLE_NUMBER = /^[a-z\d]{8}$/;
-/** Fewer letters of a number are in too many of them to tell any. */
+/** Fewer letters of a number occur in too many numbers to select any. */
 const SHORTEST_PART = 4;
 
 const AMOUNT = /^(?<sign>s?\$)? ?(?<dollars>\d{1,3}(?:,\d{3})+|\d{1,7})(?<cents>\.\d{1,2})?$/;
@@ -30,8 +30,8 @@ const numberPart = (typed: string): string | null => {
 };
 
 /**
- * A word is found wherever it stands. Short ones are in nearly every order: up to three digits are a word of their own ("36" is in
- * every other phone number), and one or two letters begin one. Other scripts say much with one character.
+ * A word matches anywhere in the text. Short words would match nearly every order: up to three digits must be a whole word ("36" is in every other
+ * phone number), and one or two letters must begin a word. In other scripts a single character says enough to match anywhere.
  */
 const patternsOf = (word: string): string[] => {
   if (/^\d{1,3}$/.test(word)) return [`% ${word} %`];
@@ -40,7 +40,7 @@ const patternsOf = (word: string): string[] => {
   return number === null ? [anywhere(word)] : [anywhere(word), number];
 };
 
-/** Reads what was typed into a search field: a number, a name, an address, a phone or an amount, or words of several. */
+/** Reads the text of a search field: a number, a name, an address, a phone number, an amount, or several words of these. */
 export const readSearch = (typed: string): OrderSearch => {
   const words = toWords(typed);
   const text = words.join(' ');

@@ -2,15 +2,15 @@ import { fold } from '../../search/domain/tokens.js';
 import { orderNumberKey } from '../domain/order-number.js';
 import type { OrderEntity } from '../persistence/order.entity.js';
 
-/** The most characters of an order's text. One character of a name may be folded into many. */
+/** The most characters of an order's search text. Folding can turn one character of a name into many. */
 export const MAX_SEARCH_TEXT = 400;
 
-/** The length of a number and the three spaces. */
+/** The length of an order number and the three spaces. */
 const AROUND_WORDS = 12;
 
 type Searched = Pick<OrderEntity, 'orderNumber' | 'name' | 'contactNumber' | 'emailAddress'>;
 
-/** Folded words, without the commas between them and the invisible marks that come along when something is copied. */
+/** Folded words, without commas and without the invisible marks that get copied along with text. */
 export const toWords = (text: string): string[] =>
   fold(text)
     .replace(/\p{Cf}/gu, '')
@@ -19,8 +19,8 @@ export const toWords = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * What a search of orders reads: number, phone, address and name, folded like what people look for. Every word stands between spaces, and
- * the number comes first, where an index finds it.
+ * The search text of an order: number, phone, address and name, folded like the searched words. Every word is between spaces. The number comes
+ * first, where an index finds it.
  */
 export const searchTextOf = (order: Searched): string => {
   const words = toWords(`${order.contactNumber} ${order.emailAddress} ${order.name}`).join(' ');

@@ -5,12 +5,12 @@ import { searchTextOf } from './search-text.js';
 
 const BATCH = 500;
 
-/** Gives a text to orders that have none: the version before this one places them so, also while it is being replaced. */
+/** Writes the search text of orders that have none. The previous version places such orders, also while it is being replaced. */
 @Injectable()
 export class SearchTexts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Costs one look into an index when there are none. */
+  /** Costs a single index lookup when no text is missing. */
   async complete(): Promise<void> {
     const orders = this.dataSource.getRepository(OrderEntity);
     let batch: OrderEntity[];
@@ -30,7 +30,7 @@ export class SearchTexts {
     } while (batch.length === BATCH);
   }
 
-  /** By hand, because one statement for many rows takes a fraction of the time that one for each does. */
+  /** SQL by hand, because a single statement for many rows takes a fraction of the time of one for each row. */
   private async write(orders: readonly OrderEntity[]): Promise<void> {
     await this.dataSource.query(
       `UPDATE orders SET search_text = CASE id ${orders.map(() => 'WHEN ? THEN ?').join(' ')} END

@@ -18,7 +18,7 @@ import { ProductEntity } from '../persistence/product.entity.js';
 import { VariantEntity } from '../persistence/variant.entity.js';
 import { ProductQueries } from '../queries/product.queries.js';
 
-/** Puts a product of a vendor's on the market. */
+/** Adds a product of a vendor. */
 @Injectable()
 export class AddProduct {
   constructor(
@@ -31,8 +31,8 @@ export class AddProduct {
   ) {}
 
   /**
-   * A repeated request creates nothing, and is answered with what the first one created.
-   * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError NOT_FOUND without a vendor,
+   * A repeated request creates nothing, and gets the product that the first one created.
+   * @throws SchemaMismatch for invalid pictures or an unknown category; DomainError NOT_FOUND without a vendor,
    *   IDEMPOTENCY_KEY_REUSED
    */
   execute(
@@ -69,7 +69,7 @@ export class AddProduct {
     form: ProductForm,
     pictures: ImageSet[],
   ): Promise<void> {
-    // Locked, so that it is confirmed before, and the product listed, or after, and the product listed with it.
+    // Locked, so that a confirmation comes either before (and the product is listed here) or after (and it lists the product).
     const vendor = await manager.findOne(VendorEntity, {
       select: { id: true, confirmedAt: true },
       where: { id: vendorId },

@@ -18,7 +18,7 @@ import { VariantEntity } from '../persistence/variant.entity.js';
 import { writeGrid } from '../persistence/write-grid.js';
 import { ProductQueries } from '../queries/product.queries.js';
 
-/** Changes a vendor's product. Sales made while the form was open are not undone. */
+/** Changes a vendor's product. Sales made while the form was open are kept. */
 @Injectable()
 export class EditProduct {
   constructor(
@@ -30,8 +30,8 @@ export class EditProduct {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, also for another vendor's; PRODUCT_CHANGED; SchemaMismatch for pictures or a category that
-   *   cannot be taken
+   * @throws DomainError NOT_FOUND, also for another vendor's product; PRODUCT_CHANGED; SchemaMismatch for invalid pictures or an
+   *   unknown category
    */
   async execute(
     id: string,
@@ -47,7 +47,7 @@ export class EditProduct {
     return this.products.getOwn(id, vendor.sub);
   }
 
-  /** Locks the product first, then its stock, which orders take without a lock on the product. */
+  /** Locks the product first, then its stock. Orders lock the stock without a lock on the product. */
   private async update(
     manager: EntityManager,
     id: string,

@@ -6,7 +6,7 @@ import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { ownProduct } from '../persistence/own-product.js';
 import { ProductEntity } from '../persistence/product.entity.js';
 
-/** Takes a vendor's product off the market. Its row stays for the orders that contain it. */
+/** Withdraws a vendor's product from sale. Its row stays for the orders that contain it. */
 @Injectable()
 export class HideProduct {
   constructor(
@@ -14,7 +14,7 @@ export class HideProduct {
     private readonly changes: CatalogueChanges,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, also for another vendor's */
+  /** @throws DomainError NOT_FOUND, also for another vendor's product */
   async execute(id: string, { sub: vendorId }: Identity): Promise<void> {
     const { affected } = await this.transactions.run((manager) =>
       manager.update(ProductEntity, ownProduct(id, vendorId), {

@@ -2,7 +2,7 @@ import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/common';
 import { isGridOf } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
 
-/** One pair of options: what is left and what was sold of it. */
+/** One pair of options, with its remaining stock and its sales. */
 export interface Cell {
   colour: number;
   size: number;
@@ -22,23 +22,23 @@ interface WantedGrid extends Grid {
 
 interface GridPlan {
   cells: Cell[];
-  /** Sold of options that are no longer there. */
+  /** The sales of options that were removed. */
   retiredSold: number;
-  /** Whether the cells stand where they stood. */
+  /** Whether every cell keeps its place. */
   isSameGrid: boolean;
 }
 
 const isSame = (one: string[], other: string[]): boolean =>
   one.length === other.length && one.every((option, at) => option === other[at]);
 
-/** Where a place of the new grid stood in the old one; a side without options has one place. */
+/** The old index of an option of the new grid; undefined for a new option. A side without options has a single index. */
 const placeBefore = (at: number, now: string[], then: string[]): number | undefined => {
   if (now.length === 0) return then.length === 0 ? 0 : undefined;
   const found = then.indexOf(now[at] as string);
   return found < 0 ? undefined : found;
 };
 
-/** The stock of a cell that stays: what the vendor changed is applied to what there is by now. */
+/** The stock of a cell that stays: the vendor's change is applied to the present stock. */
 const stockAfter = (today: number, wanted: number, before: number | undefined): number => {
   if (before === undefined || isUnlimited(wanted)) return wanted;
   if (wanted === before) return today;
@@ -47,7 +47,7 @@ const stockAfter = (today: number, wanted: number, before: number | undefined): 
 };
 
 /**
- * The cells that an edit leaves. An option keeps its stock and its sales wherever it moves to.
+ * The cells after an edit. An option keeps its stock and its sales when it moves.
  * @throws DomainError PRODUCT_CHANGED when the form was loaded from a grid of another shape
  */
 export const planGrid = (current: Grid & { cells: Cell[] }, wanted: WantedGrid): GridPlan => {

@@ -5,7 +5,7 @@ import type { Edition } from '@festival/edition';
 import { refuseField } from '@festival/pictures/uploads';
 import type { ProductEntity } from './product.entity.js';
 
-/** What a form does not set. */
+/** The columns that a form does not set. */
 type OtherColumns =
   | 'id'
   | 'vendorId'
@@ -23,7 +23,7 @@ export const checkCategory = ({ category }: ProductForm, { marketplace }: Editio
     throw refuseField('category', `must be one of ${marketplace.categories.join(', ')}`);
 };
 
-/** What a form says of a product, as it is kept: most fields under their own names. Its stock is kept by cell. */
+/** The columns of a product that a form sets, mostly under the same names. The stock is stored by cell instead. */
 export const formColumns = (
   {
     price,

@@ -35,7 +35,7 @@ export class ProductEntity {
   @Column({ type: 'text' })
   description: string;
 
-  /** What the pictures show, for those who do not see them. */
+  /** Describes the pictures for people who cannot see them. */
   @Column({ type: 'varchar', length: 500 })
   alt: string;
 
@@ -66,7 +66,7 @@ export class ProductEntity {
   @Column({ name: 'is_pre_order', type: 'boolean' })
   isPreOrder: boolean;
 
-  /** What the vendor gave, plus the edition's days of handling. */
+  /** The vendor's lead time plus the edition's days of handling. */
   @Column({ name: 'lead_time_days', type: 'smallint', unsigned: true })
   leadTimeDays: number;
 
@@ -79,19 +79,19 @@ export class ProductEntity {
   @Column({ name: 'uploaded_at', type: 'datetime', precision: 3 })
   uploadedAt: Date;
 
-  /** A deleted product stays for the orders that hold it, and is shown nowhere else. */
+  /** A deleted product stays for the orders that contain it, and is shown nowhere else. */
   @Column({ name: 'is_listed', type: 'boolean' })
   isListed: boolean;
 
-  /** Its vendor is not confirmed yet: then it is listed. Until then it is shown to the vendor alone. */
+  /** Its vendor is not confirmed yet, so only the vendor sees it. The confirmation lists it. */
   @Column({ name: 'is_waiting', type: 'boolean', default: false })
   isWaiting: boolean;
 
-  /** Sold of options that are no longer there. */
+  /** The sales of options that were removed. */
   @Column({ name: 'retired_sold', type: 'int', unsigned: true, default: 0 })
   retiredSold: number;
 
-  /** Real time, by the database's clock; of the product's own columns, not of its stock. */
+  /** Real time, by the database's clock. Covers the product's own columns, not its stock. */
   @Column({
     name: 'changed_at',
     type: 'datetime',

@@ -4,7 +4,7 @@ import type { Product } from '@festival/contracts/products';
 import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '@festival/service-kit/database';
 
-/** A product with its vendor and its stock, as every read of products gives it. JSON columns may arrive as text. */
+/** A product with its vendor and its stock, for every read of products. JSON columns may arrive as text. */
 export interface ProductRow {
   id: string;
   vendorId: string;
@@ -27,13 +27,13 @@ export interface ProductRow {
   comments: string;
   uploadedAt: Date;
   retiredSold: number;
-  /** A `Cell` for each cell of the grid; null without any. */
+  /** A `Cell` for each cell of the grid; null without cells. */
   cells: unknown;
 }
 
 type Cell = [colour: number, size: number, stock: number, sold: number];
 
-/** By hand, as hot reads: one row a product, its stock included, and no entity for each. */
+/** SQL by hand, because these reads are hot: one row a product with its stock, and no entities. */
 export const productColumns = `
   p.id, p.vendor_id AS vendorId, v.display_name AS vendorName, v.surcharge_cents AS surchargeCents, p.name, p.description, p.alt,
   p.price_cents AS priceCents, p.category, p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect AS canCollect,
@@ -44,7 +44,7 @@ export const productColumns = `
 
 export const productTables = 'products p JOIN vendors v ON v.id = p.vendor_id';
 
-/** The same for an order: the revision that its grid is meant under. */
+/** A product for an order: with the revision of its grid. */
 export interface PricedRow extends ProductRow {
   gridRevision: number | null;
 }

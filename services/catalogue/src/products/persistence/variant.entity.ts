@@ -18,7 +18,7 @@ export class VariantEntity {
   @PrimaryColumn({ name: 'size_index', type: 'smallint', unsigned: true })
   sizeIndex: number;
 
-  /** From 999999 on it is unlimited and stays as it is. Never below 0: the column is unsigned. */
+  /** From 999999 on it is unlimited and does not change. Never below 0: the column is unsigned. */
   @Column({ type: 'int', unsigned: true })
   stock: number;
 
@@ -26,7 +26,7 @@ export class VariantEntity {
   sold: number;
 
   /**
-   * Counts how often the product's options were changed; one for all its cells. An order that was priced under another count
+   * Counts the changes of the product's options; the same for all its cells. An order that was priced under another revision
    * means other cells.
    */
   @Column({ name: 'grid_revision', type: 'int', unsigned: true, default: 0 })

@@ -9,8 +9,8 @@ interface PlannedGrid {
 }
 
 /**
- * Writes the cells of a product whose present ones the caller has locked. Cells that move are written anew under the next revision:
- * an order that was priced before it finds none of them, instead of another option's.
+ * Writes the cells of a product. The caller has locked the present ones. A changed grid is written again under the next revision, so that an
+ * order that was priced before finds none of the cells, instead of another option's.
  */
 export const writeGrid = async (
   manager: EntityManager,

@@ -3,7 +3,7 @@ import type { CartLine, Product, Shortage } from '@festival/contracts/products';
 import { Injectable } from '@nestjs/common';
 import { ProductQueries } from './product.queries.js';
 
-/** @param nameThen of a product that is no longer for sale */
+/** @param nameThen the name of a product that is no longer for sale */
 const linesOf = (line: CartLine, product: Product | undefined, nameThen = ''): Shortage[] =>
   line.quantityBought.flatMap((row, colour) =>
     row.flatMap((quantity, size) => {
@@ -20,7 +20,7 @@ const linesOf = (line: CartLine, product: Product | undefined, nameThen = ''): S
     }),
   );
 
-/** Compares a cart with today's stock: a row for each option that no longer fits. A product that is gone has none left. */
+/** Compares a cart with today's stock: a row for each option with too little. A product that is gone has no stock. */
 @Injectable()
 export class CheckQuantity {
   constructor(private readonly products: ProductQueries) {}

@@ -26,22 +26,22 @@ const orderBy: Record<ProductSort, string> = {
   '-price': 'p.price_cents DESC, p.id DESC',
 };
 
-/** As many places for ids as these: each number of them is a statement of its own to prepare. */
+/** The numbers of placeholders for ids. Each number is another statement to prepare, so there are few. */
 const MOST_PLACES = 1_000;
 const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, MOST_PLACES];
 
-/** Ids for one of few lengths of list; the last one is repeated. */
+/** Fills a list of ids up to the next of those lengths by repeating the last id. */
 const padded = (ids: readonly string[]): readonly string[] => {
   const length = PLACES.find((places) => places >= ids.length) ?? ids.length;
   return [...ids, ...new Array<string>(length - ids.length).fill(ids.at(-1) ?? '')];
 };
 
-/** A product as an order takes it. */
+/** A product with the fields that an order needs. */
 export interface OfferedProduct extends Product {
   gridRevision: number;
 }
 
-/** Searching is not in here: it is done in memory. */
+/** Without `q`: the search runs in memory. */
 export type ProductList = Omit<ProductQuery, 'q'>;
 
 interface Filter {
@@ -63,17 +63,17 @@ const toFilter = ({ category, vendor }: ProductList): Filter => {
   return { where: conditions.join(' AND '), parameters };
 };
 
-/** For sale, or to be once its vendor is confirmed. */
+/** Listed, or waiting for the vendor's confirmation. */
 const own = '(p.is_listed = 1 OR p.is_waiting = 1)';
 
-/** Reads of listed products, and of those that a vendor has besides. */
+/** Reads listed products, and all products of a vendor for the vendor itself. */
 @Injectable()
 export class ProductQueries {
   constructor(private readonly reads: PreparedReads) {}
 
   /**
-   * The products of a page, or the whole bounded list without `limit`; `sort` absent: the newest first.
-   * The page is found among ids alone, from an index, before whole rows are read: sorting rows with texts takes a table on
+   * The products of a page, or the whole bounded list without `limit`; without `sort` the newest first.
+   * The ids of the page come from an index alone, before whole rows are read: sorting rows with texts would need a table on
    * the disk.
    */
   list(query: ProductList): Promise<Product[]> {
@@ -82,15 +82,15 @@ export class ProductQueries {
     return this.page(toFilter(query), orderBy[query.sort ?? '-date'], limit, offset);
   }
 
-  /** The newest of a vendor's products as the vendor itself sees them: those too that wait to be listed. */
+  /** A vendor's newest products for the vendor itself, including those that wait to be listed. */
   listOwn(vendorId: string): Promise<Product[]> {
     const filter = { where: `p.vendor_id = ? AND ${own}`, parameters: [vendorId] };
     return this.page(filter, orderBy['-date'], MAX_LISTED_PRODUCTS, 0);
   }
 
   /**
-   * The newest of each of these vendors, at most `each` of one, the newest first. Should that be more than a list may have, the newest
-   * of every vendor come before the second newest of any. They are put in order here: sorting rows with texts takes a table on the disk.
+   * The newest products of these vendors, at most `each` per vendor, the newest first. If that exceeds the limit of a list, the newest of every
+   * vendor come before the second newest of any. They are sorted here: sorting rows with texts in the database needs a table on the disk.
    */
   async newestOf(vendorIds: readonly string[], each: number): Promise<Product[]> {
     if (vendorIds.length === 0) return [];
@@ -122,12 +122,12 @@ export class ProductQueries {
     return this.one('p.is_listed = 1 AND p.id = ?', [id]);
   }
 
-  /** The same of a vendor's own, which may wait to be listed. @throws DomainError NOT_FOUND */
+  /** A vendor's own product, which may wait to be listed. @throws DomainError NOT_FOUND */
   getOwn(id: string, vendorId: string): Promise<Product> {
     return this.one(`${own} AND p.id = ? AND p.vendor_id = ?`, [id, vendorId]);
   }
 
-  /** The listed ones among these, by id. */
+  /** The listed products with these ids, by id. */
   async byId(wanted: readonly string[]): Promise<Map<string, Product>> {
     if (wanted.length === 0) return new Map();
     const ids = padded(wanted);
@@ -139,7 +139,7 @@ export class ProductQueries {
     return new Map(rows.map((row) => [row.id, toProduct(row)]));
   }
 
-  /** The same for orders, each with the count of changes of its options under which it is read. */
+  /** The listed products with these ids for an order, each with its present grid revision. */
   async forOrder(ids: readonly string[]): Promise<Map<string, OfferedProduct>> {
     const offered = new Map<string, OfferedProduct>();
     for (const some of chunk(ids, MOST_PLACES)) {
@@ -155,7 +155,7 @@ export class ProductQueries {
     return offered;
   }
 
-  /** The names of products by id, of those too that are no longer listed. */
+  /** The names of products by id, including products that are no longer listed. */
   async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.reads.rows<{ id: string; name: string }>(

@@ -1,13 +1,13 @@
 import type SearchableMap from 'minisearch/SearchableMap';
 
-/** How much a word that was found is worth beside the one that was looked for. */
+/** The score of a found word, relative to an exact match. */
 const WORTH = { exact: 1, singular: 0.9, prefix: 0.55, typo: 0.35 } as const;
 const SHORTEST_PREFIX = 2;
-/** One letter wrong makes another word of a shorter one. */
+/** In a shorter word, one wrong letter makes another word. */
 const SHORTEST_TYPO = 4;
-/** One digit wrong makes another number, however long. */
+/** A number gets no typo matches: one wrong digit makes another number, however long it is. */
 const NUMBER = /^\p{N}+$/u;
-/** Words that a few letters may begin; more make no better answer. */
+/** The most words that a prefix expands to. More would not improve the results. */
 const MOST_WORDS = 400;
 const PLURALS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ies$/, 'y'],
@@ -15,7 +15,7 @@ const PLURALS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/s$/, ''],
 ];
 
-/** What an English plural may be of; the plural itself is found as what its singular begins. */
+/** The possible singulars of an English plural. Plurals need no such list: they are found as words that begin with their singular. */
 const singulars = (word: string): string[] =>
   word.length < SHORTEST_TYPO
     ? []
@@ -23,7 +23,7 @@ const singulars = (word: string): string[] =>
         word.replace(ending, instead),
       );
 
-/** The word with two neighbouring letters swapped, in every place. */
+/** The word with two neighbouring letters swapped, for every position. */
 const swaps = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
@@ -42,8 +42,8 @@ const withTypo = function* <Value>(
 };
 
 /**
- * What the index holds under a word and under those it may stand for, each with its worth: its singular, words that it begins,
- * and, where there is none of these, those one typo away.
+ * The index entries of a word and of the words that it can stand for, each with its score: its singular, words that it begins and, when none of
+ * these exist, words that are one typo away.
  */
 export const expandWord = function* <Value>(
   words: SearchableMap<Value>,

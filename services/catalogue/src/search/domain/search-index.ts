@@ -3,7 +3,7 @@ import SearchableMap from 'minisearch/SearchableMap';
 import { expandWord } from './expand-word.js';
 import { fold, tokensOf } from './tokens.js';
 
-/** A product as far as it is searched, filtered and sorted by. */
+/** The fields of a product for searching, filtering and sorting. */
 export interface Searchable {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Wanted {
   q: string;
   category?: readonly string[] | undefined;
   vendor?: string | undefined;
-  /** Absent: the best first. */
+  /** Absent: the best match first. */
   sort?: ProductSort | undefined;
 }
 
@@ -30,16 +30,16 @@ interface Kept
   postings: Postings[];
 }
 
-/** What a word weighs in the products that have it, by their numbers. */
+/** A word's weights in the products that contain it, by product number. */
 interface Postings {
   word: string;
   weights: Map<number, number>;
 }
 
 const WEIGHTS = { name: 8, category: 4, vendorName: 4, description: 1 } as const;
-/** What is left of that in a long name, where every word says less. */
+/** The share of the weight that remains in a long name, where each word says less. */
 const LEAST_SHARE = 0.6;
-/** A name that is just what was looked for comes before whatever scores well by its other words. */
+/** The bonus for a name that equals the search. It ranks above products that score well by their other words. */
 const WHOLE_NAME = 1_000;
 const MOST_WORDS = 8;
 
@@ -54,7 +54,7 @@ const comparisons: Record<ProductSort, (one: Kept, other: Kept) => number> = {
   '-price': (one, other) => other.priceCents - one.priceCents || byText(other.id, one.id),
 };
 
-/** What each word of a product weighs: more in its name, and more in a short name. */
+/** The weight of each word of a product: higher in its name, and higher in a short name. */
 const weigh = (product: Searchable): Map<string, number> => {
   const weights = new Map<string, number>();
   for (const [field, weight] of Object.entries(WEIGHTS)) {
@@ -67,9 +67,8 @@ const weigh = (product: Searchable): Map<string, number> => {
 };
 
 /**
- * Products by the words in their name, description, vendor and category, in memory. The words are kept in MiniSearch's radix
- * tree, which finds beginnings and typos; what is under a word are plain maps of numbers, which is what makes a word that
- * stands in every product quick to look for.
+ * An in-memory index of products by the words of their name, description, vendor and category. MiniSearch's radix tree holds the words and finds
+ * prefixes and typos. Its values are plain maps of numbers, so that a word that occurs in every product is fast to look up.
  */
 export class SearchIndex {
   private readonly words = new SearchableMap<Postings>();
@@ -106,7 +105,7 @@ export class SearchIndex {
     this.free.push(number);
   }
 
-  /** Every product that has all the words, in the order that is wanted, by number. */
+  /** The numbers of all products that contain every word, in the requested order. */
   search({ q, category, vendor, sort }: Wanted): Uint32Array {
     const wanted = [...new Set(tokensOf(q))].slice(0, MOST_WORDS);
     if (wanted.length === 0) return new Uint32Array();
@@ -128,12 +127,12 @@ export class SearchIndex {
     return found.sort((one, other) => scoreOf(other) - scoreOf(one) || inOrder(one, other));
   }
 
-  /** The ids of what `search` found, as long as nothing was put or removed since. */
+  /** The ids of what `search` found. Valid until the next `put` or removal. */
   idsOf(numbers: Uint32Array): string[] {
     return Array.from(numbers, (number) => (this.kept[number] as Kept).id);
   }
 
-  /** Of the products that have every word, what they score, by number. */
+  /** The products that contain every word, and their scores, by number. */
   private score(wanted: readonly string[]): { numbers: number[]; scores: Float32Array } {
     const [first = '', ...others] = wanted;
     const scored = this.scoreWord(first);
@@ -148,7 +147,7 @@ export class SearchIndex {
     return scored;
   }
 
-  /** The rarer a word is, the more it counts. */
+  /** A rarer word counts more. */
   private scoreWord(word: string): { numbers: number[]; scores: Float32Array } {
     const scores = new Float32Array(this.kept.length);
     const numbers: number[] = [];

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off. */
+/** Letters that Unicode normalisation does not reduce to a plain letter. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -10,14 +10,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** Scripts that put no spaces between words: there each character stands for itself. */
+/** Scripts without spaces between words: there each character is a word. */
 const UNSPACED = '\\p{Script=Han}|\\p{Script=Hiragana}|\\p{Script=Katakana}|\\p{Script=Thai}';
 const TOKEN = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu');
 
-/** Words longer than that are cut: nobody types them to the end. */
+/** Longer words are cut: nobody types them to the end. */
 const LONGEST = 40;
 
-/** Text as it is compared: small letters without accents. */
+/** Folds text for comparison: lower case, without accents. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,6 +25,6 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđðıæœß]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** The words of a text, as they are looked for. */
+/** The words of a text, folded like searched words. */
 export const tokensOf = (text: string): string[] =>
   (fold(text).match(TOKEN) ?? []).map((token) => token.slice(0, LONGEST));

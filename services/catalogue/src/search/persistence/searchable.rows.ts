@@ -2,7 +2,7 @@ import { type Condition, Keyset } from '@festival/service-kit/keyset';
 
 export const ROWS_A_BATCH = 500;
 
-/** A product as far as it is searched, whether it is listed or not. */
+/** The fields of a product for the search, whether it is listed or not. */
 export interface SearchableRow {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SearchableRow {
 
 export const byChange = new Keyset<SearchableRow>({ 'p.changed_at': 'changedAt', 'p.id': 'id' });
 
-/** By hand: a process that starts reads all products, from an index, in batches. */
+/** SQL by hand, because a starting process reads all products in batches from an index. */
 export const changedProductsSql = (following: Condition): string =>
   `SELECT p.id, p.name, p.description, p.category, p.vendor_id AS vendorId, v.display_name AS vendorName,
      p.price_cents AS priceCents, p.uploaded_at AS uploadedAt, p.is_listed AS isListed, CAST(p.changed_at AS CHAR) AS changedAt

@@ -8,17 +8,17 @@ import { SearchFeed } from '../search-feed.js';
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const OVERHEAD_BYTES = 256;
-/** A process that has just started answers once it has read everything: some seconds, for tens of thousands. */
+/** How long a search waits while a new process reads all products. That takes some seconds for tens of thousands. */
 const PATIENCE_MS = 8_000;
 const RETRY_SECONDS = 2;
 
 interface FoundProducts {
   products: Product[];
-  /** Of all that was found. */
+  /** Of all matches, not just the page. */
   count: number;
 }
 
-/** Searches products: what is found comes from memory, what is shown of it from the database. */
+/** Searches products: matches come from memory, and the products of the page from the database. */
 @Injectable()
 export class SearchProducts {
   private readonly found = new LRUCache<string, Uint32Array>({
@@ -32,7 +32,7 @@ export class SearchProducts {
     private readonly products: ProductQueries,
   ) {}
 
-  /** A page of what has all the words. @throws DomainError SERVICE_UNAVAILABLE while the index is being filled */
+  /** A page of the products that contain every word. @throws DomainError SERVICE_UNAVAILABLE while the index is being filled */
   async execute(
     { q = '', category, vendor, sort, page = 1 }: ProductQuery,
     limit: number,

@@ -10,7 +10,7 @@ import type { SignUpDetails } from '../persistence/account-intent.entity.js';
 import { toVendorRow } from '../persistence/to-vendor-row.js';
 import { VendorEntity } from '../persistence/vendor.entity.js';
 
-/** Makes the vendor of an account. Outside demo mode nobody sees it yet, and a link is mailed that confirms it. */
+/** Creates the vendor of an account. Outside demo mode it is not public yet, and gets a mail with a link that confirms it. */
 @Injectable()
 export class AddVendor {
   constructor(
@@ -18,14 +18,14 @@ export class AddVendor {
     @Inject(CONFIG) private readonly config: CatalogueConfig,
   ) {}
 
-  /** @throws a duplicate key error when there is one already */
+  /** @throws a duplicate key error when the vendor exists */
   async execute(
     manager: EntityManager,
     account: VendorAccount,
     details: SignUpDetails,
   ): Promise<void> {
     const isConfirmed = this.config.FESTIVAL_MODE === 'demo';
-    // Left to the database, it is now.
+    // Without a value, the database's default is the current time.
     const standing = isConfirmed
       ? { confirmationToken: null }
       : { confirmedAt: null, confirmationToken: randomBytes(32).toString('base64url') };

@@ -13,7 +13,7 @@ import { touchProducts } from '../persistence/touch-products.js';
 import { VendorEntity } from '../persistence/vendor.entity.js';
 import { VendorQueries } from '../queries/vendor.queries.js';
 
-/** Changes a vendor's profile, and the names of its account with it. */
+/** Changes a vendor's profile, and its account's names with it. */
 @Injectable()
 export class EditVendor {
   constructor(
@@ -45,7 +45,7 @@ export class EditVendor {
     return id;
   }
 
-  /** The vendor's row is locked while auth is asked: of two edits at once the last one has the last word on both sides. */
+  /** The vendor's row stays locked during the call to auth, so that of two concurrent edits the last one wins on both sides. */
   private async apply(
     manager: EntityManager,
     id: string,

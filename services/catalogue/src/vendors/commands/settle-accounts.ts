@@ -13,12 +13,12 @@ import { AddVendor } from './add-vendor.js';
 
 const EVERY_MS = 5_000;
 const BATCH = 50;
-/** Longer than auth may take to answer: whoever began it is still at it until then. */
+/** Longer than a call to auth can take: until then the process that began the intent is still working on it. */
 const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
-/** After so long nothing that auth was asked can still be on its way to it. */
+/** After this time no request to auth can still be on its way. */
 const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
 
-/** Finishes what a process that died left between auth's accounts and the vendors here. */
+/** Makes auth's accounts and the vendors here agree again after a process died in between. */
 @Injectable()
 export class SettleAccounts implements OnModuleInit {
   constructor(
@@ -35,7 +35,7 @@ export class SettleAccounts implements OnModuleInit {
     this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
-  /** Looks at every intent that its owner has left. */
+  /** Settles every intent whose process has abandoned it. */
   async execute(): Promise<void> {
     const intents = await this.dataSource
       .createQueryBuilder(AccountIntent, 'i')
@@ -48,7 +48,7 @@ export class SettleAccounts implements OnModuleInit {
 
   private async settle(intent: AccountIntent): Promise<void> {
     const isSettled = await this.transactions.run(async (manager) => {
-      // Locked while auth is asked: an edit that is made meanwhile would be undone by what auth said before it.
+      // Locked during the call to auth. Otherwise auth's older answer could overwrite an edit made meanwhile.
       const vendor = await manager.findOne(VendorEntity, {
         where: { id: intent.vendorId },
         lock: { mode: 'pessimistic_write' },
@@ -86,7 +86,7 @@ export class SettleAccounts implements OnModuleInit {
       await touchProducts(manager, vendor.id);
     } else if (details)
       await this.addVendor.execute(manager, account, details).catch((error: unknown) => {
-        // Another process was at it at the same moment.
+        // Another process created the vendor at the same moment.
         if (!isDuplicateKey(error)) throw error;
       });
   }

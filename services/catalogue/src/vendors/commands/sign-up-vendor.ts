@@ -15,8 +15,8 @@ import { SignUpLimit } from '../sign-up-limit.js';
 import { AddVendor } from './add-vendor.js';
 
 /**
- * Signs a vendor up in three steps: what is intended is written down, auth makes the account, the vendor is made. A process
- * that dies in between leaves the intent, with which `SettleAccounts`, or the same request again, finishes the rest.
+ * Signs a vendor up in three steps: write an intent, create the account in auth, create the vendor. If the process dies in between, the intent
+ * stays, and `SettleAccounts` or a repeat of the request finishes the sign-up.
  */
 @Injectable()
 export class SignUpVendor {
@@ -57,14 +57,14 @@ export class SignUpVendor {
     try {
       return await this.accounts.make({ _id: id, username, emailAddress, displayName, password });
     } catch (error) {
-      // A refusal made nothing. Without an answer nobody knows: the intent stays until it is settled.
+      // A refusal created nothing. Without an answer the outcome is unknown, and the intent stays until it is settled.
       if (error instanceof DomainError && error.code !== 'SERVICE_UNAVAILABLE')
         await this.dataSource.manager.delete(AccountIntent, { id });
       throw error;
     }
   }
 
-  /** An account that was there already is new here only if the sign-up that made it came to no end. */
+  /** An account can exist without its vendor only when the sign-up that created it did not finish. */
   private async finish(
     intentId: string,
     account: VendorAccount,

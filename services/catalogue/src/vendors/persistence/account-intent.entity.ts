@@ -2,12 +2,12 @@ import type { VendorSignUp } from '@festival/contracts/vendors';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a vendor gave at sign-up, but for the password. */
+/** The vendor's sign-up form without the password. */
 export type SignUpDetails = Omit<VendorSignUp, 'password'>;
 
 /**
- * Something that auth is about to be asked for a vendor. It is gone once the vendor here agrees with the account there; one
- * that is left over tells where a process died in between.
+ * A request that is about to be sent to auth for a vendor. It is deleted once the vendor here agrees with its account there. A leftover intent
+ * shows where a process died in between.
  */
 @Entity('account_intents')
 @Index('account_intents_begun_idx', ['begunAt'])
@@ -18,7 +18,7 @@ export class AccountIntent {
   @Column(idColumn('vendor_id'))
   vendorId: string;
 
-  /** The vendor to be; null where there is one, which is given another name. */
+  /** The vendor to create; null for an existing vendor that gets another name. */
   @Column({ type: 'json', nullable: true })
   details: SignUpDetails | null;
 

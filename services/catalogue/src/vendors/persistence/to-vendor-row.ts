@@ -3,7 +3,7 @@ import { toCents } from '@festival/contracts/common';
 import type { SignUpDetails } from './account-intent.entity.js';
 import type { VendorEntity } from './vendor.entity.js';
 
-/** A vendor as it is kept: under the id and the username of its account. */
+/** The row of a vendor, with the id and the username of its account. */
 export const toVendorRow = (
   account: VendorAccount,
   details: SignUpDetails,

@@ -8,7 +8,7 @@ export class VendorEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
-  /** As auth keeps it, whose it is. */
+  /** A copy of the username in auth, which owns it. */
   @Column({ type: 'varchar', length: 32 })
   username: string;
 
@@ -18,7 +18,7 @@ export class VendorEntity {
   @Column({ name: 'email_address', type: 'varchar', length: 64 })
   emailAddress: string;
 
-  /** Added once to an order that has something of this vendor's delivered. */
+  /** Charged once for an order with something that this vendor delivers. */
   @Column({ name: 'surcharge_cents', type: 'int', unsigned: true })
   surchargeCents: number;
 
@@ -34,7 +34,7 @@ export class VendorEntity {
   @Column({ type: 'varchar', length: 255 })
   website: string;
 
-  /** Real time. Until then nobody but the vendor and admins sees it. */
+  /** Real time; null before the confirmation. Until then only the vendor and admins see it. */
   @Column({
     name: 'confirmed_at',
     type: 'datetime',
@@ -44,7 +44,7 @@ export class VendorEntity {
   })
   confirmedAt: Date | null;
 
-  /** What the mailed link carries. It opens no account, and does nothing a second time. */
+  /** The token in the mailed link. It grants no access to an account, and works only once. */
   @Column({ ...idColumn('confirmation_token'), length: 43, nullable: true })
   confirmationToken: string | null;
 }

@@ -14,7 +14,7 @@ export interface VendorRow {
   confirmedAt: Date | null;
 }
 
-/** By hand, as hot reads. */
+/** SQL by hand, because these reads are hot. */
 const vendorColumns = `id, username, display_name AS displayName, description, contact_number AS contactNumber,
   email_address AS emailAddress, instagram_account AS instagramAccount, website, surcharge_cents AS surchargeCents,
   confirmed_at AS confirmedAt`;

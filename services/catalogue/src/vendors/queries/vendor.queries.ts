@@ -16,7 +16,7 @@ import {
   vendorsByNameSql,
 } from '../persistence/vendor.rows.js';
 
-/** Reads of vendors: of those that are confirmed as everybody may see them, and of any as it sees itself. */
+/** Reads vendors: confirmed ones with their public fields, and any vendor for itself. */
 @Injectable()
 export class VendorQueries {
   constructor(
@@ -46,7 +46,7 @@ export class VendorQueries {
     return rows[0]?.count ?? 0;
   }
 
-  /** As everybody may see it. @throws DomainError NOT_FOUND */
+  /** With its public fields. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<Vendor> {
     const [row, products] = await Promise.all([
       this.find(`${vendorByIdSql} AND confirmed_at IS NOT NULL`, id),
@@ -55,7 +55,7 @@ export class VendorQueries {
     return toVendor(row, products);
   }
 
-  /** As the vendor itself sees it. @throws DomainError NOT_FOUND */
+  /** For the vendor itself. @throws DomainError NOT_FOUND */
   async profile(id: string): Promise<VendorProfile> {
     const [row, products] = await Promise.all([
       this.find(vendorByIdSql, id),
