@@ -26,7 +26,7 @@ export class AppModule {
         }),
         ExportsModule.forRoot('workshops'),
         TrailModule.forRoot('workshops'),
-        // Before the workshops: `/workshops/download` is no workshop.
+        // Before the workshops, so that `/workshops/download` is not read as the id of a workshop.
         ParticipantsModule,
         RegistrationsModule,
         WorkshopsModule,

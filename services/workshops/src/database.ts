@@ -17,7 +17,7 @@ import { RegistrationEntity } from './registrations/persistence/registration.ent
 import { RegistrationEventEntity } from './registrations/persistence/registration-event.entity.js';
 import { WorkshopEntity } from './workshops/persistence/workshop.entity.js';
 
-/** The workshops' database: its entities, and the migrations that make it theirs. */
+/** The workshops' database: its entities and its migrations. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [

@@ -18,8 +18,8 @@ const BATCH_MS = 50;
 const AGAIN_AFTER_MS = 1_000;
 
 /**
- * Tells whoever shows workshops what has changed of them. Changes close together are told once, as they are by then; what could
- * not be told is told later.
+ * Publishes what has changed about workshops, for everyone who shows them. Changes close together are published once, with the counts at that
+ * time. A failed publication is repeated later.
  */
 @Injectable()
 export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -34,24 +34,24 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A change that was committed just before a crash has not been told. */
+  /** A change that was committed just before a crash was not published. */
   onApplicationBootstrap(): void {
     this.tellList();
   }
 
-  /** Of these workshops the counts have changed. To be called after the commit. */
+  /** Publishes new counts of these workshops. Call it after the commit. */
   tellCounts(workshopIds: Iterable<string>): void {
     for (const id of workshopIds) this.changed.add(id);
     this.schedule();
   }
 
-  /** Something besides counts has changed. To be called after the commit. */
+  /** Publishes a change other than of counts. Call it after the commit. */
   tellList(): void {
     this.hasListChanged = true;
     this.schedule();
   }
 
-  /** When all that was asked has been answered, and before the connections that this needs are closed. */
+  /** Runs after all requests are answered, and before the connections that it needs are closed. */
   async onApplicationShutdown(): Promise<void> {
     await this.running;
     clearTimeout(this.timer);
@@ -59,7 +59,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     clearTimeout(this.timer);
   }
 
-  /** The timer stands until all is told: what is told later is never older than what was told before. */
+  /** The timer stays set while a publication runs, so that two never overlap and newer counts never precede older ones. */
   private schedule(afterMs = BATCH_MS): void {
     this.timer ??= setTimeout(() => {
       this.running = this.tell();
@@ -89,7 +89,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     if (hasListChanged) return this.send({ kind: 'list' });
     const told = await this.countsOf(ids);
     for (const counts of told) await this.send({ kind: 'counts', ...counts });
-    // Another process may have told newer ones meanwhile. Whoever tells last looks again, so the last that is told is true.
+    // Another process may have published newer counts meanwhile. The last publisher reads again, so the last published counts are correct.
     for (const counts of await this.countsOf(ids))
       if (!told.some((each) => isEqual(each, counts))) this.changed.add(counts._id);
   }
@@ -98,7 +98,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     await this.redis.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
   }
 
-  /** As they are now, and not as they were when each changed. */
+  /** The present counts, not those at the time of each change. */
   private async countsOf(ids: readonly string[]): Promise<VacancyCount[]> {
     if (ids.length === 0) return [];
     const counts = await this.reads.rows<VacancyCount>(

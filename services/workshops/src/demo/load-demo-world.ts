@@ -10,8 +10,8 @@ import { WorkshopEntity } from '../workshops/persistence/workshop.entity.js';
 import { toEventRows, toRegistrationRow, toWorkshopRow } from './demo-rows.js';
 
 /**
- * Fills empty workshops with the demo world; where there is one, all is left as it is. Mails about it are none: it happened
- * before.
+ * Fills an empty database with the demo world; a database that has a workshop is left as it is. It sends no mails, because the demo
+ * sign-ups happened in the past.
  * @returns how many workshops were added
  */
 export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {

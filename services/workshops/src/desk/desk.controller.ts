@@ -11,7 +11,7 @@ import { RemoveParticipant } from './commands/remove-participant.js';
 
 type Calls = typeof workshopsCalls;
 
-/** What admins do about participants. */
+/** How admins add, move and remove participants. */
 @Controller()
 export class DeskController {
   constructor(

@@ -1,2 +1,2 @@
-/** Where the workshops' pictures are within the media. */
+/** The workshops' folder within the media. */
 export const PICTURE_FOLDER = 'workshops';

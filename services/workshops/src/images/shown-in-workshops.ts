@@ -3,7 +3,7 @@ import type { ShownPictures } from '@festival/pictures/sweep';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 
-/** The pictures of workshops, withdrawn ones too. */
+/** The pictures of workshops, including withdrawn ones. */
 @Injectable()
 export class ShownInWorkshops implements ShownPictures {
   constructor(private readonly reads: PreparedReads) {}

@@ -4,7 +4,7 @@ import {
   undateIdempotencyKeysSql,
 } from '@festival/service-kit/idempotency';
 
-/** Keys carry when they were claimed, so that old ones can be found and pruned. */
+/** Stores when each key was claimed, so that old keys can be found and pruned. */
 export class DateKeys1700000001000 extends Migration {
   protected readonly steps = [dateIdempotencyKeysSql];
   protected readonly undoing = [undateIdempotencyKeysSql];

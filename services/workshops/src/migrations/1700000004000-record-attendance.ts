@@ -1,6 +1,6 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** Who was there. The version before records nobody, and leaves out the two new kinds of history. */
+/** Records attendance. The previous version records none, and does not write the two new kinds of history. */
 export class RecordAttendance1700000004000 extends Migration {
   protected readonly steps = [
     `ALTER TABLE registrations

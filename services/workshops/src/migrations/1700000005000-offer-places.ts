@@ -1,8 +1,8 @@
 import { Migration } from '@festival/service-kit/database';
 
 /**
- * Places that are offered to those who wait. The version before offers none; where it ends a registration whose offer is open, the next look of
- * this one ends the offer.
+ * Offers of places to the waitlists. The previous version makes none. When it ends a registration with an open offer, the next run of this
+ * version's schedule ends the offer.
  */
 export class OfferPlaces1700000005000 extends Migration {
   protected readonly steps = [
@@ -16,7 +16,7 @@ export class OfferPlaces1700000005000 extends Migration {
     `ALTER TABLE registration_events MODIFY COLUMN event
       ENUM('sign-up','bump','allocate','cancel','withdraw','change','remind','attend','unattend',
         'offer','take','pass','lapse','add','remove','move') NOT NULL`,
-    // Each is asked once, and answers once.
+    // Each registration gets at most one offer, with one answer.
     `ALTER TABLE registration_events
       ADD COLUMN IF NOT EXISTS offer_step TINYINT UNSIGNED NULL AFTER slot_before,
       ADD UNIQUE INDEX IF NOT EXISTS registration_events_offer_key (registration_id, offer_step)`,

@@ -1,6 +1,6 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** Admins add people by the address with which they signed up. */
+/** Lets admins find people by the address of their sign-up. */
 export class FindPeopleByAddress1700001402000 extends Migration {
   protected readonly steps = [
     'ALTER TABLE registrations ADD INDEX IF NOT EXISTS registrations_address_idx (email_address, arrival)',

@@ -7,7 +7,7 @@ import { AdminWorkshopQueries } from './queries/admin-workshop.queries.js';
 
 type Calls = typeof workshopsCalls;
 
-/** Workshops and who signed up, for admins. */
+/** Workshops and their sign-ups, for admins. */
 @Controller()
 export class AdminWorkshopsController {
   constructor(private readonly workshops: AdminWorkshopQueries) {}

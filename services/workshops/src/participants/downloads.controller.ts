@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 
 type Calls = typeof workshopsCalls;
 
-/** Sign-ups as files. */
+/** Exports of sign-ups. */
 @Controller()
 export class DownloadsController {
   constructor(private readonly downloads: ExportDownloads) {}

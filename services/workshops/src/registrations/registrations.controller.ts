@@ -16,7 +16,7 @@ import { RegistrationQueries } from './queries/registration.queries.js';
 
 type Calls = typeof workshopsCalls;
 
-/** What students do, and what is told of them. */
+/** Sign-up, cancellation, and reads of registrations. */
 @Controller()
 export class RegistrationsController {
   constructor(

@@ -4,10 +4,10 @@ import { StartAllocation } from '../allocation/commands/start-allocation.js';
 import { OfferPlaces } from '../offers/commands/offer-places.js';
 import { RemindParticipants } from './commands/remind-participants.js';
 
-/** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
+/** Polled, because the festival clock can be moved, so a due time cannot be computed in advance. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Does what is due by the festival clock. */
+/** Runs the tasks that are due by the festival clock. */
 @Injectable()
 export class DueSchedule implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';
 
 const parametersOf = ({ productId, colour, size }: StockCell) => [productId, colour, size];
 
-/** A condition that matches each row by its key. Not a list of tuples: MariaDB reads only two or more of them as one. */
+/** A condition that finds each row by its key. A list of tuples does that only when it has two or more. */
 const cells = (wanted: readonly StockCell[]) => ({
   where: `(${wanted.map(() => CELL).join(' OR ')})`,
   parameters: wanted.flatMap(parametersOf),

@@ -31,9 +31,9 @@ import {
 const WHY = 'A place was left over.';
 
 /**
- * Gives what is left to those who wait: in order of arrival over all waitlists, at most one place a person. Whatever happens
- * meanwhile, each step is decided under the locks that every other decision takes; so it can run twice, and at once. Each looks from
- * the front of the queues: whoever comes first for a place that became free between two steps, has it.
+ * Gives the unused places to the waitlists: in order of arrival over all waitlists, at most one counted place a person. Each step is decided under
+ * the same locks as every other decision, so an allocation can run twice, or at once with another. Each step starts again at the front of the
+ * queues, so a place that becomes free between two steps goes to the person who comes first.
  */
 @Injectable()
 export class AllocatePlaces {
@@ -47,9 +47,9 @@ export class AllocatePlaces {
   ) {}
 
   /**
-   * @param mayGoOn asked before each transaction
-   * @returns how many were given a place
-   * @throws Error when those who come next may not have what they were found for: they would be found for ever
+   * @param mayGoOn called before each transaction; false stops the allocation
+   * @returns how many people got a place
+   * @throws Error when none of the candidates may have the place that they were found for: the next step would find the same ones for ever
    */
   async execute(
     allocation: Pick<AllocationRun, 'id' | 'byWhom'>,

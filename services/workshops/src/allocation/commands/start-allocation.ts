@@ -13,12 +13,12 @@ import { AllocationRun } from '../persistence/allocation-run.entity.js';
 import { AllocatePlaces } from './allocate-places.js';
 
 const BY_CLOSING = 'closing';
-/** Of one by hand that goes on for so long, in real time, the process has died: whoever asked for it has long been answered. */
+/** In real time. An unfinished allocation by hand that is older has lost its process, because its request would have been answered by then. */
 const GIVEN_UP_AFTER_MS = 60_000;
 
 type Unfinished = Pick<AllocationRun, 'id' | 'byWhom' | 'closesAt'>;
 
-/** Starts allocations: when registration closes, once, and whenever an admin asks. */
+/** Starts allocations: once when registration closes, and whenever an admin requests one. */
 @Injectable()
 export class StartAllocation {
   private readonly closes: Date;
@@ -48,7 +48,7 @@ export class StartAllocation {
     return { promoted: await this.finish(run) };
   }
 
-  /** What came of the allocation that registration's close causes. */
+  /** The outcome of the allocation at the close of registration. */
   async outcomeOfClose(): Promise<ClosingAllocation> {
     const run = await this.dataSource.manager.findOneBy(AllocationRun, {
       closesAt: this.closes,
@@ -61,14 +61,14 @@ export class StartAllocation {
     };
   }
 
-  /** Whether what was left at the close of registration has been given out: what becomes free from then on is offered. */
+  /** Whether the allocation at the close of registration is done. Places that become free after it are offered. */
   async isDone(): Promise<boolean> {
     return (await this.outcomeOfClose()).done !== null && this.clock.now() >= this.closes;
   }
 
   /**
-   * Allocates if registration has closed and that was not done yet; what was interrupted is carried on.
-   * @throws AggregateError afterwards, with what could not be done
+   * Allocates if registration has closed and its allocation is not done yet. It also continues interrupted allocations.
+   * @throws AggregateError at the end, with the allocations that failed
    */
   async ifDue(): Promise<void> {
     const { manager } = this.dataSource;
@@ -101,7 +101,7 @@ export class StartAllocation {
     return promoted;
   }
 
-  /** A clock that is moved back opens registration again: it is then going to close once more. */
+  /** When the clock is moved back, registration is open again and will close a second time. */
   private mayGoOn({ closesAt }: Unfinished): boolean {
     return closesAt === null || closesAt <= this.clock.now();
   }

@@ -1,18 +1,18 @@
 import { accountColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One allocation of leftover places. */
+/** One allocation of unused places. */
 @Entity('allocation_runs')
 @Index('allocation_runs_close_key', ['closesAt', 'isCurrent'], { unique: true })
 export class AllocationRun {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
-  /** The closing time that caused it; null when an admin asked for it. */
+  /** The closing time that caused it; null when an admin requested it. */
   @Column({ name: 'closes_at', type: 'datetime', precision: 3, nullable: true })
   closesAt: Date | null;
 
-  /** 1 while registration has been closed since; null once it was open again (a rehearsal) or for one by hand. */
+  /** 1 while registration has stayed closed since; null for an allocation by hand, or once registration was open again (a rehearsal). */
   @Column({ name: 'is_current', type: 'tinyint', unsigned: true, nullable: true })
   isCurrent: number | null;
 

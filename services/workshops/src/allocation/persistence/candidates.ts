@@ -1,23 +1,26 @@
 import type { WorkshopTime } from '@festival/edition/workshops';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** How many are looked at in one transaction, in some 100 ms: sign-ups and cancellations go on between two of them. */
+/** The most registrations for one transaction, about 100 ms. Sign-ups and cancellations go on between two transactions. */
 const MOST_CANDIDATES = 250;
 
 type LeftOver = WorkshopTime & { id: string };
 
-/** Somebody who comes next for a place. */
+/** The next person to get a place. */
 export interface Candidate {
   id: string;
   studentId: string;
   workshopId: string;
 }
 
-/** Workshops where somebody waits for a place that is free. */
+/** Workshops with a free place and a waitlist. */
 const leftOverSql = `SELECT id, date, start_time AS startTime, duration_minutes AS duration FROM workshops
   WHERE num_waitlisted > 0 AND num_registered + num_offered < max_participants AND withdrawn_at IS NULL`;
 
-/** By hand, with the index of the queue: those who wait where a place is free, may have it and did not pass, in order of arrival over all waitlists. */
+/**
+ * SQL by hand, for the index of the queue. Selects people who wait for a free place, may have it and did not pass on it, in order of arrival over
+ * all waitlists.
+ */
 export const candidatesSql = `SELECT r.id, r.student_id AS studentId, r.workshop_id AS workshopId
   FROM registrations r FORCE INDEX (registrations_queue_idx)
   JOIN workshops w ON w.id = r.workshop_id
@@ -37,7 +40,7 @@ export const nextCandidates = async (
 ): Promise<Candidate[]> =>
   workshopIds.length === 0 ? [] : dataSource.query<Candidate[]>(candidatesSql, [workshopIds]);
 
-/** By hand: two processes may add to it at once. */
+/** SQL by hand, because two processes may add to the count at once. */
 export const countPromoted = async (
   manager: EntityManager,
   runId: string,

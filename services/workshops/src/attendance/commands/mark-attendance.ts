@@ -16,7 +16,7 @@ import { changeOf } from '../../registrations/domain/registration-change.js';
 import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import { type MarkedRegistration, readMarked } from '../persistence/read-marked.js';
 
-/** Records that somebody was at their workshop, or takes that back. Others are told: chances in the lucky draw follow from it. */
+/** Records that somebody attended their workshop, or undoes that. It publishes an event, because chances in the lucky draw depend on it. */
 @Injectable()
 export class MarkAttendance {
   constructor(
@@ -68,7 +68,7 @@ export class MarkAttendance {
     return { participant, workshopId: registration.workshopId };
   }
 
-  /** Nobody else writes the registration while its workshop is locked. */
+  /** The lock on the workshop also prevents other changes of the registration. */
   private async lock(
     manager: EntityManager,
     id: string,

@@ -6,7 +6,7 @@ import {
   registrationColumns,
 } from '../../registrations/persistence/active-registrations.js';
 
-/** A registration in whatever state, and whether its person was there. */
+/** A registration in any state, with its attendance. */
 export type MarkedRegistration = Omit<ActiveRegistration, 'state'> & {
   state: RegistrationState;
   isAttended: 0 | 1;

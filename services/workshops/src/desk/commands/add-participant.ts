@@ -24,7 +24,7 @@ interface Addition {
   request: IdempotentRequest | undefined;
 }
 
-/** Gives a place to somebody who has signed up for a workshop before. They are told why. */
+/** Gives a place to somebody who has signed up for a workshop before. A mail tells them why. */
 @Injectable()
 export class AddParticipant {
   constructor(
@@ -37,7 +37,7 @@ export class AddParticipant {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError PARTICIPANT_UNKNOWN, and those of `givePlace` */
+  /** @throws DomainError PARTICIPANT_UNKNOWN, and the errors of `givePlace` */
   async execute(admin: Identity, addition: Addition): Promise<Participant> {
     const added = await createOnce(
       () => this.transactions.run((manager) => this.write(manager, admin, addition)),
@@ -55,7 +55,7 @@ export class AddParticipant {
     const person = await personByAddress(manager, emailAddress);
     await lockPeople(manager, person ? [person.studentId] : []);
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
-    // Now that whoever was first is done: a repeat finds somebody who has a place.
+    // Read the keys after taking the locks: the first request is done by now, and a repeat finds its key.
     const keys = await BatchKeys.read(manager, [request]);
     keys.refuseRepeat(request);
     if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');

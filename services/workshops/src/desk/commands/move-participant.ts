@@ -23,7 +23,7 @@ interface Move {
   reason: string;
 }
 
-/** Moves somebody to a place in another workshop: both, or neither. They are told why. */
+/** Moves somebody to a place in another workshop: the old place ends and the new one begins, or neither. A mail tells them why. */
 @Injectable()
 export class MoveParticipant {
   constructor(
@@ -35,7 +35,7 @@ export class MoveParticipant {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError those of `endRegistration` and of `givePlace` */
+  /** @throws DomainError the errors of `endRegistration` and of `givePlace` */
   async execute(admin: Identity, move: Move): Promise<Participant> {
     const { participant, workshopIds } = await this.transactions.run((manager) =>
       this.write(manager, admin, move),
@@ -67,7 +67,7 @@ export class MoveParticipant {
       throw new DomainError('PARTICIPANT_HAS_PLACE', { params: { workshop: from.name } });
     const others = active.filter((each) => each !== mine);
     const added = givePlace({ edition, now, workshop: to, studentId, active: others, byWhom, why });
-    // First: the new one may not be there beside it.
+    // End the old place first: the table does not allow the new one beside it.
     await this.recordChanges.execute(manager, [ended], now);
     if (added.from === null)
       await insertRegistrations(manager, to as LockedWorkshop, [

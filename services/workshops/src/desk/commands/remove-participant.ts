@@ -14,7 +14,7 @@ import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks
 import { endRegistration } from '../domain/give-place.js';
 import { registrationOf } from '../persistence/person.rows.js';
 
-/** Takes somebody out of a workshop, or off its waitlist. They are told why. */
+/** Takes somebody out of a workshop or off its waitlist. A mail tells them why. */
 @Injectable()
 export class RemoveParticipant {
   constructor(
@@ -26,7 +26,7 @@ export class RemoveParticipant {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, and those of `endRegistration` */
+  /** @throws DomainError NOT_FOUND, and the errors of `endRegistration` */
   async execute(admin: Identity, id: string, why: string): Promise<{ _id: string }> {
     const workshopId = await this.transactions.run((manager) =>
       this.write(manager, admin, { id, why }),

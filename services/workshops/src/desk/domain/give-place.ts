@@ -18,14 +18,15 @@ interface Given {
   now: Date;
   workshop: LockedWorkshop | undefined;
   studentId: string;
-  /** All that the person is signed up for, without what is given up for it. */
+  /** All active registrations of the person, without those that end for this place. */
   active: readonly ActiveRegistration[];
   byWhom: string;
   why: string;
 }
 
 /**
- * An admin gives somebody a place, within its number and the one place a person: the registration that waits there, or a new one (`from` is null then).
+ * An admin gives somebody a place, within the workshop's capacity and the limit of one place a person. It changes the waitlisted registration, or
+ * creates one (`from` is null then).
  * @throws DomainError NOT_FOUND, WORKSHOP_OVER, PARTICIPANT_HAS_PLACE, PARTICIPANT_PLACE_ELSEWHERE, WORKSHOP_FULL
  */
 export const givePlace = (given: Given): RegistrationChange => {
@@ -54,7 +55,7 @@ export const givePlace = (given: Given): RegistrationChange => {
 
 /**
  * An admin takes somebody out of a workshop or off its waitlist.
- * @throws DomainError REGISTRATION_ENDED; WORKSHOP_OVER for a place that was used
+ * @throws DomainError REGISTRATION_ENDED; WORKSHOP_OVER for a place in a workshop that has taken place
  */
 export const endRegistration = (
   registration: ActiveRegistration | undefined,

@@ -6,13 +6,13 @@ import {
   registrationColumns,
 } from '../../registrations/persistence/active-registrations.js';
 
-/** Somebody who has signed up, with what they wrote then. */
+/** Somebody who has signed up, with the details of their form. */
 export interface Person {
   studentId: string;
   form: SignUpForm;
 }
 
-/** By hand: read under locks. */
+/** SQL by hand, because it is read under locks. */
 interface PersonRow {
   studentId: string;
   name: string;
@@ -36,7 +36,7 @@ const toPerson = (row: PersonRow): Person => ({
 
 export const byAddressSql = `SELECT ${personColumns} FROM registrations WHERE email_address = ? ORDER BY arrival DESC`;
 
-/** The one person who has signed up with this address, as they wrote last; undefined where there is none, or more than one. */
+/** The person who has signed up with this address, with their latest details; undefined when there is nobody, or more than one person. */
 export const personByAddress = async (
   manager: EntityManager,
   emailAddress: string,
@@ -53,7 +53,7 @@ const registrationSql = `SELECT ${registrationColumns}, name, contact_number AS 
     matric_number AS matricNumber
   FROM registrations WHERE id = ?`;
 
-/** A registration in whatever state, with its person. */
+/** A registration in any state, with its person. */
 export const registrationOf = async (
   manager: EntityManager,
   id: string,

@@ -21,7 +21,7 @@ import { toOffer } from '../queries/to-offer.js';
 const whyTaken = 'You took the place that was offered to you.';
 const whyPassed = 'You left the place to the next in the queue.';
 
-/** Takes the place that was offered to a student, or leaves it to the next. */
+/** Takes the place that was offered to a student, or passes it on to the next person. */
 @Injectable()
 export class AnswerOffer {
   constructor(
@@ -34,7 +34,7 @@ export class AnswerOffer {
 
   /**
    * A repeat changes nothing, and gets the same answer.
-   * @throws DomainError NOT_FOUND, also for somebody else's; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_PLACE_ELSEWHERE
+   * @throws DomainError NOT_FOUND, also for somebody else's offer; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_PLACE_ELSEWHERE
    */
   async execute(student: Identity, id: string, answer: 'take' | 'pass'): Promise<Offer> {
     const offer = await this.transactions.run((manager) =>
@@ -85,7 +85,7 @@ export class AnswerOffer {
     const end = endOfOffer({ edition: this.edition, workshop, active, now }, registration);
     const to = nextRegistrationState(registration.state, { type: 'take' });
     if (end === whyOfferEnds['place elsewhere']) throw new DomainError('OFFER_PLACE_ELSEWHERE');
-    // A process of the last release knows of no kept place, and may have given it away.
+    // A process of the previous version ignores reserved places, and may have given this one away.
     if (end || !to || freePlaces(workshop, registration) === 0)
       throw new DomainError('OFFER_ENDED');
     const change = changeOf(registration, { event: 'take', to, byWhom, why: whyTaken });

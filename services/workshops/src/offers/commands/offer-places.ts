@@ -19,9 +19,9 @@ import {
 } from '../persistence/offer.rows.js';
 
 /**
- * Ends the offers whose time is up, and offers the places that are free since the allocation to those who come next. Each workshop is one
- * transaction after the other under the locks that every other decision takes, until nothing is left to do: so it may be done twice, at once, or
- * be interrupted.
+ * Ends the offers whose time is up, and offers places that became free after the allocation to the next people in the queues. Each workshop takes
+ * one transaction after the other, under the same locks as every other decision, until nothing is left to do. So it can run twice, at once with
+ * another, or be interrupted.
  */
 @Injectable()
 export class OfferPlaces {
@@ -35,7 +35,7 @@ export class OfferPlaces {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws AggregateError afterwards, with the workshops that it could not be done for */
+  /** @throws AggregateError at the end, with the errors of the workshops that failed */
   async execute(): Promise<void> {
     const workshops = await workshopsToLookAt(this.dataSource);
     if (workshops.length === 0) return;

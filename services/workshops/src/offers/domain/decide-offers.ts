@@ -12,7 +12,7 @@ import {
   type RegistrationChange,
 } from '../../registrations/domain/registration-change.js';
 
-/** Who does it, as the history says. */
+/** The actor in the history of an offer. */
 export const BY_SCHEDULE = 'offers';
 
 export const whyOfferEnds = {
@@ -22,23 +22,23 @@ export const whyOfferEnds = {
 
 const whyOffered = 'A place became free after registration closed.';
 
-/** Somebody who waits: as they stand, and when they were offered a place, if they were. */
+/** A waitlisted registration, with the time of its offer, if any. */
 export type WaitingRegistration = ActiveRegistration & { offeredAt: Date | null };
 
 interface Situation {
   edition: Edition;
   workshop: LockedWorkshop;
-  /** Of the workshop, in order of arrival: those whose offer is open, and those who come next. */
+  /** The workshop's registrations with an open offer, and the next ones in the queue; in order of arrival. */
   waiting: readonly WaitingRegistration[];
-  /** All that these people are signed up for. */
+  /** All active registrations of these people. */
   active: readonly ActiveRegistration[];
-  /** Whether what was left at the close has been given out. */
+  /** Whether the allocation at the close of registration is done. */
   isAllocated: boolean;
   now: Date;
 }
 
 /**
- * Why an offer ends; undefined while it can be taken. An Open Talk asks nobody for their place elsewhere.
+ * Why an offer ends; undefined while it can be taken. A place elsewhere does not matter for an Open Talk.
  */
 export const endOfOffer = (
   { edition, workshop, active, now }: Omit<Situation, 'waiting' | 'isAllocated'>,
@@ -52,7 +52,7 @@ export const endOfOffer = (
 };
 
 /**
- * Ends the offers of a workshop that are over, and offers each place that is free to the next who was not asked yet and may have it. It
+ * Ends the workshop's expired offers, and offers each free place to the next person who has had no offer yet and may have the place. It
  * writes nothing.
  */
 export const decideOffers = (situation: Situation): RegistrationChange[] => {

@@ -9,9 +9,9 @@ import { sortedUnique } from '../../registrations/persistence/locks.js';
 import { unaskedCondition } from '../../registrations/persistence/promised-places.js';
 import type { WaitingRegistration } from '../domain/decide-offers.js';
 
-/** By hand, as all that is read under locks: the planner must take these indexes, or it locks what it passes. */
+/** SQL by hand, like every read under locks: the planner must use these indexes, or it locks the rows that it scans. */
 
-/** Workshops with an open offer, or a free place that somebody waits for; `places` are those that nobody has. */
+/** Workshops with an open offer, or with a free place and a waitlist. `places` counts the places without a participant, offered ones included. */
 const toLookAtSql = `SELECT id, num_offered AS offered, max_participants - num_registered AS places FROM workshops
   WHERE withdrawn_at IS NULL AND (num_offered > 0 OR (num_waitlisted > 0 AND num_registered < max_participants))`;
 
@@ -24,12 +24,12 @@ export interface WorkshopToLookAt {
 export const workshopsToLookAt = (dataSource: DataSource): Promise<WorkshopToLookAt[]> =>
   dataSource.query<WorkshopToLookAt[]>(toLookAtSql);
 
-/** The most people of one transaction who are asked: each is locked. */
+/** The most people who get an offer in one transaction: each of them is locked. */
 const MOST_ASKED = 100;
 
 const columns = `${registrationColumns}, offered_at AS offeredAt, arrival`;
 
-/** Those whose offer is open, then those who come next. */
+/** Registrations with an open offer, and the next ones in the queue; in order of arrival. */
 export const concernedSql = `(SELECT ${columns} FROM registrations r
     WHERE r.workshop_id = ? AND r.state = 'waitlisted' AND r.offer_state = 'open')
   UNION ALL (SELECT ${columns} FROM registrations r
@@ -46,7 +46,7 @@ export const concerned = (
     Math.min(places, MOST_ASKED),
   ]);
 
-/** Those of them who still wait, in order of arrival. */
+/** The registrations among these that are still waitlisted, in order of arrival. */
 export const stillWaitingSql = `SELECT ${columns} FROM registrations r FORCE INDEX (PRIMARY)
   WHERE r.id IN (?) AND r.state = 'waitlisted' ORDER BY r.arrival`;
 
@@ -73,13 +73,13 @@ export interface OfferRow {
   withdrawnAt: Date | null;
 }
 
-/** An offer of this student's. */
+/** An offer, if it is this student's. */
 export const offerSql = `SELECT r.id, r.state, r.offer_state AS offerState, r.offered_at AS offeredAt, w.id AS workshopId, w.name, w.organizer, w.date,
     w.start_time AS startTime, w.duration_minutes AS duration, w.location, w.withdrawn_at AS withdrawnAt
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.id = ? AND r.student_id = ? AND r.offer_state IS NOT NULL`;
 
-/** @throws DomainError NOT_FOUND, also for somebody else's */
+/** @throws DomainError NOT_FOUND, also for somebody else's offer */
 export const readOffer = async (
   manager: EntityManager,
   id: string,
@@ -94,7 +94,7 @@ const endLeftOpenSql = `UPDATE registrations SET offer_state = IF(state = 'confi
   WHERE workshop_id = ? AND state IN ('confirmed', 'cancelled') AND offer_state = 'open'`;
 
 /**
- * Ends the offers that the version before has left open: it ends registrations, and knows of no offers. The caller has locked the workshop.
+ * Ends offers that the previous version left open: it ends registrations without knowing of offers. The caller has locked the workshop.
  * @returns how many
  */
 export const endLeftOpen = async (manager: EntityManager, workshopId: string): Promise<number> => {

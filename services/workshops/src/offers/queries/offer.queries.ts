@@ -15,7 +15,7 @@ export class OfferQueries {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, also for somebody else's */
+  /** @throws DomainError NOT_FOUND, also for somebody else's offer */
   async of(studentId: string, id: string): Promise<Offer> {
     const [row] = await this.reads.rows<OfferRow>(offerSql, [id, studentId]);
     if (!row) throw new DomainError('NOT_FOUND');

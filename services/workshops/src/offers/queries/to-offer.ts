@@ -15,8 +15,8 @@ const stateOf = (row: OfferRow, until: Date, now: Date): Offer['state'] => {
 };
 
 /**
- * An offer as it stands now: one whose time is up has ended, also before it was looked at. What became of the registration since counts for more
- * than how the offer was answered.
+ * The present state of an offer. It has ended once its time is up, even before the schedule ends it. Later changes of the registration take
+ * precedence over the answer to the offer.
  */
 export const toOffer = (edition: Edition, row: OfferRow, now: Date): Offer => {
   const slot = {

@@ -5,7 +5,7 @@ import {
   workshopColumns,
 } from '../../workshops/persistence/workshop.mapper.js';
 
-/** A workshop as admins see it. */
+/** A workshop with the columns that admins see. */
 export interface AdminWorkshopRow extends WorkshopRow {
   withdrawnAt: Date | null;
   withdrawnWhy: string | null;
@@ -22,7 +22,7 @@ export interface WithdrawnRow extends AdminWorkshopRow {
   wereWaitlisted: number;
 }
 
-/** The last one first; by hand, as it counts by what each registration was. */
+/** The latest first. SQL by hand, because it counts the former states of registrations. */
 export const withdrawnSql = `SELECT ${adminColumns},
     COUNT(IF(e.from_state = 'confirmed', 1, NULL)) AS wereRegistered,
     COUNT(IF(e.from_state = 'waitlisted', 1, NULL)) AS wereWaitlisted

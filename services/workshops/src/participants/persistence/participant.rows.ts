@@ -2,7 +2,7 @@ import type { OfferState, Participant, Standing } from '@festival/contracts/work
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { EntityManager } from 'typeorm';
 
-/** Somebody who is signed up, or was when their workshop was withdrawn. */
+/** Somebody who is signed up, or was when the workshop was withdrawn. */
 export interface ParticipantRow {
   id: string;
   arrival: number;
@@ -16,27 +16,27 @@ export interface ParticipantRow {
   isAttended: 0 | 1;
 }
 
-/** By hand: exports and long lists are read in batches from an index. */
+/** SQL by hand, because exports and long lists are read in batches from an index. */
 const columns = `r.id, r.arrival, r.name, r.contact_number AS contactNumber, r.email_address AS emailAddress,
     r.matric_number AS matricNumber, r.signed_up_at AS signedUpAt, r.offer_state AS offerState,
     r.attended_at IS NOT NULL AS isAttended`;
 
 const standingSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.workshop_id = ?`;
 
-/** Withdrawing ended every registration: what each was until then stands in its history. */
+/** A withdrawal ends every registration; its former state is in its history. */
 const endedSql = `SELECT ${columns}, e.from_state AS status FROM registrations r
   JOIN registration_events e ON e.registration_id = r.id AND e.revision = r.revision AND e.event = 'withdraw'
   WHERE r.workshop_id = ? AND r.state = 'cancelled'`;
 
-/** In order of arrival, each of a workshop's id. */
+/** The active registrations of a workshop, in order of arrival. */
 export const participantsSql = `${standingSql} AND r.state IN ('confirmed', 'waitlisted') ORDER BY r.arrival`;
 export const confirmedSql = `${standingSql} AND r.state = 'confirmed' ORDER BY r.arrival`;
 export const endedParticipantsSql = `${endedSql} ORDER BY r.arrival`;
 
-/** One of somebody who is signed up. */
+/** A single registration, by id. */
 const participantSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.id = ?`;
 
-/** As its transaction sees them. */
+/** Reads within the caller's transaction. */
 export const readParticipant = async (
   manager: EntityManager,
   registrationId: string,
@@ -53,7 +53,7 @@ export const byArrival = new Keyset<ParticipantRow>({ 'r.arrival': 'arrival' });
 const ofState = (state: Standing, following: Condition) =>
   `(${standingSql} AND r.state = '${state}' AND ${following.sql} ORDER BY ${byArrival.orderBy} LIMIT ${BATCH})`;
 
-/** What the condition asks for is told twice, each time after the id. */
+/** The query contains the condition twice. Pass its parameters twice, each time after the id. */
 export const batchSql = (following: Condition): string =>
   `${ofState('confirmed', following)} UNION ALL ${ofState('waitlisted', following)} ORDER BY arrival LIMIT ${BATCH}`;
 export const endedBatchSql = (following: Condition): string =>

@@ -24,8 +24,8 @@ interface SubjectRow {
 export const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
 
 /**
- * By hand: a page is read from an index.
- * @param states as many as it is asked about
+ * SQL by hand, because a page is read from an index.
+ * @param states the number of states to match
  */
 export const pageSql = (following: Condition, states: number): string =>
   `SELECT r.id, r.name, r.email_address AS emailAddress FROM registrations r
@@ -51,7 +51,7 @@ const toSubject = (row: SubjectRow): RegistrationSubject => ({
   },
 });
 
-/** What the mails of these registrations are about. */
+/** The data for the mails about these registrations. */
 export const readSubjects = async (
   dataSource: DataSource,
   ids: readonly string[],

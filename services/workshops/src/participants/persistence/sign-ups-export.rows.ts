@@ -29,7 +29,7 @@ export const readBatch = (
     : reads.rows(batchSql(following), [...parameters, ...parameters]);
 };
 
-/** By hand: counted from an index. */
+/** SQL by hand, because the count comes from an index. */
 const standingSql = `SELECT COUNT(*) AS count FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE w.withdrawn_at IS NULL AND r.state IN ('confirmed', 'waitlisted')`;
 const endedSql = `SELECT COUNT(*) AS count FROM registrations r

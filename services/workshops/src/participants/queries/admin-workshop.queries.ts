@@ -26,17 +26,17 @@ import {
 const ofStatus = (people: readonly Participant[], wanted: Participant['status']): Participant[] =>
   people.filter(({ status }) => status === wanted);
 
-/** Workshops as admins see them. */
+/** Reads workshops with the fields that admins see. */
 @Injectable()
 export class AdminWorkshopQueries {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** In the order in which they were created, without who signed up. */
+  /** In order of creation, without the people who signed up. */
   async list(): Promise<AdminWorkshop[]> {
     return (await this.reads.rows<AdminWorkshopRow>(listSql)).map(toAdminWorkshop);
   }
 
-  /** With the counts that they had when they were withdrawn. */
+  /** With the counts from the time of the withdrawal. */
   async withdrawn(): Promise<AdminWorkshop[]> {
     const rows = await this.reads.rows<WithdrawnRow>(withdrawnSql);
     return rows.map((row) => ({
@@ -48,7 +48,7 @@ export class AdminWorkshopQueries {
 
   /**
    * The workshops of `list`, one after the other, each with the people who have a place. They are read while the answer is sent,
-   * so that no more than one workshop's are in memory.
+   * so that only one workshop's people are in memory.
    */
   async *withParticipants(
     workshops: readonly AdminWorkshop[],
@@ -60,7 +60,7 @@ export class AdminWorkshopQueries {
   }
 
   /**
-   * One workshop with everybody who signed up, in order of arrival; one that was withdrawn as it was then.
+   * One workshop with everybody who signed up, in order of arrival. A withdrawn workshop has the sign-ups from the time of its withdrawal.
    * @throws DomainError NOT_FOUND
    */
   async of(id: string): Promise<WorkshopSignUps> {
@@ -71,7 +71,7 @@ export class AdminWorkshopQueries {
     const waitlistedParticipants = ofStatus(people, 'waitlisted');
     return {
       ...toAdminWorkshop(row),
-      // Of the same moment as the people.
+      // Counted here, so that the count and the people are from the same moment.
       numRegistered: registeredParticipants.length,
       numWaitlisted: waitlistedParticipants.length,
       registeredParticipants,

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { bySubject, pageSql, readSubjects } from '../persistence/recipient.rows.js';
 
-/** Registrations as campaigns of mails ask for them: whom they reach, and what the mails are about. */
+/** Registrations for mail campaigns: who receives the mails, and the data that the mails need. */
 @Injectable()
 export class RegistrationRecipientsQueries {
   constructor(
@@ -20,8 +20,8 @@ export class RegistrationRecipientsQueries {
   ) {}
 
   /**
-   * In the order of the registrations' ids.
-   * @throws DomainError NOT_FOUND where there is no such workshop, or it was withdrawn
+   * Sorted by registration id.
+   * @throws DomainError NOT_FOUND when the workshop does not exist or was withdrawn
    */
   async page({ workshopId, standing, after }: RegistrationRecipientsQuery): Promise<RecipientPage> {
     await this.requireWorkshop(workshopId);

@@ -18,8 +18,8 @@ import {
 type Filter = ExportFilter<'sign-ups'>;
 
 /**
- * Sign-ups as a spreadsheet reads them: by workshop, in order of arrival, without those that were cancelled; of one workshop, which may be
- * withdrawn, or of all that are not.
+ * Sign-ups as a spreadsheet: by workshop, in order of arrival, without cancelled ones. Either of one workshop, which may be withdrawn, or of all
+ * workshops that are not.
  */
 @Injectable()
 export class SignUpsExport implements OnModuleInit {

@@ -7,7 +7,7 @@ import type { CancelRequest } from '../domain/decide-cancellation.js';
 import { WriteCancellations } from './write-cancellations.js';
 
 /**
- * Cancels a registration and, when asked to, takes a waitlisted place instead: both, or neither. Those that wait for the same
+ * Cancels a registration and, on request, takes a waitlisted place instead: both, or neither. Cancellations that wait for the same
  * workshop are written together.
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class CancelRegistration {
     });
   }
 
-  /** @throws DomainError those of `decideCancellation`; SERVICE_UNAVAILABLE when the workshop cannot be had in time */
+  /** @throws DomainError the errors of `decideCancellation`; SERVICE_UNAVAILABLE when the workshop cannot be locked in time */
   execute(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
     const wanted = query.bump_waitlist ? query.bumped_workshop : undefined;
     return this.batches.submit(workshopId, { student, wanted });

@@ -9,8 +9,8 @@ import { insertEvents } from '../persistence/insert-events.js';
 import { ROWS_A_STATEMENT, writeChanges } from '../persistence/write-changes.js';
 
 /**
- * Writes what happens to registrations: their states, the counts of their workshops, their history, their mails and their events. The
- * caller's transaction has locked the workshops, and has inserted the registrations that are new.
+ * Writes changes of registrations: their states, the counts of their workshops, their history, mails and events. The caller's
+ * transaction has locked the workshops and inserted the new registrations.
  */
 @Injectable()
 export class RecordChanges {

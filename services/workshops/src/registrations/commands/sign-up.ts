@@ -10,7 +10,7 @@ import type { SignUpRequest } from '../domain/decide-sign-up.js';
 import { RegistrationQueries } from '../queries/registration.queries.js';
 import { WriteSignUps } from './write-sign-ups.js';
 
-/** Signs people up. Those that wait for the same workshop are written together. */
+/** Signs people up. Sign-ups that wait for the same workshop are written together. */
 @Injectable()
 export class SignUp {
   private readonly batches: BatchByKey<SignUpRequest, SignUpAnswer>;
@@ -33,9 +33,9 @@ export class SignUp {
   }
 
   /**
-   * A repeated request signs nobody up, and gets the answer of the first one, whatever became of that since.
+   * A repeated request signs nobody up, and gets the answer of the first one, even if the registration has changed since.
    * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP,
-   *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be had in time
+   *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be locked in time
    */
   execute(
     workshopId: string,
@@ -49,7 +49,7 @@ export class SignUp {
     });
   }
 
-  /** Mails about the registration go to the form's address, which may be anybody's. */
+  /** Checks the form's address, because mails about the registration go there and it may be anybody's. */
   private async submit(workshopId: string, request: SignUpRequest): Promise<SignUpAnswer> {
     const { student, form } = request;
     if (isForeignAddress(student.email, form.emailAddress))

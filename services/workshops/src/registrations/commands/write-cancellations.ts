@@ -12,7 +12,7 @@ import { lockPeople, lockWorkshops } from '../persistence/locks.js';
 import { promisedPlaces } from '../persistence/promised-places.js';
 import { RecordChanges } from './record-changes.js';
 
-/** Writes cancellations in one workshop, with what is taken instead, in one transaction, in the order in which they came. */
+/** Writes cancellations in one workshop, with the places taken instead, in one transaction and in order of arrival. */
 @Injectable()
 export class WriteCancellations {
   constructor(
@@ -22,7 +22,7 @@ export class WriteCancellations {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** An outcome for each: what one is refused, the others are not. */
+  /** Returns an outcome for each request: a refusal affects only its own request. */
   execute(
     workshopId: string,
     requests: readonly CancelRequest[],

@@ -14,7 +14,7 @@ import { lockPeople, lockWorkshops } from '../persistence/locks.js';
 import { recentSignUps } from '../persistence/recent-sign-ups.js';
 import { RecordChanges } from './record-changes.js';
 
-/** Writes sign-ups for one workshop, in one transaction, in the order in which they came. */
+/** Writes sign-ups for one workshop, in one transaction and in order of arrival. */
 @Injectable()
 export class WriteSignUps {
   constructor(
@@ -24,7 +24,7 @@ export class WriteSignUps {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** An outcome for each: what one is refused, the others are not. */
+  /** Returns an outcome for each request: a refusal affects only its own request. */
   execute(
     workshopId: string,
     requests: readonly SignUpRequest[],
@@ -40,7 +40,7 @@ export class WriteSignUps {
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
     await lockPeople(manager, people);
-    // A session is one person's, so the lock on the people keeps every other batch from their keys.
+    // A session belongs to one person, so the locks on the people also protect their keys from other batches.
     const keys = await BatchKeys.read(
       manager,
       requests.map(({ keyed }) => keyed),

@@ -1,6 +1,6 @@
 import type { OfferState, Standing } from '@festival/contracts/workshops';
 
-/** A registration that is not cancelled, as far as decisions go by it. */
+/** A registration that is not cancelled, with the fields that decisions need. */
 export interface ActiveRegistration {
   id: string;
   workshopId: string;
@@ -8,11 +8,11 @@ export interface ActiveRegistration {
   state: Standing;
   isOpenTalk: boolean;
   revision: number;
-  /** What became of the place that was offered; null where none was. */
+  /** The state of the offer of a place; null without an offer. */
   offerState: OfferState | null;
 }
 
-/** Whether this person has the one place that is counted: in a workshop that is no Open Talk. */
+/** Whether this person has their one counted place: in a workshop that is not an Open Talk. */
 export const hasSolePlace = (active: readonly ActiveRegistration[], studentId: string): boolean =>
   active.some(
     (each) => each.studentId === studentId && each.state === 'confirmed' && !each.isOpenTalk,

@@ -9,22 +9,22 @@ import { freePlaces, leaveQueue, takePlace } from './free-places.js';
 import type { LockedWorkshop } from './locked-workshop.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
-/** Somebody who cancels. */
+/** A request to cancel. */
 export interface CancelRequest {
   student: Identity;
-  /** The workshop whose waitlisted place is to be taken instead. */
+  /** The workshop whose waitlisted place the student takes instead. */
   wanted: string | undefined;
 }
 
-/** What a batch of cancellations in one workshop is decided on. Each decision brings it up to date for the next. */
+/** The state on which a batch of cancellations in one workshop is decided. Each decision updates it for the next one. */
 export interface CancellationSituation {
   edition: Edition;
-  /** The workshop that they cancel. */
+  /** The workshop of the cancelled registrations. */
   workshopId: string;
   workshops: ReadonlyMap<string, LockedWorkshop>;
-  /** All that the people of the batch are signed up for. */
+  /** All active registrations of the people of the batch. */
   active: Set<ActiveRegistration>;
-  /** How many free places of each workshop are to be offered to others first. */
+  /** For each workshop, the number of people who must get an offer before anybody else takes a free place. */
   promised: ReadonlyMap<string, number>;
   now: Date;
 }
@@ -41,7 +41,7 @@ interface Standing {
 }
 
 /**
- * @throws DomainError NOT_FOUND, NOT_REGISTERED, WORKSHOP_OVER; when a place is to be taken instead, also BUMP_NOT_OFFERED,
+ * @throws DomainError NOT_FOUND, NOT_REGISTERED, WORKSHOP_OVER; with a place to take instead, also BUMP_NOT_OFFERED,
  *   BUMP_FROM_OPEN_TALK, NOT_WAITLISTED, BUMP_TO_OVER, NO_PLACE_TO_BUMP
  */
 export const decideCancellation = (
@@ -82,7 +82,7 @@ const standingOf = (
   return undefined;
 };
 
-/** A place in a workshop that has taken place was used: giving it up would give a second one. */
+/** A place in a workshop that has taken place was used. Cancelling it would allow a second one. */
 const cancel = (
   { edition, now }: CancellationSituation,
   { workshop, registration }: Standing,

@@ -16,34 +16,34 @@ import { freePlaces, takePlace } from './free-places.js';
 import type { LockedWorkshop } from './locked-workshop.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
-/** Somebody who presses Sign up. */
+/** A request to sign up. */
 export interface SignUpRequest {
   student: Identity;
   form: SignUpForm;
-  /** Festival time: who pressed before the close is in time, however long the queue. */
+  /** Festival time. A sign-up that was pressed before the close is in time, however long the queue is. */
   pressedAt: Date;
-  /** Its `Idempotency-Key`, if it came with one. */
+  /** The request's `Idempotency-Key`, if it has one. */
   keyed?: IdempotentRequest | undefined;
 }
 
-/** What a batch of sign-ups for one workshop is decided on. Each decision brings it up to date for the next. */
+/** The state on which a batch of sign-ups for one workshop is decided. Each decision updates it for the next one. */
 export interface SignUpSituation {
   edition: Edition;
   workshop: LockedWorkshop;
-  /** All that the people of the batch are signed up for. */
+  /** All active registrations of the people of the batch. */
   active: ActiveRegistration[];
-  /** Who has reached the rate limit of this workshop, and in how many seconds each may sign up again. */
+  /** Students who have reached this workshop's rate limit, with the seconds until each may sign up again. */
   rateLimited: ReadonlyMap<string, number>;
 }
 
-/** A sign-up that is to be written; its answer can be read later from its event. */
+/** A decided sign-up that is not written yet. Its event is enough to read the answer again later. */
 export interface DecidedSignUp {
   answer: SignUpAnswer;
   change: RegistrationChange;
   request: SignUpRequest;
 }
 
-/** As the history tells it. */
+/** The reasons as the history shows them. */
 export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
   full: 'Every place was taken.',
   'place-elsewhere': 'You had a place in another workshop.',

@@ -2,7 +2,7 @@ import { vacancies } from '@festival/edition/workshops';
 import type { ActiveRegistration } from './active-registration.js';
 import type { LockedWorkshop } from './locked-workshop.js';
 
-/** How many places of a workshop are free for somebody: those that are offered to others are not, and the one offered to them is. */
+/** How many places of a workshop are free for a person. Places offered to others are not free; the place offered to this person is. */
 export const freePlaces = (
   workshop: Pick<LockedWorkshop, 'numRegistered' | 'numOffered' | 'maxParticipants'>,
   mine?: Pick<ActiveRegistration, 'offerState'>,
@@ -13,7 +13,7 @@ export const freePlaces = (
     maxParticipants: workshop.maxParticipants,
   });
 
-/** Keeps up what is known of a workshop when somebody who waits there gets a place. */
+/** Updates the loaded workshop after a waitlisted person gets a place. */
 export const takePlace = (workshop: LockedWorkshop, mine: ActiveRegistration): void => {
   leaveQueue(workshop, mine);
   if (mine.offerState === 'open') mine.offerState = 'taken';

@@ -1,6 +1,6 @@
 import type { WorkshopTime } from '@festival/edition/workshops';
 
-/** A workshop as it is while this transaction has its lock. */
+/** A workshop that this transaction has locked. */
 export interface LockedWorkshop extends WorkshopTime {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ interface OfferedRow extends WorkshopTime {
   offeredAt: Date | null;
 }
 
-/** The open offer of a student's registration, as the answer shows it. */
+/** The open offer of a student's registration, for the answer. */
 export const openOfferOf = (edition: Edition, row: OfferedRow): { offer?: OpenOffer } => {
   const { offerId: _id, offeredAt } = row;
   if (!_id || !offeredAt) return {};

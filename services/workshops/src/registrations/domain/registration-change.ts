@@ -10,7 +10,7 @@ import type { DecidedJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
 import type { ActiveRegistration } from './active-registration.js';
 
-/** One thing that happens to a registration, decided and not yet written. */
+/** One change of a registration that is decided and not written yet. */
 export interface RegistrationChange {
   eventId: string;
   registrationId: string;
@@ -18,17 +18,17 @@ export interface RegistrationChange {
   studentId: string;
   revision: number;
   event: RegistrationEventName;
-  /** Null when the registration is made by it. */
+  /** Null when the change creates the registration. */
   from: RegistrationState | null;
   to: RegistrationState;
   position: number | null;
-  /** An account, or the part of the service that does it. */
+  /** An account, or the name of the part of the service that made the change. */
   byWhom: string;
   why: string;
   before: WorkshopSlot | null;
-  /** What becomes of the place that is or was offered; absent where nothing does. */
+  /** The change of the offer; absent when it does not change. */
   offer?: { from: OfferState | null; to: OfferState } | undefined;
-  /** Of an `attend`: what the workshop is called that somebody was at. */
+  /** Only for `attend`: the name of the workshop that somebody attended. */
   workshopName?: string;
 }
 
@@ -46,7 +46,7 @@ const offerEvents: Partial<Record<RegistrationEventName, OfferEvent['type']>> = 
   lapse: 'end',
 };
 
-/** An offer ends with what it was for: whoever gets a place, in whatever way, has taken it, and whoever leaves the queue gives it up. */
+/** An offer ends with its registration's wait: getting a place in any way takes the offer, and leaving the queue ends it. */
 const offerEventOf = (
   { state }: Changed,
   { event, to }: ChangeOf,
@@ -62,7 +62,7 @@ const offerChangeOf = (registration: Changed, change: ChangeOf): RegistrationCha
   return to && { from, to };
 };
 
-/** The next thing to happen to a registration that there is. */
+/** The next change of an existing registration. */
 export const changeOf = (registration: Changed, change: ChangeOf): RegistrationChange => ({
   eventId: uuid(),
   registrationId: registration.id,
@@ -77,7 +77,7 @@ export const changeOf = (registration: Changed, change: ChangeOf): RegistrationC
   ...change,
 });
 
-/** Whether somebody is marked as having been there, or not any more. */
+/** Whether the change records attendance or undoes that. */
 export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
   event === 'attend' || event === 'unattend';
 
@@ -101,7 +101,7 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** The one mail that a change causes; none where somebody was there to see it, nor where an offer ended as its mail had said. */
+/** The mail of a change. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
 export const mailsOf = (change: RegistrationChange): DecidedJob<'mail.send'>[] => {
   if (silentEvents.includes(change.event)) return [];
   const template = templateOf(change);

@@ -40,7 +40,7 @@ export const toAttendanceEvent = (
   };
 };
 
-/** What is told of a change: how somebody stands, where that changed, and whether they were there. A sign-up is told nothing of attendance. */
+/** The events of a change: of the registration when its state changed, and of attendance when that changed or a place ended. */
 export const eventsOf = (change: Told, at: Date): DomainEvent[] => {
   const { from, to } = change;
   return [

@@ -8,8 +8,8 @@ export const registrationColumns = `id, workshop_id AS workshopId, student_id AS
     revision, offer_state AS offerState`;
 
 /**
- * Registrations that a statement selects by `registrationColumns`, with what else it selects. By hand: what is read under locks must
- * take the index that it names, or it locks what it passes.
+ * Runs a statement that selects registrations by `registrationColumns`, and possibly more columns. SQL by hand: a read under locks must
+ * use the index that it names, or it locks the rows that it scans.
  */
 export const readRegistrations = async <Registration extends object = ActiveRegistration>(
   manager: EntityManager,
@@ -22,7 +22,7 @@ export const readRegistrations = async <Registration extends object = ActiveRegi
 
 export const activeOfPeopleSql = `SELECT ${registrationColumns} FROM registrations WHERE student_id IN (?) AND active = 1`;
 
-/** What these people are signed up for. While they are locked, nobody else signs them up for more. */
+/** The active registrations of these people. While the people are locked, nobody else can add one. */
 export const activeOfPeople = (
   manager: EntityManager,
   studentIds: Iterable<string>,
@@ -32,7 +32,7 @@ export const activeOfPeople = (
 export const activeOfWorkshopSql = `SELECT ${registrationColumns} FROM registrations
    WHERE workshop_id = ? AND state IN ('confirmed', 'waitlisted') ORDER BY arrival`;
 
-/** Everybody who is signed up for a workshop, in order of arrival. While it is locked, nobody joins or leaves. */
+/** The active registrations of a workshop, in order of arrival. While the workshop is locked, nobody can join or leave. */
 export const activeOfWorkshop = (
   manager: EntityManager,
   workshopId: string,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { RegistrationChange } from '../domain/registration-change.js';
 
-/** Writes the history of registrations. By hand: one statement for a batch, without an entity for each row. */
+/** Writes the history of registrations. SQL by hand: one statement for a batch, without an entity for each row. */
 export const insertEvents = async (
   manager: EntityManager,
   changes: readonly RegistrationChange[],

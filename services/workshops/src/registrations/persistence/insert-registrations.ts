@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { LockedWorkshop } from '../domain/locked-workshop.js';
 import type { RegistrationChange } from '../domain/registration-change.js';
 
-/** A registration that is to be made. */
+/** A registration to insert. */
 interface NewRegistration {
   change: Pick<RegistrationChange, 'registrationId' | 'studentId' | 'to'>;
   request: { form: SignUpForm; pressedAt: Date };
 }
 
-/** Inserts registrations of a workshop that the caller has locked. By hand: in one statement, so that they arrive one right after the other. */
+/** Inserts registrations of a workshop that the caller has locked. SQL by hand, in one statement, so that their arrival numbers are consecutive. */
 export const insertRegistrations = async (
   manager: EntityManager,
   workshop: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,

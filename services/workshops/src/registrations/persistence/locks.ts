@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { LockedWorkshop } from '../domain/locked-workshop.js';
 
 /**
- * Every transaction takes locks in this order, so that none waits for another in a circle: people, then workshops, each in the order of
+ * The lock order. Every transaction follows it, so that no circular wait can happen: people, then workshops, each in the order of
  * their ids, then registrations. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
  */
 
@@ -10,7 +10,7 @@ type WorkshopRow = Omit<LockedWorkshop, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
 
 export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
 
-/** Locks these people until the transaction ends, whether they ever signed up or not. By hand: the insert is the lock. */
+/** Locks these people until the transaction ends, including people who never signed up. SQL by hand, because the insert is the lock. */
 export const lockPeople = async (
   manager: EntityManager,
   studentIds: Iterable<string>,
@@ -24,13 +24,13 @@ export const lockPeople = async (
   );
 };
 
-/** By hand: without the hint a small table is read, and locked, from end to end. */
+/** SQL by hand, for the index hint: without it MariaDB scans a small table completely, and locks all of it. */
 export const lockWorkshopsSql = `SELECT id, name, date, start_time AS startTime, duration_minutes AS duration, location,
     is_open_talk AS isOpenTalk, max_participants AS maxParticipants, num_registered AS numRegistered,
     num_waitlisted AS numWaitlisted, num_offered AS numOffered, withdrawn_at AS withdrawnAt
   FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`;
 
-/** Locks these workshops until the transaction ends, and gives those that exist, by id. */
+/** Locks these workshops until the transaction ends. @returns those that exist, by id */
 export const lockWorkshops = async (
   manager: EntityManager,
   workshopIds: Iterable<string>,

@@ -1,7 +1,7 @@
 import { accountColumn } from '@festival/service-kit/database';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who ever signed up. Its row is the lock of the person: what one presses in two places is decided one by one. */
+/** Somebody who has ever signed up. The row is the person's lock, so that simultaneous requests of one person are decided one by one. */
 @Entity('participants')
 export class ParticipantEntity {
   @PrimaryColumn(accountColumn('student_id'))

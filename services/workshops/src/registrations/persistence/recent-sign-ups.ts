@@ -5,12 +5,15 @@ import { sortedUnique } from './locks.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** By hand: the index of the students counts it. Counts cancelled registrations: they are never deleted, and each of them sent a mail or two. */
+/**
+ * SQL by hand, for the index of the students. It counts cancelled registrations: they are never deleted, and each of them caused one or two
+ * mails.
+ */
 export const recentSignUpsSql = `SELECT student_id AS studentId, MIN(id) AS first FROM registrations
    WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
    GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_AN_HOUR}`;
 
-/** The students who have reached the limit of sign-ups for this workshop in the last hour, and in how many seconds each may sign up again. */
+/** The students who have reached this workshop's limit of sign-ups in an hour, with the seconds until each may sign up again. */
 export const recentSignUps = async (
   manager: EntityManager,
   workshopId: string,

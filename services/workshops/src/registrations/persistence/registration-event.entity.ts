@@ -17,7 +17,7 @@ import {
 } from 'typeorm';
 import { RegistrationEntity } from './registration.entity.js';
 
-/** What happened to a registration: never changed, never deleted. Each causes one mail, under its id, but for attendance. */
+/** One change of a registration; never changed, never deleted. Each causes one mail, named by its id, except for attendance. */
 @Entity('registration_events')
 @Index('registration_events_revision_key', ['registrationId', 'revision'], { unique: true })
 @Index('registration_events_offer_key', ['registrationId', 'offerStep'], { unique: true })
@@ -49,23 +49,23 @@ export class RegistrationEventEntity {
   @Column({ name: 'to_state', type: 'enum', enum: registrationStates })
   toState: RegistrationState;
 
-  /** The place in the queue that it led to, from 1. */
+  /** The resulting place in the queue, from 1. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   position: number | null;
 
-  /** An account, or the name of the part of the service that did it. */
+  /** An account, or the name of the part of the service that made the change. */
   @Column(accountColumn('by_whom'))
   byWhom: string;
 
-  /** For the person to read; empty when it was their own wish. */
+  /** The reason, for the person to read; empty when the person requested the change. */
   @Column({ type: 'varchar', length: 500 })
   why: string;
 
-  /** Of a `change`: when and where it was before. */
+  /** Only for `change`: the date, time and place before. */
   @Column({ name: 'slot_before', type: 'json', nullable: true })
   slotBefore: WorkshopSlot | null;
 
-  /** 1 of what offered a place, 2 of what ended the offer, else null: each is asked once, and answers once. */
+  /** 1 for the event that offered a place, 2 for the event that ended the offer, otherwise null. Each can happen once for a registration. */
   @Column({ name: 'offer_step', type: 'tinyint', unsigned: true, nullable: true })
   offerStep: number | null;
 

@@ -1,7 +1,7 @@
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { RegistrationChange } from '../domain/registration-change.js';
 
-/** The last change of a registration, as far as its event tells of it. */
+/** The last change of a registration, with the fields of its event. */
 export type ChangeRow = Pick<
   RegistrationChange,
   | 'registrationId'
@@ -19,7 +19,7 @@ export const bySubject = new Keyset<ChangeRow>({ 'r.id': 'registrationId' });
 const STATE_CHANGED = 'NOT (l.from_state <=> l.to_state)';
 const ATTENDANCE_CHANGED = `(l.event IN ('attend', 'unattend') OR (l.from_state = 'confirmed' AND l.to_state <> 'confirmed'))`;
 
-/** Each registration with the last of its changes that a topic tells of. By hand: a page is read from the indexes alone. */
+/** Each registration with its last change on a topic. SQL by hand, because a page is read from the indexes alone. */
 const lastChangesSql = (isTold: string) => (following: Condition) =>
   `SELECT r.id AS registrationId, r.student_id AS studentId, r.workshop_id AS workshopId, (SELECT w.name FROM workshops w WHERE w.id = r.workshop_id) AS workshopName, e.event, e.from_state AS 'from',
     e.to_state AS 'to', e.revision, e.happened_at AS happenedAt

@@ -17,7 +17,7 @@ import {
 } from 'typeorm';
 import { WorkshopEntity } from '../../workshops/persistence/workshop.entity.js';
 
-/** One sign-up of a person for a workshop. A cancelled one stays; signing up again makes another, at the end of the queue. */
+/** One sign-up of a person for a workshop. A cancelled one stays; signing up again creates another, at the end of the queue. */
 @Entity('registrations')
 @Index('registrations_arrival_key', ['arrival'], { unique: true })
 @Index('registrations_active_key', ['studentId', 'active', 'workshopId'], { unique: true })
@@ -47,19 +47,19 @@ export class RegistrationEntity {
   @Column({ type: 'enum', enum: registrationStates })
   state: RegistrationState;
 
-  /** As it was of the workshop when signing up; the workshop keeps it while people are signed up. */
+  /** A copy of the workshop's value at sign-up. The workshop cannot change it while people are signed up. */
   @Column({ name: 'is_open_talk', type: 'boolean' })
   isOpenTalk: boolean;
 
-  /** 1, or null once cancelled: a person has one such registration a workshop. The table checks that it follows the state. */
+  /** 1, or null once cancelled: a person has at most one active registration a workshop. The table checks that it matches the state. */
   @Column({ type: 'tinyint', unsigned: true, nullable: true })
   active: number | null;
 
-  /** 1 when confirmed in a workshop that is no Open Talk, else null: a person has one. The table checks it too. */
+  /** 1 when confirmed in a workshop that is not an Open Talk, otherwise null: a person has at most one. The table checks it too. */
   @Column({ name: 'sole_place', type: 'tinyint', unsigned: true, nullable: true })
   solePlace: number | null;
 
-  /** Counts what happened to it since it was made; the SEQUENCE of its calendar entry. */
+  /** Counts the changes since the registration was created. It is the SEQUENCE of the calendar entry. */
   @Column({ type: 'int', unsigned: true })
   revision: number;
 
@@ -75,14 +75,14 @@ export class RegistrationEntity {
   @Column({ name: 'matric_number', type: 'varchar', length: 15 })
   matricNumber: string;
 
-  /** Festival time, like every date of a registration. */
+  /** Festival time, like all dates of a registration. */
   @Column({ name: 'signed_up_at', type: 'datetime', precision: 3 })
   signedUpAt: Date;
 
   @Column({ name: 'state_changed_at', type: 'datetime', precision: 3 })
   stateChangedAt: Date;
 
-  /** When an admin marked the person as having been there; null unless they were, and have their place still. */
+  /** When an admin marked the person as present; null when they were not, or no longer have their place. */
   @Column({ name: 'attended_at', type: 'datetime', precision: 3, nullable: true })
   attendedAt: Date | null;
 
@@ -90,11 +90,11 @@ export class RegistrationEntity {
   @Column({ name: 'offered_at', type: 'datetime', precision: 3, nullable: true })
   offeredAt: Date | null;
 
-  /** What became of the offer. While it is open the workshop counts it, and keeps a place free for it. */
+  /** The state of the offer. While it is open, the workshop counts it and reserves a place for it. */
   @Column({ name: 'offer_state', type: 'enum', enum: offerStates, nullable: true })
   offerState: OfferState | null;
 
-  /** The date of the workshop that the person was last reminded of. */
+  /** The workshop's date in the latest reminder. */
   @Column({ ...fixedColumn('reminded_for', 10), nullable: true })
   remindedFor: string | null;
 }

@@ -5,7 +5,7 @@ import type {
   RegistrationState,
 } from '@festival/contracts/workshops';
 
-/** By hand, as hot reads: an entity for each row costs more than its read. */
+/** SQL by hand, because these reads are hot: an entity for each row costs more than its read. */
 
 /** A registration's place in its queue, from 1; null when it is not waitlisted. */
 export const positionColumn = `IF(r.state = 'waitlisted',
@@ -15,7 +15,7 @@ export const positionColumn = `IF(r.state = 'waitlisted',
 /** A student's open offer. */
 export const offerColumns = `IF(r.offer_state = 'open', r.id, NULL) AS offerId, r.offered_at AS offeredAt`;
 
-/** What a student is signed up for, with the workshop. */
+/** A registration of a student, with the workshop. */
 export interface OwnRegistrationRow {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_ti
 export const signUpAnswerSql =
   'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
 
-/** What happened to a registration, with the registration and the workshop as they are now. */
+/** A change of a registration, with the registration and the workshop in their present state. */
 export interface EventRow {
   id: string;
   event: RegistrationEventName;

@@ -8,15 +8,15 @@ import type { EntityManager } from 'typeorm';
 import { isAttendance, type RegistrationChange } from '../domain/registration-change.js';
 import { sortedUnique } from './locks.js';
 
-/** By hand: one statement for many registrations, by their primary keys, so that nothing else is locked. */
+/** SQL by hand: one statement for many registrations, by their primary keys, so that nothing else is locked. */
 
 /** The most rows of one statement. */
 export const ROWS_A_STATEMENT = 500;
 
-/** Who gives up a place is written before who takes one: a person has one of them at any moment. */
+/** Ended places are written before new ones, because the table allows a person only one at any moment. */
 const order: readonly RegistrationState[] = ['cancelled', 'waitlisted', 'confirmed'];
 
-/** Writes what becomes of registrations that exist, and the counts of their workshops. */
+/** Writes changes of existing registrations, and the counts of their workshops. */
 export const writeChanges = async (
   manager: EntityManager,
   changes: readonly RegistrationChange[],
@@ -63,7 +63,7 @@ const moveTo = async (
     );
 };
 
-/** Something happened to them that leaves their state. */
+/** For changes that do not change the state. */
 const raiseRevisions = async (
   manager: EntityManager,
   changes: readonly RegistrationChange[],

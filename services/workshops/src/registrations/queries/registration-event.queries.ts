@@ -13,7 +13,7 @@ import {
 
 type ToldChange = Omit<ChangeRow, 'happenedAt'>;
 
-/** How registrations stand, for services that consume their events. */
+/** The current state of registrations, for services that consume their events. */
 @Injectable()
 export class RegistrationEventQueries {
   constructor(private readonly reads: PreparedReads) {}

@@ -42,7 +42,7 @@ const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWo
   };
 };
 
-/** Reads of registrations, for those they belong to and for what tells them. */
+/** Reads registrations: for the students who own them, and for mails. */
 @Injectable()
 export class RegistrationQueries {
   constructor(
@@ -50,7 +50,7 @@ export class RegistrationQueries {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** What a student is signed up for, in order of arrival. */
+  /** A student's active registrations, in order of arrival. */
   async profileOf(studentId: string): Promise<WorkshopsProfilePart> {
     const rows = await this.reads.rows<OwnRegistrationRow>(ofStudentSql, [studentId]);
     const standing = (state: RegistrationState) =>
@@ -62,7 +62,7 @@ export class RegistrationQueries {
   }
 
   /**
-   * What was answered to the sign-up that this event tells of.
+   * The answer to the sign-up of this event.
    * @throws DomainError NOT_FOUND
    */
   async signUpAnswer(eventId: string): Promise<SignUpAnswer> {

@@ -19,7 +19,7 @@ import {
 const BY_SCHEDULE = 'reminder';
 const WHY = 'Your workshop is coming up.';
 
-/** Reminds those with a place, once for each date of their workshop. Who got the place later has just been told of it. */
+/** Reminds people with a place, once for each date of their workshop. People who got their place later have just had a mail about it. */
 @Injectable()
 export class RemindParticipants {
   constructor(

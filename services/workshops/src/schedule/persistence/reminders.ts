@@ -22,14 +22,14 @@ export const toRemindSql = `SELECT ${registrationColumns} FROM registrations
     AND (reminded_for IS NULL OR reminded_for <> ?)
   ORDER BY arrival LIMIT ${MOST_REMINDED}`;
 
-/** Who has a place since before a time, and was not reminded of this date. */
+/** People who have had a place since before a time, and have not been reminded of this date. */
 export const participantsToRemind = (
   manager: EntityManager,
   { id, date }: DatedWorkshop,
   since: Date,
 ): Promise<ActiveRegistration[]> => readRegistrations(manager, toRemindSql, [id, since, date]);
 
-/** By hand: by their primary keys, so that nothing else is locked. */
+/** SQL by hand, by primary keys, so that nothing else is locked. */
 export const markReminded = async (
   manager: EntityManager,
   registrations: readonly ActiveRegistration[],

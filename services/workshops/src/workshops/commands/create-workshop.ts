@@ -39,8 +39,8 @@ export class CreateWorkshop {
   ) {}
 
   /**
-   * A repeated request creates nothing, and is answered with what the first one created.
-   * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
+   * A repeated request creates nothing, and gets the workshop that the first one created.
+   * @throws SchemaMismatch for invalid pictures or an unknown category; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
    */
   execute(
     form: WorkshopForm,

@@ -46,7 +46,7 @@ interface Edit {
   added: ImageSet[];
 }
 
-/** Changes a workshop. Whoever signed up is told in the same transaction of another name, time or place. */
+/** Changes a workshop. When the name, time or place changes, the same transaction writes mails to everybody who signed up. */
 @Injectable()
 export class EditWorkshop {
   constructor(
@@ -60,8 +60,8 @@ export class EditWorkshop {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED, WORKSHOP_IN_PAST; SchemaMismatch for a category or
-   *   a picture that there is not
+   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED, WORKSHOP_IN_PAST; SchemaMismatch for an unknown
+   *   category or picture
    */
   async execute(
     id: string,

@@ -17,8 +17,8 @@ import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import { WorkshopEntity } from '../persistence/workshop.entity.js';
 
 /**
- * Withdraws a workshop. Everybody's registration ends with it. The people are not locked: that a place becomes free can only be
- * good news to what is being decided for them elsewhere.
+ * Withdraws a workshop, which ends every registration for it. The people are not locked: a decision that is being made about them elsewhere can
+ * only profit from a place that becomes free.
  */
 @Injectable()
 export class WithdrawWorkshop {
@@ -31,7 +31,7 @@ export class WithdrawWorkshop {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, also for one that was withdrawn before; WORKSHOP_OVER for one that people were at */
+  /** @throws DomainError NOT_FOUND, also for a withdrawn workshop; WORKSHOP_OVER for one that has taken place */
   async execute(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
     const cancelled = await this.transactions.run((manager) =>
       this.write(manager, id, reason, admin),

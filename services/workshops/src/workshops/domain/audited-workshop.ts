@@ -5,7 +5,7 @@ import type { formColumns } from './form-columns.js';
 
 type FormColumns = ReturnType<typeof formColumns>;
 
-/** What the audit log says of a workshop: all that a form says of it, with a URL for each picture. */
+/** The audit log's view of a workshop: all fields of the form, with a URL for each picture. */
 export const auditedWorkshop = ({
   name,
   organizer,

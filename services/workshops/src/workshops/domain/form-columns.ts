@@ -19,7 +19,7 @@ type FormColumns = Pick<
 >;
 
 /**
- * What a form says of a workshop, as it is kept.
+ * The columns that a workshop's form sets.
  * @throws SchemaMismatch for a category that the festival does not have
  */
 export const formColumns = (form: WorkshopForm, edition: Edition): FormColumns => {

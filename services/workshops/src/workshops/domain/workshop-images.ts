@@ -5,8 +5,8 @@ import { fullViews } from '@festival/pictures/encode';
 import { arrangePictures } from '@festival/pictures/uploads';
 
 /**
- * The pictures that a form makes of those a workshop has and those it brings; when it does not say, all of them.
- * @throws SchemaMismatch for one that the workshop does not have, or for too many
+ * The workshop's pictures after an edit, from its present and the uploaded ones. When the form does not list them, all of them.
+ * @throws SchemaMismatch for a picture that the workshop does not have, or for too many
  */
 export const picturesOf = (
   { images }: Pick<WorkshopForm, 'images'>,

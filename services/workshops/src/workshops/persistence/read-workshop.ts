@@ -3,11 +3,11 @@ import { DomainError } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { toWorkshop, type WorkshopRow, workshopColumns } from './workshop.mapper.js';
 
-/** By hand, so that it is mapped like every other read of workshops. */
+/** SQL by hand, so that it shares the mapper of the other reads of workshops. */
 const readSql = `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ?`;
 
 /**
- * A workshop as its transaction sees it, also one that was withdrawn.
+ * Reads a workshop within the caller's transaction, also a withdrawn one.
  * @throws DomainError NOT_FOUND
  */
 export const readWorkshop = async (manager: EntityManager, id: string): Promise<Workshop> => {

@@ -3,7 +3,7 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A workshop and how many are in it. Its row is the lock of its places: a transaction that writes a registration locks it. */
+/** A workshop and its counts. The row is the lock of its places: every transaction that writes a registration locks it. */
 @Entity('workshops')
 @Index('workshops_date_idx', ['withdrawnAt', 'date', 'startTime', 'id'])
 export class WorkshopEntity {
@@ -22,11 +22,11 @@ export class WorkshopEntity {
   @Column({ type: 'varchar', length: 64 })
   category: string;
 
-  /** `2021-02-20`, where the festival is. */
+  /** `2021-02-20`, in the festival's time zone. */
   @Column(fixedColumn('date', 10))
   date: string;
 
-  /** `14:00`, where the festival is. */
+  /** `14:00`, in the festival's time zone. */
   @Column(fixedColumn('start_time', 5))
   startTime: string;
 
@@ -39,7 +39,7 @@ export class WorkshopEntity {
   @Column({ type: 'json' })
   pictures: ImageSet[];
 
-  /** By its name, as the edition has it. */
+  /** Derived from its name, by the edition. */
   @Column({ name: 'is_open_talk', type: 'boolean' })
   isOpenTalk: boolean;
 
@@ -53,22 +53,22 @@ export class WorkshopEntity {
   @Column({ name: 'num_waitlisted', type: 'int', unsigned: true, default: 0 })
   numWaitlisted: number;
 
-  /** Free places that are offered to somebody: nobody else may have them. */
+  /** Free places with an open offer: nobody else may have them. */
   @Column({ name: 'num_offered', type: 'int', unsigned: true, default: 0 })
   numOffered: number;
 
-  /** Counts its edits, so that one that was made of an older state is seen. */
+  /** Counts its edits, so that an edit of an older state is detected. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   revision: number;
 
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;
 
-  /** Festival time. A withdrawn workshop stays for its registrations: admins see it, and nobody else. */
+  /** Festival time. A withdrawn workshop stays for its registrations, and only admins see it. */
   @Column({ name: 'withdrawn_at', type: 'datetime', precision: 3, nullable: true })
   withdrawnAt: Date | null;
 
-  /** As those who had signed up were told. */
+  /** The reason that the mail to its participants gave. */
   @Column({ name: 'withdrawn_why', type: 'varchar', length: MAX_REASON_LENGTH, nullable: true })
   withdrawnWhy: string | null;
 }

@@ -5,7 +5,7 @@ import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '@festival/service-kit/database';
 import { openOfferOf } from '../../registrations/domain/open-offer.js';
 
-/** A workshop as its reads give it. JSON columns may arrive as text. */
+/** A workshop as selected from the database. JSON columns may arrive as text. */
 export interface WorkshopRow {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export const workshopColumns = `w.id, w.name, w.organizer, w.description, w.cate
   w.duration_minutes AS duration, w.location, w.pictures, w.max_participants AS maxParticipants,
   w.num_registered AS numRegistered, w.num_waitlisted AS numWaitlisted, w.num_offered AS numOffered, w.revision`;
 
-/** A workshop with how one student stands in it. */
+/** A workshop with a student's registration in it. */
 export interface OwnWorkshopRow extends WorkshopRow {
   state: Standing | null;
   position: number | null;

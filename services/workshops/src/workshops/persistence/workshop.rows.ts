@@ -2,7 +2,7 @@ import { HOME_WORKSHOPS } from '@festival/contracts/limits';
 import { offerColumns, positionColumn } from '../../registrations/persistence/registration.rows.js';
 import { workshopColumns } from './workshop.mapper.js';
 
-/** By hand, as hot reads: an entity for each row costs more than its read. */
+/** SQL by hand, because these reads are hot: an entity for each row costs more than its read. */
 
 const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
 

@@ -13,7 +13,7 @@ import {
 } from '../persistence/workshop.mapper.js';
 import { listForStudentSql, listSql, pastSql, upcomingSql } from '../persistence/workshop.rows.js';
 
-/** Reads of workshops that are not withdrawn. */
+/** Reads workshops that are not withdrawn. */
 @Injectable()
 export class WorkshopQueries {
   constructor(
@@ -22,7 +22,7 @@ export class WorkshopQueries {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** In the order in which they were made; for a student, with how the student stands in each. */
+  /** In order of creation. For a student, each with the student's registration. */
   async list(who?: Identity): Promise<Workshop[]> {
     if (who?.role === 'student') {
       const rows = await this.reads.rows<OwnWorkshopRow>(listForStudentSql, [who.sub]);
@@ -31,7 +31,7 @@ export class WorkshopQueries {
     return (await this.reads.rows<WorkshopRow>(listSql)).map(toWorkshop);
   }
 
-  /** The next ones, and where there are fewer than fit, the last ones after them. */
+  /** The next workshops. When they do not fill the list, the latest past ones follow. */
   async forHome(): Promise<Workshop[]> {
     const today = festivalDate(this.edition, this.clock.now());
     const upcoming = await this.reads.rows<WorkshopRow>(upcomingSql, [today]);
