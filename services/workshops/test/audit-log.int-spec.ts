@@ -17,13 +17,13 @@ const page = (filter: Parameters<AuditLog['page']>[0]) =>
 const act = (method: string, url: string, body?: object) =>
   workshops.request(method, url, { as: admin, body });
 
-/** @returns the registration of the first who has a place */
+/** @returns the registration of the first person with a place */
 const participantIn = async (workshopId: string): Promise<string> => {
   const { body } = await act('GET', `/admin/workshops/${workshopId}`);
   return body.registeredParticipants[0].registrationId;
 };
 
-/** What each call does, and what is kept of it. */
+/** For each call: makes the call, and checks its entry in the audit log. */
 const changes: Record<string, () => Promise<void>> = {
   async 'POST /workshops'() {
     const { body } = await act('POST', '/workshops', workshopForm());

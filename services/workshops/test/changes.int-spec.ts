@@ -37,13 +37,13 @@ beforeEach(async () => {
 });
 afterEach(() => listener.disconnect());
 
-/** How many are in a workshop, each time it was told. */
+/** The published numbers of participants of a workshop, in order. */
 const countsOf = ({ id }: { id: string }) =>
   told.flatMap((change) =>
     change.kind === 'counts' && change._id === id ? [change.numRegistered] : [],
   );
 const changes = () => workshops.app.get(WorkshopChanges, { strict: false });
-/** The first that a process tells is the list, and with it every count of that moment: from then on counts are told. */
+/** A process first publishes the list, which includes the counts of that moment. From then on it publishes counts. */
 const whenStartIsTold = async () => {
   const started = await addWorkshop(workshops.dataSource);
   await eventually(() => {
@@ -51,7 +51,7 @@ const whenStartIsTold = async () => {
     return countsOf(started).length > 0;
   });
 };
-/** The time of several tellings, in which there must be none. */
+/** Long enough for several publications; the test expects none. */
 const whileNothingIsTold = () => pause(250);
 
 describe('what is told of changes', () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await workshops.signUp(salsa.id, as);
 });
 
-/** What the database says to a write that no use case would make. */
+/** Writes directly to the database what no use case would write, to test its constraints. */
 const write = (sql: string, ...values: unknown[]) => workshops.dataSource.query(sql, values);
 
 test('no workshop can hold more than its maximum', async () => {

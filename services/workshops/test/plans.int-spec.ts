@@ -60,7 +60,7 @@ afterAll(() => workshops.close());
 const afterR5 = bySubject.after(['r5']);
 const afterFirst = byArrival.after([1]);
 
-/** Each with how many rows it may look at in a table, at most, as the planner guesses; an allocation walks the whole queue. */
+/** The last column is the most rows that the planner may expect to read of a table. An allocation reads the whole queue. */
 test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['the registrations of an address', byAddressSql, ['a7@b.sg'], 4],
   ['the workshops of a sign-up', lockWorkshopsSql, [['w1', 'w2']], 2],
@@ -91,7 +91,7 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
     key: string | null;
     rows: string | number | null;
   }[] = await workshops.dataSource.query(`EXPLAIN ${sql}`, values);
-  // The list of workshops is read whole, since it is answered whole.
+  // The list of workshops is answered whole, so it is read whole.
   const isWhole = sql === listForStudentSql;
   const tables = plan.filter(
     ({ table }) => table && !table.startsWith('<') && !(isWhole && table === 'w'),

@@ -18,7 +18,7 @@ export const workshopForm = (
   ...changes,
 });
 
-/** Puts a workshop into the database. */
+/** Inserts a workshop into the database. */
 export const addWorkshop = async (
   dataSource: DataSource,
   { duration, images: _, ...changes }: Partial<WorkshopForm> = {},
@@ -48,7 +48,7 @@ export const addWorkshop = async (
 export const addOpenTalk = (dataSource: DataSource, changes: Partial<WorkshopForm> = {}) =>
   addWorkshop(dataSource, { name: 'Arts Community Open Talk: After the Applause', ...changes });
 
-/** The mails that were decided for a workshop's registrations, by template, and whom each is to. */
+/** The decided mails for a workshop's registrations: templates and recipients. */
 export const mailsOf = async (
   dataSource: DataSource,
   workshopId: string,
@@ -66,7 +66,7 @@ export const mailsOf = async (
   return byTemplate;
 };
 
-/** Every rule of the whole database that is broken; empty when all is well. */
+/** The broken invariants of the whole database; empty when everything is correct. */
 export const brokenRules = async (dataSource: DataSource): Promise<Record<string, unknown[]>> => {
   const rules = {
     'over its maximum': 'SELECT id FROM workshops WHERE num_registered > max_participants',

@@ -1,6 +1,6 @@
 export const START = '2021-02-10T10:00:00+08:00';
 
-/** What the workshops are told in tests, besides their place. */
+/** The workshops' settings in tests, without their addresses. */
 export const settings = {
   FESTIVAL_NOW: START,
   MEDIA_DIR: '/nonexistent',

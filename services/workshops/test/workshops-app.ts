@@ -24,10 +24,10 @@ interface WorkshopsProcess extends TimedProcess<WorkshopsConfig> {
   cancel(workshopId: string, as?: Identity, bumped?: string): Promise<Answer>;
 }
 
-/** The whole service over a database and a Redis of its own. */
+/** The whole service, with its own database and Redis. */
 export interface WorkshopsApp extends WorkshopsProcess, TestService<WorkshopsConfig> {}
 
-/** One process of the service; several can share a place. */
+/** One process of the service. Several processes can share a database and Redis. */
 export const startProcess = async (
   place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> = {},

@@ -23,7 +23,7 @@ const finished = async () => (await runs()).filter(({ finishedAt }) => finishedA
 
 const look = () => workshops.app.get(StartAllocation).ifDue();
 
-/** One by hand that was begun so many milliseconds ago, and has given seven places since. */
+/** Inserts an allocation by hand that began this many milliseconds ago and has given seven places. */
 const byHandSince = async (ms: number): Promise<string> => {
   const id = uuid({ msecs: Date.now() - ms });
   await workshops.dataSource.getRepository(AllocationRun).insert({
@@ -33,7 +33,7 @@ const byHandSince = async (ms: number): Promise<string> => {
   return id;
 };
 
-/** Resolves when what is due has been looked at, from beginning to end. */
+/** Resolves after the schedule has run once more, from start to end. */
 const aLook = async () => {
   const asked = Date.now();
   const queue = workshops.app.get(Queues, { strict: false }).get('workshops.schedule');
@@ -43,7 +43,7 @@ const aLook = async () => {
   });
 };
 
-/** Two full workshops of one place each, `a` waiting for both and `b` for the second; then both places become free. */
+/** Two full workshops of one place each. `a` waits for both and `b` for the second; then both places become free. */
 const twoQueues = async () => {
   const [first, second] = [
     await addWorkshop(workshops.dataSource, { maxParticipants: 1 }),
@@ -187,7 +187,7 @@ describe('allocating by hand', () => {
     const [home, wanted] = [await addWorkshop(dataSource), await addWorkshop(dataSource)];
     await workshops.signUp(home.id);
     await workshops.signUp(wanted.id);
-    // They are found as if it were for an Open Talk; what is decided goes by the workshop, which is none.
+    // The query takes them for people who wait for an Open Talk. The decision reads the workshop, which is not an Open Talk.
     const found = "UPDATE registrations SET is_open_talk = ? WHERE state = 'waitlisted'";
     await dataSource.query(found, [1]);
     expect((await allocate()).status).toBe(500);

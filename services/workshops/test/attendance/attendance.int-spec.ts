@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshops.close());
 
-/** A workshop of this day with one place, which Anna has, and Ben waits for. */
+/** A workshop on the current day with one place, which Anna has. Ben is waitlisted. */
 const today = async () => {
   const { id } = await addWorkshop(workshops.dataSource, {
     date: '2021-02-10',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const REASON = 'You asked us at the desk.';
 
 const addressOf = (name: string) => `${name}-${serial}@e.ntu.edu.sg`;
-/** Somebody signs up with an address of their own. @returns the registration's id */
+/** Signs up with a new email address. @returns the registration's id */
 const signUp = async ({ id }: WorkshopEntity, name: string): Promise<string> => {
   const as = student(`${name}-${serial}`);
   await workshops.signUp(id, as, form({ emailAddress: addressOf(name), name }));

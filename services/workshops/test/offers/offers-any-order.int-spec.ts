@@ -14,11 +14,11 @@ import { START } from '../settings.js';
 import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 
 const PEOPLE = 5;
-/** Places of each workshop; the last one is an Open Talk. */
+/** The number of places of each workshop; the last one is an Open Talk. */
 const PLACES = [1, 2, 1, 1];
 const REASON = 'You asked us at the desk.';
 const CLOSED = '2021-02-28T00:00:00+08:00';
-/** The workshops start at two in the afternoon of 6 March. */
+/** The workshops start at 14:00 on 6 March. */
 const INSTANTS = [
   START,
   CLOSED,
@@ -29,7 +29,7 @@ const INSTANTS = [
   '2021-03-06T12:00:00+08:00',
 ];
 
-/** What one person does, or an admin does to them. */
+/** Something that one person does, or that an admin does to them. */
 type Press = 'sign-up' | 'cancel' | 'take' | 'pass' | 'add' | 'remove';
 
 type Step =
@@ -100,7 +100,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshops.close());
 
-/** By the address an admin adds them again. */
+/** With the account's own address, by which an admin adds the person again. */
 const signUp = (workshopId: string, as: Identity): Promise<Answer> =>
   workshops.signUp(workshopId, as, form({ emailAddress: String(as.email) }));
 
@@ -109,7 +109,7 @@ const look = async (): Promise<undefined> => {
   await workshops.app.get(OfferPlaces).execute();
 };
 
-/** A festival whose registration has closed, with every place taken that somebody wanted. */
+/** A festival whose registration has closed, with every requested place taken. */
 const newRound = async () => {
   round += 1;
   await workshops.setNow(START);
@@ -173,7 +173,7 @@ const unasked = `SELECT r.id, w.date, w.start_time FROM registrations r JOIN wor
     AND (r.is_open_talk = 1 OR NOT EXISTS
       (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
 
-/** Free places, while they may be offered, that somebody waits for who was not asked and has no place elsewhere. */
+/** Free places that may be offered, while somebody who waits for one has had no offer and has no place elsewhere. */
 const idlePlaces = async (): Promise<unknown[]> => {
   const rows: { id: string; date: string; start_time: string }[] =
     await workshops.dataSource.query(unasked);

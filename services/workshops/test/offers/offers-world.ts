@@ -9,9 +9,9 @@ import { START } from '../settings.js';
 import { startWorkshops } from '../workshops-app.js';
 
 export const CLOSED = '2021-02-28T00:00:00+08:00';
-/** After the allocation. */
+/** A time after the allocation. */
 export const AFTER = '2021-03-01T10:00:00+08:00';
-/** When an offer of then ends. */
+/** When an offer made at `AFTER` ends. */
 export const A_DAY_AFTER = '2021-03-02T10:00:00+08:00';
 
 type Place = Pick<WorkshopEntity, 'id'>;
@@ -33,18 +33,18 @@ export const startOffers = async () => {
   return {
     ...workshops,
     look,
-    /** Registration is open, and nothing of before is there. */
+    /** Registration is open, and earlier workshops are withdrawn. */
     async begin() {
       await workshops.setNow(START);
       await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
     },
-    /** Registration closes, and what is left is given out. */
+    /** Closes registration, and waits until the allocation is done. */
     async closeRegistration() {
       await workshops.setNow(CLOSED);
       await eventually(() => workshops.app.get(StartAllocation).isDone());
       await workshops.setNow(AFTER);
     },
-    /** A full workshop, with those who have its places, and those who wait in order. */
+    /** A full workshop, with the people who have a place and the people who wait, in order. */
     async fullWorkshop(places: number, queue: number) {
       serial += 1;
       const people = (role: string, count: number) =>
@@ -62,7 +62,7 @@ export const startOffers = async () => {
     },
     answer: (id: string, wanted: 'take' | 'pass', as: Identity) =>
       workshops.request('POST', `/workshops/offers/${id}/${wanted}`, { as }),
-    /** As the student's own list has it. */
+    /** The workshop as the student's list shows it. */
     own: async ({ id }: Place, as: Identity) =>
       (await workshops.request('GET', '/workshops', { as })).body.find(
         ({ _id }: { _id: string }) => _id === id,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await place.close();
 });
 
-/** Two workshops that got a second place after the allocation, with two who wait for each. */
+/** Two workshops that got a second place after the allocation, each with two people waiting. */
 const freedPlaces = async (): Promise<[first: string, second: string]> => {
   const before = await startProcess(place);
   const add = async (name: string) => {

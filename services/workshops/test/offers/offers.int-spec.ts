@@ -226,7 +226,7 @@ describe('a place that becomes free after the allocation', () => {
 });
 
 describe('an offer of a registration that has ended since', () => {
-  /** A workshop with one place, which became free and is offered to the first of two who wait. */
+  /** A workshop with one place, which became free and is offered to the first of two waiting people. */
   const offered = async () => {
     const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
     await workshops.closeRegistration();

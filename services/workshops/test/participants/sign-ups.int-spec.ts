@@ -72,7 +72,7 @@ describe('who signed up', () => {
     for (let at = 0; at < 3; at += 1) others.push(await addWorkshop(workshops.dataSource));
     const queries = workshops.app.get(AdminWorkshopQueries);
     const rows = jest.spyOn(workshops.app.get(PreparedReads), 'rows');
-    // The service goes on publishing vacancies meanwhile, which it reads in the same way.
+    // Counts only this statement, because the service also publishes vacancies meanwhile, with reads of the same kind.
     const asked = () => rows.mock.calls.filter(([sql]) => sql === confirmedSql).length;
     const list = await queries.list();
     expect(list).toHaveLength(4);

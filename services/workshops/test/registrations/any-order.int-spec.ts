@@ -7,7 +7,7 @@ import { addOpenTalk, addWorkshop, brokenRules, placesLeftOver, workshopForm } f
 import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 
 const PEOPLE = 6;
-/** Places of each workshop; the last one is an Open Talk. */
+/** The number of places of each workshop; the last one is an Open Talk. */
 const PLACES = [1, 2, 1, 2];
 const TALK = PLACES.length - 1;
 
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('withdraw' as const), workshop }) },
 );
 
-/** How things stand: who is confirmed in each workshop, and who waits, in order of arrival over all of them. */
+/** Who is confirmed in each workshop, and who waits, in order of arrival over all workshops. */
 interface State {
   places: number[];
   withdrawn: Set<number>;
@@ -54,7 +54,7 @@ interface State {
   waiting: { person: number; workshop: number }[];
 }
 
-/** The rules once more, as plainly as they can be said. */
+/** A second, plain implementation of the rules. */
 class Model {
   constructor(readonly state: State) {}
 
@@ -160,10 +160,10 @@ beforeAll(async () => {
 });
 afterAll(() => workshops.close());
 
-/** The workshops and people of one round, so that rounds know nothing of one another. */
+/** Gives each round its own workshops and people, so that rounds are independent. */
 const newRound = async () => {
   round += 1;
-  // What an allocation could give in an earlier round is none of this one's.
+  // An allocation must not give places of an earlier round.
   await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
   const prefix = `round-${round}`;
   const own: WorkshopEntity[] = [];
@@ -189,7 +189,7 @@ const newRound = async () => {
     if (asked.type === 'sign-up') return workshops.signUp(id, as);
     return workshops.cancel(id, as, asked.type === 'bump' ? ids[asked.wanted] : undefined);
   };
-  /** An answer in the words of the model. */
+  /** An answer in the model's terms. */
   const told = ({ status, body }: Answer): unknown => {
     if (status !== 200) return body.code;
     if ('maxParticipants' in body) return body.maxParticipants;

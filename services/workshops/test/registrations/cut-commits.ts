@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The text of a statement follows this byte. */
+/** This byte precedes the text of a statement. */
 const COMMIT = '\x03COMMIT';
 
-/** A way to a database that can break right after a COMMIT was done, before its sender hears of it. */
+/** A proxy to a database that can cut the connection after a COMMIT succeeded and before the client gets the answer. */
 export const cutCommits = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

@@ -15,14 +15,14 @@ let db: TestDatabase;
 let redis: TestRedis;
 let link: Awaited<ReturnType<typeof cutCommits>>;
 let workshops: Omit<WorkshopsApp, 'emptyRedis'>;
-/** Past what breaks. */
+/** A connection past the proxy that breaks. */
 let direct: DataSource;
 let batik: WorkshopEntity;
 let serial = 0;
 
-/** Only then does anybody let go of a connection by itself. */
+/** Until then nobody releases a connection by themselves. */
 const LOCK_WAIT_MS = 2_000;
-/** How long MariaDB would wait if nobody told it otherwise. */
+/** MariaDB's default limit. */
 const MARIADB_LOCK_WAIT_MS = 50_000;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const people = (count: number) =>
     serial += 1;
     return student(`somebody-${serial}`);
   });
-/** Each student's registration, in the order in which they arrived. */
+/** The registrations of `batik`, in order of arrival. */
 const stored = async (): Promise<[studentId: string, state: string][]> => {
   const rows: { student_id: string; state: string }[] = await direct.query(
     'SELECT student_id, state FROM registrations WHERE workshop_id = ? ORDER BY arrival',
@@ -56,7 +56,7 @@ const stored = async (): Promise<[studentId: string, state: string][]> => {
   );
   return rows.map(({ student_id, state }) => [student_id, state]);
 };
-/** Somebody asks for a workshop's row, which is held. */
+/** Waits until a transaction waits for the locked row of a workshop. */
 const isWaiting = async () => {
   const rows: unknown[] = await direct.query(
     `SELECT id FROM information_schema.processlist
@@ -64,7 +64,7 @@ const isWaiting = async () => {
   );
   return rows.length > 0;
 };
-/** Somebody else has the workshop's row until the returned function is called. */
+/** Locks the workshop's row until the returned function is called. */
 const holdBatik = async () => {
   const holder = direct.createQueryRunner();
   await holder.startTransaction();
@@ -135,7 +135,7 @@ describe('a workshop that somebody else holds', () => {
   );
 
   it('holds up no other workshop, however many cancel', async () => {
-    // More than there are connections.
+    // More than the pool has connections.
     const all = people(20);
     await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
     const salsa = await addWorkshop(direct);

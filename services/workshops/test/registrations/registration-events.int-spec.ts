@@ -23,7 +23,7 @@ const eventIds = async (workshopId: string, name = as): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What a mail is made of about each thing that happened to a student in a workshop, first to last. */
+/** The data for the mails about each change of a student's registration in a workshop, first to last. */
 const eventsOf = async (workshopId: string): Promise<RegistrationMail[]> => {
   const answers = (await eventIds(workshopId)).map((id) =>
     workshops.request('GET', `/internal/registration-events/${id}`, { as: mailer }),

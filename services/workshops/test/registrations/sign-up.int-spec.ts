@@ -19,7 +19,7 @@ beforeEach(async () => {
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
 });
 
-/** Somebody who never signed up for anything. */
+/** A person who has never signed up for anything. */
 const somebody = () => {
   serial += 1;
   return student(`somebody-${serial}`);

@@ -36,7 +36,7 @@ const photo = async (colour: string) =>
 
 const stored = () => readdir(join(mediaDir, 'workshops')).catch(() => []);
 
-/** A form as a browser sends it. */
+/** Sends a form like a browser. */
 const send = async (method: string, url: string, fields: object, files: File[], as = admin) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))

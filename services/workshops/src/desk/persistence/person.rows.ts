@@ -46,7 +46,7 @@ export const personByAddress = async (
   return last && isOne ? toPerson(last) : undefined;
 };
 
-/** A registration in whatever state. */
+/** A registration in any state. */
 type AnyRegistration = Omit<ActiveRegistration, 'state'> & { state: RegistrationState };
 
 const registrationSql = `SELECT ${registrationColumns}, name, contact_number AS contactNumber, email_address AS emailAddress,
