@@ -1,4 +1,4 @@
-// Narrows the list while typing. Without it the whole list stands there and works.
+// Narrows the list while the user types. Without this script the whole list is shown, and works.
 const panel = document.querySelector('.find');
 const field = document.querySelector('#find');
 const found = document.querySelector('#found');

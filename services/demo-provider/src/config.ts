@@ -13,18 +13,18 @@ export const providerConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** How browsers reach this process, e.g. `http://localhost:4100`. */
+  /** The origin at which browsers reach this process, e.g. `http://localhost:4100`. */
   OIDC_ISSUER: origin,
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
   REDIRECT_URI: z.url(),
-  /** Holds the keys that must outlive the process. */
+  /** The folder for the keys that must survive a restart. */
   DATA_DIR: z.string().min(1),
-  /** Where the site's media are served from; the portraits go there. Left out: people have none. */
+  /** The folder from which the site serves its media. The portraits are written there. Absent: people have no portraits. */
   MEDIA_DIR: z.string().min(1).optional(),
 });
 export type ProviderConfig = z.infer<typeof providerConfig>;
 
-/** The checked configuration. Throws an Error naming every variable that is missing or wrong. */
+/** @returns the validated configuration @throws Error naming every variable that is missing or wrong */
 export const readProviderConfig = (env: NodeJS.ProcessEnv = process.env): ProviderConfig =>
   readConfig(providerConfig, env);

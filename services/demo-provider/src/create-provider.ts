@@ -22,14 +22,14 @@ function account(id: string, { PUBLIC_URL }: ProviderConfig): Account | undefine
         email: person.email,
         email_verified: true,
         name: person.name,
-        // Through the site, which shows pictures of its own origin only.
+        // Served through the site, which only shows pictures of its own origin.
         picture: `${PUBLIC_URL}${portraitPath(person)}`,
       }),
     }
   );
 }
 
-/** Cookies are per host, not per port: the port keeps those of festivals side by side apart. */
+/** Cookies are per host, not per port. The port in the name separates the cookies of festivals on the same host. */
 export const cookieNames = ({ OIDC_ISSUER }: Pick<ProviderConfig, 'OIDC_ISSUER'>) => {
   const prefix = `demo_campus_${new URL(OIDC_ISSUER).port || 'default'}`;
   return {
@@ -57,7 +57,7 @@ function configuration(config: ProviderConfig, keys: Keys): Configuration {
     jwks: { keys: [keys.signing] },
     cookies: { names: cookieNames(config), keys: keys.cookies, long: cookie, short: cookie },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // As Google does: who signed in stands in the ID token, not only in the answer of a further call.
+    // Like Google: the ID token itself says who signed in, without a further call.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -93,7 +93,7 @@ function configuration(config: ProviderConfig, keys: Keys): Configuration {
   };
 }
 
-/** The OpenID Connect provider of the demo: whoever is chosen on its page is signed in. */
+/** The OpenID Connect provider of the demo. It signs in the person who is chosen on its page. */
 export function createProvider(config: ProviderConfig, keys: Keys, logger: Logger): Provider {
   const provider = new Provider(config.OIDC_ISSUER, configuration(config, keys));
   provider.on('server_error', (_ctx, err) => logger.error({ err }, 'sign-in failed'));

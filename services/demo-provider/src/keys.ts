@@ -7,7 +7,7 @@ const savedKeys = z.object({
   cookies: z.array(z.string().min(32)).min(1),
   signing: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string(), d: z.string() }),
 });
-/** What signs cookies and ID tokens. */
+/** The keys that sign cookies and ID tokens. */
 export type Keys = z.infer<typeof savedKeys>;
 
 function createKeys(): Keys {
@@ -20,8 +20,8 @@ function createKeys(): Keys {
 }
 
 /**
- * The keys kept in the folder, made on the first start, so that a restart does not invalidate what was signed.
- * A file that cannot be read as keys is replaced: nothing of value is lost in a demo.
+ * Reads the keys from the folder, or creates them on the first start, so that signatures stay valid after a restart.
+ * A file that is not readable as keys is replaced: a demo loses nothing of value by that.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json');

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** A sign-in takes about five entries; thousands may be in flight when a load test runs. */
+/** A sign-in takes about five entries, and a load test can have thousands of sign-ins in progress. */
 const MOST_ENTRIES = 50_000;
 
 /**
- * Where the provider keeps sign-ins in flight: in memory and bounded, the longest unused falling out first.
- * What a restart loses is a sign-in that somebody was in the middle of.
+ * The provider's store of sign-ins in progress. It is in memory and bounded: the least recently used entry is dropped first.
+ * A restart only loses sign-ins that are in progress.
  */
 export function createStore(): AdapterFactory {
   const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES });

@@ -36,7 +36,7 @@ async function begin() {
 const choose = (browser: Browser, page: string, person: string) =>
   browser.open(page, { method: 'POST', body: new URLSearchParams({ person }) });
 
-/** Signs in as the person and returns the claims of the ID token. */
+/** Signs in as the person. @returns the claims of the ID token */
 async function signIn(browser: Browser, personId: string) {
   const { url, codeVerifier, state, nonce } = await begin();
   const page = await browser.open(url);

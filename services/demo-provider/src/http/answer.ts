@@ -9,7 +9,7 @@ export interface Answer {
   cache?: string;
 }
 
-/** Sends the answer, without its body when only the headers were asked for. */
+/** Sends the answer; without its body for a HEAD request. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +35,7 @@ export const json = (status: number, value: unknown): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** The fields of a posted form; undefined when it is larger than any form of ours. */
+/** The fields of a posted form; undefined when the body is larger than any of our forms. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

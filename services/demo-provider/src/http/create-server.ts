@@ -15,7 +15,7 @@ const SLOWEST_REQUEST_MS = 30_000;
 const isFromThisMachine = ({ socket }: IncomingMessage) =>
   /^(::1$|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 
-/** A bounded set of names for the metrics, whatever paths are asked for. */
+/** Maps every path to one of a fixed set of names, so that the metrics stay bounded. */
 function routeOf(pathname: string): string {
   const [, first = ''] = pathname.split('/');
   return /^(auth|interaction|token|me|jwks|static|portraits|\.well-known)$/.test(first)
@@ -23,7 +23,7 @@ function routeOf(pathname: string): string {
     : 'unknown';
 }
 
-/** The provider and its pages as one HTTP server, not listening yet. */
+/** The provider and its pages as one HTTP server that does not listen yet. */
 export async function createDemoProviderServer(
   config: ProviderConfig,
   keys: Keys,
@@ -46,7 +46,7 @@ export async function createDemoProviderServer(
     if (pathname === '/metrics' && isFromThisMachine(request))
       return send(request, response, await metrics.text());
     if (await interactions(request, response, pathname)) return;
-    // Nobody is remembered: every sign-in shows the list, so that testers can be somebody else.
+    // Drops the provider's session: every sign-in shows the list, so that testers can choose another person.
     request.headers.cookie = withoutCookie(request.headers.cookie, session);
     await oidc(request, response);
   }

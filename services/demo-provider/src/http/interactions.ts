@@ -13,11 +13,11 @@ interface Parts {
   provider: Provider;
   config: ProviderConfig;
   logger: Logger;
-  /** Told who signed in. */
+  /** Called after each sign-in, with the kind of person. */
   onSignIn: (kind: string) => void;
 }
 
-/** Answers the pages of a sign-in in flight; false when the path is none of theirs. */
+/** Handles the pages of a sign-in in progress. It returns false for other paths. */
 export function createInteractions({ provider, config, logger, onSignIn }: Parts) {
   const problem = (request: IncomingMessage, response: ServerResponse, status: number) =>
     send(request, response, html(status, problemPage(status, config)));

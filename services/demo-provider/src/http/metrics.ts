@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** This process's own figures, in the words the other processes use. */
+/** The metrics of this process, under the same names as in the other processes. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -18,7 +18,7 @@ export function createMetrics() {
     registers: [registry],
   });
   return {
-    /** Starts a measurement; call the result when the answer is sent. */
+    /** Starts a measurement. Call the result when the answer is sent. */
     measure: () => duration.startTimer(),
     countSignIn: (kind: string) => signIns.inc({ kind }),
     text: async () => ({

@@ -1,7 +1,7 @@
 import type { ProviderConfig } from '../config.js';
 
 /**
- * Browsers follow a form's redirects under `form-action` too: the way back to the site must be in it.
+ * Browsers apply `form-action` to the redirects after a form too, so it must allow the redirect back to the site.
  */
 export const securityHeaders = ({ REDIRECT_URI }: Pick<ProviderConfig, 'REDIRECT_URI'>) => ({
   'content-security-policy': [

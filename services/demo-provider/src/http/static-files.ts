@@ -12,7 +12,7 @@ const files = {
   'icon.svg': 'image/svg+xml',
 } as const;
 
-/** All that the pages refer to, by path, read once. */
+/** All files that the pages refer to, by path, read once. */
 export async function loadStaticFiles(): Promise<ReadonlyMap<string, Answer>> {
   const ours = await Promise.all(
     Object.entries(files).map(async ([name, type]): Promise<[string, Answer]> => {

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 
-/** A whole page around `body`, which is HTML already. */
+/** A whole page around `body`, which must be HTML. */
 export const layout = (title: string, body: string, script = ''): string =>
   `<!doctype html>
 <html lang="en">

@@ -14,7 +14,7 @@ const explanations: Record<number, [title: string, text: string]> = {
   ],
 };
 
-/** What a person sees when a sign-in cannot go on, with the way back. Says nothing of the cause's insides. */
+/** Shown when a sign-in cannot continue, with a link back. It reveals no details of the cause. */
 export function problemPage(
   status: number,
   { PUBLIC_URL }: Pick<ProviderConfig, 'PUBLIC_URL'>,

@@ -10,7 +10,7 @@ interface Group {
   includes: (person: DemoPerson, index: number) => boolean;
 }
 
-/** Students with a history come first in `people`; the contract of the demo world is 20 of them. */
+/** Students with a history come first in `people`. The demo world promises 20 of them. */
 const WITH_HISTORY = 20;
 
 const groups: Group[] = [
@@ -61,7 +61,7 @@ const groupSection = ({
 
 const sections = groups.map(groupSection).join('\n');
 
-/** The page on which a person is chosen: one button each, inside one form that works without a script. */
+/** The page for choosing a person: a button for each, inside one form that works without a script. */
 export const signInPage = (uid: string): string =>
   layout(
     'Demo campus sign-in',

@@ -1,10 +1,10 @@
 import { CookieJar } from 'tough-cookie';
 
-/** As much of a browser as a sign-in needs: cookies, and redirects as far as the provider goes. */
+/** The part of a browser that a sign-in needs: cookies, and redirects within the provider. */
 export class Browser {
   private readonly jar = new CookieJar();
 
-  /** Sends one request and keeps the cookies of the answer. */
+  /** Sends one request and stores the cookies of the answer. */
   async request(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = await this.jar.getCookieString(url);
     const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers };
@@ -13,7 +13,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects while they stay on the origin; the last answer, and the address it came from. */
+  /** Follows redirects while they stay on the origin. @returns the last answer and its URL */
   async open(url: string, init?: RequestInit): Promise<{ response: Response; url: string }> {
     const response = await this.request(url, init);
     const next = response.headers.get('location');

@@ -12,7 +12,7 @@ import { loadKeys } from '../../src/keys.js';
 export const redirectUri = 'http://localhost:3000/api/auth/google/callback';
 export const client = { id: 'festival', secret: 'only-for-tests' };
 
-/** A provider over real HTTP with a data folder of its own. */
+/** A provider over real HTTP, with its own data folder. */
 export class RunningProvider {
   private server?: Server;
   private constructor(
@@ -22,7 +22,7 @@ export class RunningProvider {
   ) {}
 
   static async start(): Promise<RunningProvider> {
-    // A provider's address stands in what it signs, so that its port must be known before it starts.
+    // The provider signs its own address, so the port must be known before it starts.
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'demo-provider-'));
     const running = new RunningProvider(`http://127.0.0.1:${port}`, port, folder);
