@@ -20,7 +20,7 @@ let direct: DataSource;
 let batik: WorkshopEntity;
 let serial = 0;
 
-/** Until then nobody releases a connection by themselves. */
+/** A request keeps its connection for this long while it waits for a lock. */
 const LOCK_WAIT_MS = 2_000;
 /** MariaDB's default limit. */
 const MARIADB_LOCK_WAIT_MS = 50_000;
@@ -56,7 +56,7 @@ const stored = async (): Promise<[studentId: string, state: string][]> => {
   );
   return rows.map(({ student_id, state }) => [student_id, state]);
 };
-/** Waits until a transaction waits for the locked row of a workshop. */
+/** Whether a statement is waiting for the lock of a workshop's row. */
 const isWaiting = async () => {
   const rows: unknown[] = await direct.query(
     `SELECT id FROM information_schema.processlist
