@@ -2,15 +2,15 @@ import { commonConfig, secretUrl, speakerConfig } from '@festival/service-kit/co
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
-/** The environment of releases. */
+/** The environment of the releases service. */
 export const releasesConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
-  /** Where archives and the pictures of checks are kept. */
+  /** The store of archives and pictures of checks. */
   ...storeVariables('RELEASE_STORE'),
-  /** Where deployments put theirs; absent: none is taken over. */
+  /** The folder into which deployments put their releases. Absent: none is imported. */
   RELEASES_DIR: z.string().min(1).optional(),
-  /** `on` where a checker tries releases in a browser before they may go live. */
+  /** `on` when a checker tries releases in a browser before they may go live. */
   RELEASE_TRIALS: z.enum(['on', 'off']).default('off'),
 });
 export type ReleasesConfig = z.infer<typeof releasesConfig>;

@@ -6,7 +6,7 @@ import { CreateReleases1700000000000 } from './migrations/1700000000000-create-r
 import { ReleaseEntity } from './releases/persistence/release.entity.js';
 import { AreaTokenEntity } from './tokens/area-token.entity.js';
 
-/** The database of releases: its entities, and the migrations that make it theirs. */
+/** The database of releases: its entities and its migrations. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [ReleaseEntity, LiveAreaEntity, AreaTokenEntity, AuditEntry, OutboxMessage],

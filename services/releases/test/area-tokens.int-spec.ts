@@ -91,7 +91,7 @@ test('a token is told once, and kept as a hash', async () => {
 
 test('what somebody does with a token is in the trail under its label', async () => {
   const { body } = await create('workshops');
-  // Without a live shell nobody knows what it shares.
+  // Without a live shell the checks do not know what it shares.
   const files = releaseOf({ code: { 'server/workshops.cjs': 'require("node:util");' } });
   const sent = await upload(registry, {
     area: 'workshops',

@@ -95,7 +95,7 @@ test('of activations at once one release is live, and all are in the trail in th
   const { body } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
   const active = body.releases.filter(({ state }: { state: string }) => state === 'active');
   expect(active).toMatchObject([{ id: await liveId() }]);
-  // Each went on from where another had left it.
+  // Each change starts from the state that another one left.
   const froms = entries.map(({ changedFrom }) => changedFrom?.['release']);
   expect(new Set([...froms, await liveId()])).toEqual(new Set([first, ...ids]));
 });
@@ -164,7 +164,7 @@ test('without an earlier release there is no way back', async () => {
 });
 
 test('what was committed just before a crash is told by the next turn', async () => {
-  // The commit of a process that was killed before it published.
+  // Simulates a process that was killed after its commit and before it published.
   await registry.dataSource.query(
     `UPDATE live_areas SET revision = revision + 1 WHERE area = '${AREA}'`,
   );
@@ -180,7 +180,7 @@ test('what a process has committed and not told, as it was killed between the tw
   const publish = jest.spyOn(registry.app.get(LiveStates, { strict: false }), 'publish');
   let end: () => void = () => undefined;
   const hasCommitted = new Promise<void>((reached) => {
-    // It gets no further than this.
+    // The process gets no further than this.
     publish.mockImplementation(() => {
       reached();
       return new Promise((resolve) => {

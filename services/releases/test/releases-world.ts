@@ -17,10 +17,10 @@ import { settings } from './settings.js';
 
 export type Sender = Pick<TestService<ReleasesConfig>, 'request'>;
 
-/** The shell's releases are checked the least: these tests are about what happens to releases. */
+/** The shell's releases have the fewest checks, and these tests are about what happens to releases. */
 export const AREA = 'shell';
 
-/** A build of the shell, told from others by its text. */
+/** A build of the shell with a distinguishing text. */
 export const buildOf = (text: string): Map<string, Uint8Array> => {
   const integrity = {};
   const page = { scripts: [], styles: [] };
@@ -39,7 +39,7 @@ export const buildOf = (text: string): Map<string, Uint8Array> => {
   ]);
 };
 
-/** What asks in the name of an area. */
+/** The header of a request with an area's token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const upload = async (
@@ -66,7 +66,7 @@ export const upload = async (
     headers: { 'content-type': 'application/gzip', 'x-release-version': version, ...headers },
   });
 
-/** A registry with a store of its own. */
+/** A registry with its own store. */
 export const startReleases = async (env: Record<string, string> = {}) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-registry-'));
   const ownSettings = {
@@ -79,7 +79,7 @@ export const startReleases = async (env: Record<string, string> = {}) => {
   return {
     ...service,
     dir,
-    /** Another process of the same registry. */
+    /** Starts another process of the same registry. */
     startAnother: () => {
       const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = service.config;
       return startProcess(releasesService, { databaseUrl, redisUrl }, ownSettings);
@@ -89,7 +89,7 @@ export const startReleases = async (env: Record<string, string> = {}) => {
       service.request('POST', `/releases/${area}/${id}/activate`, { as: admin, body }),
     rollBack: (body: object = {}, area = AREA) =>
       service.request('POST', `/releases/${area}/rollback`, { as: admin, body }),
-    /** What was done to an area, the oldest first. */
+    /** An area's entries in the audit log, the oldest first. */
     trail: async (area = AREA) => {
       const { rows } = await service.app.get(AuditLog, { strict: false }).page({ subject: area });
       return rows.reverse();

@@ -1,4 +1,4 @@
 import type { RepeatedCalls } from '@festival/testing/service/repeated-call';
 
-/** No call of releases takes a key: what is repeated is known by its content, or changes nothing. */
+/** No call of this service takes a key: a repeat is recognised by its content, or changes nothing. */
 export const repeatedCalls: RepeatedCalls = {};

@@ -1,6 +1,6 @@
 import { identityPrivateKey } from '@festival/testing/identity';
 
-/** What releases is told in tests, besides its place. */
+/** The service's settings in tests, without its addresses. */
 export const settings = {
   FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
   IDENTITY_PRIVATE_KEY: identityPrivateKey('releases'),

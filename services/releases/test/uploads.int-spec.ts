@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
-/** Without a live shell nobody knows what it shares. */
+/** Without a live shell the checks do not know what it shares. */
 const code = { 'server/workshops.cjs': 'require("node:util");' };
 
 let registry: Registry;
@@ -61,7 +61,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'RELEASE_ARCHIVE_UNREADABLE']);
 });
 
-/** The same archive, with a comment in its header that makes it this large. */
+/** The same archive, padded to this size by a comment in its header. */
 const grown = (archive: Buffer, bytes: number): Buffer => {
   const header = Buffer.from(archive.subarray(0, 10));
   header[3] = 0x10;

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Semaphore } from 'es-toolkit';
 import { RELEASE_STORE } from './release-store.js';
 
-/** Each may hold what it unpacks to, and the archive that is made of it. */
+/** The most archives in memory at once: each can hold its unpacked files and the archive that is packed from them. */
 const AT_ONCE = 2;
 
 export interface KeptRelease {
@@ -22,14 +22,14 @@ const refusalOf = (error: unknown): unknown => {
   return new DomainError(code, values && { params: values, details: values });
 };
 
-/** The archives of releases: those that come, and those that are kept. */
+/** Reads uploaded and stored archives of releases. */
 @Injectable()
 export class Archives {
   private readonly room = new Semaphore(AT_ONCE);
 
   constructor(@Inject(RELEASE_STORE) private readonly store: ObjectStore) {}
 
-  /** Waits until there is room. @throws DomainError naming what is wrong with the archive */
+  /** Waits for a free slot. @throws DomainError naming what is wrong with the archive */
   async read<Result>(
     source: Readable,
     use: (files: ReleaseFiles) => Promise<Result>,
@@ -55,7 +55,7 @@ export class Archives {
     return this.read(found.content, use);
   }
 
-  /** What is there already is the same. */
+  /** Overwriting is harmless: an object of the same name has the same content. */
   async keep({ area, releaseId }: KeptRelease, archive: Buffer): Promise<void> {
     await this.store.put(archiveObject(area, releaseId), archive, {
       type: 'application/gzip',

@@ -15,13 +15,13 @@ const listOf = (files: ReleaseFiles): ReleaseFile[] =>
     .map(([path, content]) => ({ path, bytes: content.length, sha384: integrityOf(content) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 
-/** What is kept of a release's files besides their archive. */
+/** The stored facts about a release's files, besides their archive. */
 export const contentOf = (files: ReleaseFiles) => ({
   releaseId: contentId(files),
   contentHash: contentHash(files),
   files: listOf(files),
   fileCount: files.size,
-  /** What its build says of itself. What cannot be read is left out, and the checks say so. */
+  // The build's own description. Unreadable files are left out here, and the checks report them.
   declared: { manifest: jsonOf(files.get('area.json')), assets: jsonOf(files.get('assets.json')) },
 });
 export type ReleaseContent = ReturnType<typeof contentOf>;

@@ -1,20 +1,20 @@
 import type { ReleaseNumbers } from '@festival/contracts/releases';
 
-/** Fewer pages, or times of pages, tell nothing. */
+/** The fewest page views, and paint times, for a judgement. */
 const LEAST_VIEWS = 20;
 const LEAST_PAINTS = 50;
 
-/** Errors a page that are nobody's worry, and how many times those of what is live a canary may have. */
+/** The errors a view that are always accepted, and the most errors of a canary as a multiple of the active release's. */
 const ERRORS_A_VIEW = 0.02;
 const MORE_ERRORS = 2;
-/** How many times as long as with what is live its pages may take. */
+/** The longest paint time of a canary, as a multiple of the active release's. */
 const SLOWER = 1.5;
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 const errorRate = ({ errors, views }: ReleaseNumbers): number => (views === 0 ? 0 : errors / views);
 
-/** Why a canary is taken back, or undefined while nothing speaks against it. */
+/** @returns why a canary must end, or undefined while it is good enough */
 export const judgeCanary = (canary: ReleaseNumbers, active: ReleaseNumbers): string | undefined => {
   const [rate, usual] = [errorRate(canary), errorRate(active)];
   if (canary.views >= LEAST_VIEWS && rate > Math.max(ERRORS_A_VIEW, MORE_ERRORS * usual))

@@ -9,10 +9,10 @@ import { NumbersOfReleases } from './release-numbers.js';
 
 const EVERY_MS = 5_000;
 
-/** Who took it back, in the audit log. */
+/** The actor in the audit log. */
 const CANARY = { sub: 'canary', name: 'canary' } as const;
 
-/** Takes back a canary that does worse than what is live. */
+/** Ends a canary that does worse than the active release. */
 @Injectable()
 export class JudgeSchedule implements OnModuleInit {
   constructor(
@@ -45,7 +45,7 @@ export class JudgeSchedule implements OnModuleInit {
     await this.endCanary
       .execute(CANARY, { area, promote: false, why, only })
       .catch((error: unknown) => {
-        // Somebody was quicker.
+        // Somebody else ended it first.
         if (!(error instanceof DomainError && error.code === 'CANARY_NONE')) throw error;
       });
   }

@@ -10,12 +10,12 @@ import { Redis } from 'ioredis';
 
 const MINUTES = 60;
 
-/** What pages told of releases, as gateways have counted it. */
+/** The numbers that pages report about releases, as counted by the gateways. */
 @Injectable()
 export class NumbersOfReleases {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
-  /** Of the last hour, or since a later time. */
+  /** The numbers of the last hour, or since `since` when that is later. */
   async read(name: ReleaseName, since?: Date): Promise<ReleaseNumbers> {
     const last = minuteOf(Date.now());
     const first = Math.max(last - MINUTES + 1, since ? minuteOf(since.getTime()) : 0);

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
 import type { ReleaseEntity } from '../releases/persistence/release.entity.js';
 
-/** Has releases tried in a browser, where there is one. */
+/** Requests the trial of releases in a browser, when a checker is configured. */
 @Injectable()
 export class RequestTrial {
   readonly isOffered: boolean;
@@ -18,7 +18,7 @@ export class RequestTrial {
     this.isOffered = config.RELEASE_TRIALS === 'on';
   }
 
-  /** In the transaction that decides it. */
+  /** Writes the request in the transaction that decides it. */
   add(
     manager: EntityManager,
     { id, area, releaseId, round }: Pick<ReleaseEntity, 'id' | 'area' | 'releaseId' | 'round'>,
@@ -30,7 +30,7 @@ export class RequestTrial {
     });
   }
 
-  /** The trial of a release that nobody tries. */
+  /** The report of a release that gets no trial. */
   untried(note = 'Not tried: no browser is configured.'): NonNullable<CheckReport['trial']> {
     return { tried: false, note, problems: [], pictures: [], at: new Date().toISOString() };
   }

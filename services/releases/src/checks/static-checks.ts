@@ -7,13 +7,13 @@ import { DataSource } from 'typeorm';
 import type { Declared } from '../releases/persistence/release.entity.js';
 
 const SHELL = 'shell';
-/** More than anybody reads; the report is kept. */
+/** More than anybody reads. The report is stored, so it must be bounded. */
 const MOST_PROBLEMS = 200;
 
 const declaredSql = `SELECT live.area, releases.declared FROM live_areas live
   JOIN releases ON releases.area = live.area AND releases.release_id = live.release_id`;
 
-/** What can be told of a release without running it, against what is live now. */
+/** Checks a release without running it, against what is live now. */
 @Injectable()
 export class StaticChecks {
   constructor(private readonly dataSource: DataSource) {}

@@ -16,7 +16,7 @@ import { LiveAreaEntity } from './persistence/live-area.entity.js';
 
 const ENTRIES_A_PAGE = 50;
 
-/** How areas stand. */
+/** Reads the live state and the history of areas. */
 @Injectable()
 export class AreaQueries {
   constructor(
@@ -60,7 +60,7 @@ export class AreaQueries {
     };
   }
 
-  /** Where going back leads to. */
+  /** The releases that a rollback can return to. */
   private async earlier(area: string): Promise<AreaHistory['earlier']> {
     const { manager } = this.dataSource;
     const live = await manager.findOneBy(ReleaseEntity, { area, state: 'active' });

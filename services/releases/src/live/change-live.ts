@@ -8,11 +8,11 @@ type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state'>;
 
 interface Change {
   by: 'ACTIVATE' | 'DEPLOY';
-  /** Going back keeps a release's place in the order in which they went live. */
+  /** A rollback does not change a release's place in the order of activations. */
   isRollback?: boolean;
 }
 
-/** Pages get this release of an area, whose row is locked, and no canary. */
+/** Makes a release the live one of its area, and ends the area's canary. The caller has locked the area's row. */
 export const makeLive = async (
   manager: EntityManager,
   live: LiveAreaEntity,
@@ -52,7 +52,7 @@ export const makeLive = async (
 
 export const noCanary = { canaryId: null, canaryShare: null, canarySince: null } as const;
 
-/** A release of an area whose row is locked; null where it is not kept. */
+/** A release of an area; null when it does not exist or was pruned. The caller has locked the area's row. */
 export const findKept = (
   manager: EntityManager,
   area: string,
@@ -62,7 +62,7 @@ export const findKept = (
     .findOneBy(ReleaseEntity, { area, releaseId })
     .then((found) => (found?.prunedAt ? null : found));
 
-/** The release that was live so many steps before one, in the order in which they went live; null where none is kept. */
+/** The release that was live `steps` activations before this one; null when no such release is stored. */
 export const findEarlier = async (
   manager: EntityManager,
   { area, activation }: Pick<ReleaseEntity, 'area' | 'activation'>,
@@ -77,7 +77,7 @@ export const findEarlier = async (
   return found ?? null;
 };
 
-/** Whoever has seen another release live, or another canary, means something else. @throws DomainError RELEASE_CHANGED */
+/** Refuses when the caller has seen another release or canary. @throws DomainError RELEASE_CHANGED */
 export const requireSeen = (
   { area, releaseId }: LiveAreaEntity,
   seen: string | undefined,
@@ -87,7 +87,7 @@ export const requireSeen = (
     throw new DomainError('RELEASE_CHANGED', { params: { area }, details: { live: releaseId } });
 };
 
-/** How the audit log tells of a release. */
+/** A release in the audit log. */
 export const told = ({ releaseId, version }: Pick<ReleaseEntity, 'releaseId' | 'version'>) => ({
   release: releaseId,
   version,

@@ -20,7 +20,7 @@ interface Row {
   canaryShare: number | null;
 }
 
-/** By hand: one statement sees one state, so whoever reads a higher sum of revisions reads what came later. */
+/** SQL by hand: a single statement reads a consistent state, so that a higher sum of revisions always means a later state. */
 const selectSql = `SELECT live.area, live.revision, live.release_id AS id, live.deployed, live.canary_id AS canaryId,
     live.canary_share AS canaryShare, active.version, canary.version AS canaryVersion
   FROM live_areas live
@@ -30,7 +30,7 @@ const selectSql = `SELECT live.area, live.revision, live.release_id AS id, live.
 const canaryOf = ({ canaryId: id, canaryVersion: version, canaryShare: share }: Row) =>
   id !== null && version !== null && share !== null ? { id, version, share } : null;
 
-/** What pages get of all areas, and telling it to the gateways. */
+/** Reads which releases are live in all areas, and publishes that to the gateways. */
 @Injectable()
 export class LiveStates {
   constructor(
@@ -57,7 +57,7 @@ export class LiveStates {
     };
   }
 
-  /** To be called after each commit, and now and then: a crash may have come between. Whoever knows a later revision passes it over. */
+  /** Call it after each commit. It also runs regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */
   async publish(): Promise<void> {
     try {
       await this.redis.publish(RELEASES_CHANGED, JSON.stringify(await this.read()));

@@ -13,7 +13,7 @@ import { LiveStates } from './live-state.js';
 const PUBLISH_EVERY_MS = 30_000;
 const IMPORT_EVERY_MS = 5_000;
 
-/** Tells gateways what is live at the start and now and then: what was committed just before a crash was not told. */
+/** Publishes what is live at the start and regularly, because a change that was committed just before a crash was not published. */
 @Injectable()
 export class LiveSchedule implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private starting: Promise<unknown> = Promise.resolve();

@@ -4,12 +4,12 @@ import { signPreview } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReleasesConfig } from '../config.js';
 
-/** Signs addresses that show a release to whoever has them. */
+/** Signs addresses at which anybody can see a release. */
 @Injectable()
 export class PreviewSigner {
   constructor(@Inject(CONFIG) private readonly config: ReleasesConfig) {}
 
-  /** @param path the page that it begins with */
+  /** @param path the first page to show */
   sign({ path, ...named }: PreviewClaims & { path: string }): Preview {
     const { token, expiresAt } = this.token(named);
     const url = new URL(path, this.config.PUBLIC_URL);

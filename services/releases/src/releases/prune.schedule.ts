@@ -10,10 +10,10 @@ import { lockKnownArea } from '../live/persistence/lock-area.js';
 import { ReleaseEntity } from './persistence/release.entity.js';
 
 const EVERY_MS = 3_600_000;
-/** What is younger may be of an upload that is under way. */
+/** A younger file may belong to an upload in progress. */
 const YOUNG_MS = 3_600_000;
 
-/** Gives up the files of releases that were last used before the ten newest, and of uploads that came to nothing. Their rows stay. */
+/** Deletes the archives of all but the ten most recently used releases, and of uploads that failed. The rows of the releases stay. */
 @Injectable()
 export class PruneSchedule implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class PruneSchedule implements OnModuleInit {
     );
   }
 
-  /** Under the lock of the area: an upload that brings one of them back comes after. */
+  /** Holds the area's lock, so that an upload that restores a pruned release comes after. */
   private prune(area: string, youngMs: number): Promise<void> {
     return this.transactions.run(async (manager) => {
       const live = await lockKnownArea(manager, area);

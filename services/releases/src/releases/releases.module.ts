@@ -22,10 +22,10 @@ import { PruneSchedule } from './prune.schedule.js';
 import { ReleaseQueries } from './queries/release.queries.js';
 import { ReleasesController } from './releases.controller.js';
 
-/** Releases, and which of them are live: whatever changes one of an area holds the area's lock. */
+/** Releases, and which of them are live. Everything that changes an area's state locks the area. */
 @Module({
   imports: [AuditModule, OutboxModule, SchedulesModule],
-  // First the words: `/releases/live` is no area.
+  // The fixed paths first, so that `/releases/live` is not read as an area.
   controllers: [LiveController, ReleasesController],
   providers: [
     LiveStates,

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const when = { type: 'datetime', precision: 3 } as const;
 
-/** A token of one area. Of itself only its hash is kept. */
+/** A token of one area. Only the hash of the token is stored. */
 @Entity('area_tokens')
 @Index('area_tokens_hash_key', ['tokenHash'], { unique: true })
 export class AreaTokenEntity {
@@ -32,7 +32,7 @@ export class AreaTokenEntity {
   @Column({ ...when, name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 
-  /** To the minute. */
+  /** Rounded to the minute. */
   @Column({ ...when, name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;
 }

@@ -18,10 +18,10 @@ const MINUTE_MS = 60_000;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What a token that is used for another area may add to the trail in a minute: whoever has one cannot fill it. */
+/** The most entries a minute for the use of a token for another area, so that nobody can flood the audit log. */
 const MOST_ENTRIES_A_MINUTE = 60;
 
-/** Knows the tokens of areas. Each is looked up anew every time, so one that is revoked is dead at once. */
+/** Checks tokens of areas. Each use reads the token from the database, so that revoking it works at once. */
 @Injectable()
 export class AreaTokens implements AreaTokenHolders {
   private readonly refused = new RateLimiterMemory({ points: MOST_ENTRIES_A_MINUTE, duration: 60 });
@@ -31,7 +31,7 @@ export class AreaTokens implements AreaTokenHolders {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** @throws DomainError AREA_TOKEN_DEAD, AREA_TOKEN_ELSEWHERE; WRONG_ACCOUNT for a call that no token may make */
+  /** @throws DomainError AREA_TOKEN_DEAD, AREA_TOKEN_ELSEWHERE; WRONG_ACCOUNT for a call that is not open to tokens */
   async admit({ token, call, asked, area }: TokenUse): Promise<AreaTokenHolder> {
     const row = await this.find(token);
     if (!row) throw new DomainError('AREA_TOKEN_DEAD');

@@ -1,13 +1,13 @@
 import type { KnownCaller } from '@festival/service-kit/identity';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
-/** Who does something, as the audit log names them. */
+/** The actor of a change, as the audit log names them. */
 export interface Actor {
   sub: string;
   name: string;
 }
 
-/** Who asks: an account, a service, or whoever has the token of an area. */
+/** The caller: an account, a service, or an area's token. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { user, tokenHolder } = context.switchToHttp().getRequest<KnownCaller>();
   if (tokenHolder) return { sub: tokenHolder.tokenId, name: tokenHolder.name };

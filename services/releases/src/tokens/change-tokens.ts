@@ -25,7 +25,7 @@ const toAreaToken = (row: AreaTokenEntity): AreaToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-/** What admins do with the tokens of areas. */
+/** How admins list, create and revoke tokens of areas. */
 @Injectable()
 export class ChangeTokens {
   constructor(

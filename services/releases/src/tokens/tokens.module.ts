@@ -5,7 +5,7 @@ import { AreaTokens } from './area-tokens.js';
 import { ChangeTokens } from './change-tokens.js';
 import { TokensController } from './tokens.controller.js';
 
-/** Global: every call's guard asks whose a token is. */
+/** Global, because every call's guard checks tokens. */
 @Global()
 @Module({
   imports: [AuditModule],

@@ -15,13 +15,13 @@ interface Wish {
   area: string;
   id: string;
   why: string;
-  /** To so many percent of the visitors; absent: to all. */
+  /** The percentage of the visitors who get it; absent: all. */
   canaryShare?: number | undefined;
-  /** What is live, as it was seen. */
+  /** The live release that the caller has seen. */
   from?: string | undefined;
 }
 
-/** Makes a release the one that pages get: of two at once, one comes after the other. */
+/** Makes a release the live one, or the canary. Concurrent activations run one after the other. */
 @Injectable()
 export class ActivateRelease {
   constructor(

@@ -10,12 +10,12 @@ import { lockKnownArea } from '../persistence/lock-area.js';
 
 interface Wish {
   area: string;
-  /** To all visitors, or to none. */
+  /** True: all visitors get the canary; false: none. */
   promote: boolean;
   why: string;
-  /** The canary, as it was seen. */
+  /** The canary that the caller has seen. */
   canary?: string | undefined;
-  /** Only this one, begun then: whoever has looked at its numbers means no other. */
+  /** End only this canary with this start time. The judge sets it, because its numbers are about no other. */
   only?: { id: string; since: Date };
 }
 

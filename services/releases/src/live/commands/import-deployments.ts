@@ -19,15 +19,15 @@ import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockArea } from '../persistence/lock-area.js';
 
-/** What a deployment ships, by app. */
+/** The deployed release of each app. */
 const activeReleases = z.record(areaName, releaseId);
 
-/** Who did it, in the audit log. */
+/** The actor in the audit log. */
 export const DEPLOYMENT = { sub: 'deployment', name: 'deployment' } as const;
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
-/** Takes over what deployments ship: a release that is deployed is live, whatever was before. */
+/** Imports deployed releases. A newly deployed release goes live, whatever was live before. */
 @Injectable()
 export class ImportDeployments {
   constructor(
@@ -39,7 +39,7 @@ export class ImportDeployments {
     private readonly states: LiveStates,
   ) {}
 
-  /** @throws AggregateError where some could not be taken over: they are the next time */
+  /** @throws AggregateError when some imports failed; the next run repeats them */
   async execute(): Promise<void> {
     const { RELEASES_DIR: dir } = this.config;
     if (dir === undefined) return;
@@ -77,7 +77,7 @@ export class ImportDeployments {
   private async take(dir: string, area: string, id: string): Promise<void> {
     const files = await readFolder(join(dir, area, id));
     const archive = await packFiles(files);
-    // Named as the deployment names it.
+    // The id is the deployment's.
     const content = { ...contentOf(files), releaseId: id };
     const now = new Date();
     const fresh: ReleaseEntity = {

@@ -12,11 +12,11 @@ interface Wish {
   area: string;
   steps: number;
   why: string;
-  /** What is live, as it was seen. */
+  /** The live release that the caller has seen. */
   from?: string | undefined;
 }
 
-/** Goes back in the order in which releases went live: twice in a row is two back. */
+/** Goes back in the order of activations. A second rollback goes back one more. */
 @Injectable()
 export class RollBack {
   constructor(

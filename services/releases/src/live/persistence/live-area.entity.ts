@@ -4,13 +4,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 const when = { type: 'datetime', precision: 3, nullable: true } as const;
 const releaseId = (name: string) => ({ ...fixedColumn(name, 12), nullable: true }) as const;
 
-/** What pages get of an area. Whoever changes it, or a release's state, locks this row first. */
+/** The live release of an area. Every transaction that changes it, or a release's state, locks this row first. */
 @Entity('live_areas')
 export class LiveAreaEntity {
   @PrimaryColumn(asciiColumn('area', 32))
   area: string;
 
-  /** Raised by each change. */
+  /** Each change increments it. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   revision: number;
 
@@ -20,7 +20,7 @@ export class LiveAreaEntity {
   @Column(when)
   since: Date | null;
 
-  /** The deployment that was taken over last. */
+  /** The last imported deployment. */
   @Column(releaseId('deployed'))
   deployed: string | null;
 

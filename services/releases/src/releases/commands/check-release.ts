@@ -21,7 +21,7 @@ interface Named {
 
 type Found = Partial<Pick<ReleaseEntity, 'problems' | 'trial' | 'round'>>;
 
-/** Keeps what is found out about a release, and what follows from it. */
+/** Stores the results of checks of a release, and changes its state accordingly. */
 @Injectable()
 export class CheckRelease {
   constructor(
@@ -33,7 +33,7 @@ export class CheckRelease {
     private readonly states: LiveStates,
   ) {}
 
-  /** Checks it again, since what is live has changed. @throws DomainError NOT_FOUND */
+  /** Repeats the checks, because what is live has changed. @throws DomainError NOT_FOUND */
   async again(actor: Actor, { area, id }: Named): Promise<Release> {
     const problems = await this.archives.readKept({ area, releaseId: id }, (files) =>
       this.checks.check(area, files),
@@ -43,7 +43,7 @@ export class CheckRelease {
     return this.record(actor, { area, id }, ({ round }) => ({ problems, trial, round: round + 1 }));
   }
 
-  /** What the checker found. @throws DomainError NOT_FOUND */
+  /** Stores the checker's report. @throws DomainError NOT_FOUND */
   tried(actor: Actor, named: Named, report: TrialReport): Promise<Release> {
     const trial = { ...report, at: new Date().toISOString() };
     return this.record(actor, named, () => ({ trial }));
@@ -61,7 +61,7 @@ export class CheckRelease {
       const found = { ...known, ...find(known) };
       const hasFailed = found.problems.length > 0 || (found.trial?.problems ?? []).length > 0;
       const isWaiting = !hasFailed && !found.trial;
-      // Until it is tried it stays as it is.
+      // The state does not change until the trial.
       if (!isWaiting) found.state = nextReleaseState(known.state, hasFailed ? 'FAIL' : 'PASS')!;
       const { state, problems, trial, round } = found;
       await manager.update(ReleaseEntity, { id: known.id }, { state, problems, trial, round });

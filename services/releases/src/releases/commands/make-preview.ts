@@ -6,7 +6,7 @@ import type { Actor } from '../../tokens/caller.js';
 import { PreviewSigner } from '../preview-signer.js';
 import { ReleaseQueries } from '../queries/release.queries.js';
 
-/** Makes the address that shows a release to whoever has it. The audit log tells who made it, and never the address. */
+/** Creates an address at which anybody can see a release. The audit log names its creator, but never contains the address. */
 @Injectable()
 export class MakePreview {
   constructor(

@@ -32,7 +32,7 @@ export interface Uploaded {
   isNew: boolean;
 }
 
-/** Takes a release in. The same files again are the release that is there, whatever version they are said to be. */
+/** Stores an uploaded release. An upload of the same files returns the existing release, whatever version it claims. */
 @Injectable()
 export class UploadRelease {
   constructor(
@@ -54,7 +54,7 @@ export class UploadRelease {
     const fresh = await this.entityOf(actor, upload, { files, bytes: archive.length });
     await this.archives.keep(fresh, archive);
     const uploaded = await this.transactions.run((manager) => this.insert(manager, actor, fresh));
-    // What was pruned between the two is there again; nothing prunes it now.
+    // The archive may have been pruned between the two steps. Store it again: from here on nothing prunes it.
     await this.archives.keep(fresh, archive);
     if (uploaded.release.state === 'checked') await this.states.announce(uploaded.release);
     return uploaded;
@@ -115,7 +115,7 @@ export class UploadRelease {
     return { release: toRelease(fresh), isNew: true };
   }
 
-  /** One whose archive was given up is kept again. */
+  /** A release whose archive was pruned is stored again. */
   private async repeat(
     manager: EntityManager,
     actor: Actor,

@@ -10,7 +10,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 const when = { type: 'datetime', precision: 3 } as const;
 const count = { type: 'int', unsigned: true } as const;
 
-/** What a release says of itself, as its build wrote it. */
+/** A release's own description, as its build wrote it. */
 export interface Declared {
   /** Its `area.json`; the shell has none. */
   manifest?: unknown;
@@ -18,7 +18,7 @@ export interface Declared {
   assets?: unknown;
 }
 
-/** A release: its files never change. */
+/** A release. Its files never change. */
 @Entity('releases')
 @Index('releases_release_key', ['area', 'releaseId'], { unique: true })
 @Index('releases_version_key', ['area', 'version'], { unique: true })
@@ -37,21 +37,21 @@ export class ReleaseEntity {
   @Column(asciiColumn('version', 40))
   version: string;
 
-  /** Of all files, with their paths. */
+  /** The hash of all files and their paths. */
   @Column(fixedColumn('content_hash', 64))
   contentHash: string;
 
   @Column(asciiColumn('state', 16))
   state: ReleaseState;
 
-  /** Read by whoever asks for them: they are long. */
+  /** Not selected by default, because it is long. */
   @Column({ type: 'json', select: false })
   files: ReleaseFile[];
 
   @Column({ ...count, name: 'file_count' })
   fileCount: number;
 
-  /** Of its archive. */
+  /** The size of its archive. */
   @Column(count)
   bytes: number;
 
@@ -64,7 +64,7 @@ export class ReleaseEntity {
   @Column({ type: 'json', nullable: true })
   trial: CheckReport['trial'];
 
-  /** How often it was checked again. */
+  /** How often the checks were repeated. */
   @Column({ ...count, default: 0 })
   round: number;
 
@@ -74,18 +74,18 @@ export class ReleaseEntity {
   @Column({ type: 'varchar', length: 500 })
   note: string;
 
-  /** The revision of its area with which it went live; going back leaves it as it is. Null for what was never live. */
+  /** The revision of its area when it went live. A rollback does not change it. Null if it was never live. */
   @Column({ ...count, nullable: true })
   activation: number | null;
 
   @Column({ ...when, name: 'created_at' })
   createdAt: Date;
 
-  /** When it was sent or went live last: those that were used long ago are pruned. */
+  /** When it was last uploaded or went live. The least recently used releases are pruned. */
   @Column({ ...when, name: 'used_at' })
   usedAt: Date;
 
-  /** When its archive was given up; null while it is kept. */
+  /** When its archive was pruned; null while it is stored. */
   @Column({ ...when, name: 'pruned_at', nullable: true })
   prunedAt: Date | null;
 }

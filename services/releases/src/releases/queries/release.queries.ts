@@ -13,7 +13,7 @@ interface Named {
   id: string;
 }
 
-/** Releases by their names. Each throws DomainError NOT_FOUND for one that is not kept. */
+/** Reads releases. Each query throws DomainError NOT_FOUND for a release that is not stored. */
 @Injectable()
 export class ReleaseQueries {
   constructor(
@@ -25,7 +25,7 @@ export class ReleaseQueries {
     return toRelease(await this.find(named));
   }
 
-  /** Those that are kept, the newest first. */
+  /** The stored releases, the newest first. */
   async ofArea(area: string): Promise<Release[]> {
     const rows = await this.dataSource
       .getRepository(ReleaseEntity)
@@ -38,7 +38,7 @@ export class ReleaseQueries {
     return { area, id, version, files };
   }
 
-  /** The pages that a release declares; the home page of one that declares none. */
+  /** The pages that a release declares; the home page when it declares none. */
   async paths(named: Named): Promise<[string, ...string[]]> {
     const { declared } = await this.find(named, { declared: true });
     const [first = '/', ...others] = areaManifest.safeParse(declared.manifest).data?.paths ?? [];
