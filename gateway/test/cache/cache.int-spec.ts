@@ -14,7 +14,7 @@ type Stocked = [{ stock: number }];
 
 const SECOND = 1_000;
 
-/** What the catalogue holds, and how often it was asked. */
+/** The stock in the catalogue, and the number of requests to it. */
 let stock: number;
 let asked: string[];
 let gateway: TestGateway;
@@ -41,7 +41,7 @@ const stockSeen = async (path = '/api/products'): Promise<number> =>
 
 const announce = (channel = CATALOGUE_CHANGED) => announceTo(gateway, channel);
 
-/** An answer that would be kept for ten seconds, unless a change is heard. */
+/** Requests an answer that is cached for ten seconds unless a change is published. */
 const fill = async (path = '/api/products') => {
   await untilHearing(gateway);
   await stockSeen(path);

@@ -7,7 +7,7 @@ import { type SignedIn, signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
 
 const MOST_REQUESTS = 300;
-/** Visitors' questions at one address that may wait at once. */
+/** The most requests of anonymous visitors from one address that may wait at once. */
 const WAITING = CONNECTIONS / 2;
 const MOST_STREAMS = 8;
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 const get = (path: string, { at = gateway, from = address, cookie = '' } = {}) =>
   fetch(`${at.url}/api${path}`, { headers: { 'x-forwarded-for': from, cookie } });
 
-/** Asks so often, a hundred at a time; how often each status came. */
+/** Sends this many requests, a hundred at a time. @returns how often each status came */
 const press = async (times: number, path: string): Promise<Record<number, number>> => {
   const statuses: Record<number, number> = {};
   for (let sent = 0; sent < times; sent += 100)
@@ -57,7 +57,7 @@ const press = async (times: number, path: string): Promise<Record<number, number
 test('visitors at one address have a limit over all processes, cached calls too, and nobody else feels it', async () => {
   expect(await press(MOST_REQUESTS, '/products')).toEqual({ 200: MOST_REQUESTS });
 
-  // Of ten seconds some may be over by now.
+  // The window of ten seconds may be partly over by now.
   const refused = await eventually(
     () => get('/products'),
     ({ status }) => status === 429,
@@ -72,7 +72,7 @@ test('visitors at one address have a limit over all processes, cached calls too,
   let passed = 0;
   await eventually(
     async () => {
-      // Nobody counts these: time passes, in which the other process hears of the total.
+      // These requests are not counted. They give the other process time to receive the total.
       for (let look = 0; look < 10; look += 1) await fetch(`${other.url}/healthz`);
       return get('/products', { at: other });
     },
@@ -106,7 +106,7 @@ test('visitors at one address cannot fill the queue to a service, and nobody els
   const refused = await get('/products/one-more');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect((await get('/payments/paynow')).status).toBe(429);
-  // What somebody asks for already takes no place of its own.
+  // A request that joins a running one takes no slot of its own.
   const shared = get('/products/p0');
   expect((await get('/orders', { cookie: student.cookie })).status).toBe(200);
   expect((await get('/payments/paynow', { from: '198.51.100.8' })).status).toBe(200);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Sent as it stands here; fetch would tidy it up. */
+/** Sends the target unchanged; fetch would normalise it. */
 const ask = async (target: string) => {
   const answer = await rawRequest(
     gateway.url,

@@ -31,7 +31,7 @@ const post = (headers: Record<string, string>, body = '{}', path = '/api/orders'
     body,
   });
 
-/** fetch sets Sec-Fetch-Site and keeps Origin to itself; this sends what it is given. */
+/** Sends exactly the given headers, because fetch sets Sec-Fetch-Site itself and drops Origin. */
 const bare = (
   headers: Record<string, string>,
   method = 'POST',
@@ -167,7 +167,7 @@ test('an upload that nobody takes does not stand in the way of the next request'
   agent.destroy();
 });
 
-/** An answer to bytes, its headers by name. */
+/** Sends raw lines. @returns the answer's headers by name */
 const answerTo = async (...lines: string[]) => {
   const text = await rawRequest(gateway.url, `${lines.join('\r\n')}\r\n\r\n`);
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -279,11 +279,11 @@ test.each(['application/json', 'multipart/form-data; boundary=x'])(
     socket.write(
       `${lines.join('\r\n')}\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n--x\r\nhalf`,
     );
-    // A form is passed on as it comes; anything else is read whole first.
+    // A form is streamed on; any other body is read completely first.
     if (type.startsWith('multipart')) await arrived;
     else await fetch(`${gateway.url}/api/clock`);
     socket.destroy();
-    // By the time that it has answered these, the gateway knows that the client has left.
+    // Once these are answered, the gateway has noticed that the client has left.
     for (let round = 0; round < 5; round += 1) await fetch(`${gateway.url}/api/clock`);
     gateway.catalogue.answer = undefined;
 

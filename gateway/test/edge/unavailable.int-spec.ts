@@ -112,7 +112,7 @@ test('a client that leaves, before the answer or amid it, harms nobody else', as
   leave.abort();
   await expect(before).rejects.toThrow('aborted');
   await expect(amid.text()).rejects.toThrow('aborted');
-  // By the time that it has answered these, the gateway knows that the client has left.
+  // Once these are answered, the gateway has noticed that the client has left.
   for (let round = 0; round < 5; round += 1) await get('/api/clock');
   for (const answer of arrived) answer();
 

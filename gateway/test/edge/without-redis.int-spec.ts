@@ -87,7 +87,7 @@ test('a Redis that hangs holds nobody: neither readers, nor sessions, nor the re
 
   link.freeze();
   stock = 0;
-  // It is not closed: the gateway finds out by itself.
+  // The connection is not closed: the gateway must notice by itself.
   await untilHearing(gateway, false);
   now += SECOND;
   expect(await seen()).toBe(0);

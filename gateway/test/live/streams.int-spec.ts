@@ -24,7 +24,7 @@ import { jsonOf } from '../support/json-of.js';
 import { signIn } from '../support/sign-in.js';
 
 const READERS = 200;
-/** More than sockets take for somebody who does not read. */
+/** More than the socket buffers hold for a client that does not read. */
 const TOO_MUCH = '.'.repeat(64 * 1024 * 1024);
 const QUESTION = 'GET /api/workshops/stream HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -102,7 +102,7 @@ describe('who looks at workshops', () => {
     clearInterval(changes);
     await announce(counts(3));
     let last = await reader.next();
-    // What was published before may have been told meanwhile.
+    // Counts published earlier may have arrived meanwhile.
     while (isDeepStrictEqual(last, counts(2))) last = await reader.next();
 
     expect(heardTwiceAfter).toBeGreaterThan(990);
@@ -159,7 +159,7 @@ describe('who looks at workshops', () => {
       });
     sleeper.resume();
     await once(sleeper, 'close');
-    // The last chunk, with which a stream ends that was not broken off.
+    // The last chunk of a stream that ends properly.
     expect(slept).not.toContain('\r\n0\r\n');
     expect(first).toContain('HTTP/1.1 200 OK');
     expect(slept).toContain('"_id":"...');
@@ -309,7 +309,7 @@ describe('admins at the desk', () => {
     expect(await nextOf(readers)).toEqual([told, told]);
     const { events } = gatewayCalls['GET /admin/stream'];
     expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission: 'orders' });
-    // A tab that comes back hears on.
+    // A tab that comes back gets events again.
     readers[1]?.leave();
     const back = await readEvents(desk(), { cookie });
     await tell(5);
@@ -358,7 +358,7 @@ it('when the gateway stops, every stream ends and nobody is waited for', async (
   const openedAhead = connectToGateway();
   await once(openedAhead, 'connect');
   const second = await readEvents(path());
-  // What would otherwise end them, after ten seconds.
+  // This would end the streams otherwise, after ten seconds.
   const cutOff = jest.spyOn(gateway.app.getHttpServer(), 'closeAllConnections');
   await stop();
   expect(await nextOf([reader, second])).toEqual([undefined, undefined]);

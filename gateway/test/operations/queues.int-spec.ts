@@ -22,7 +22,7 @@ interface Shown {
 let gateway: TestGateway;
 let cookie: string;
 
-/** A job of a queue, and one that has failed. */
+/** Adds a waiting job and a failed job to a queue. */
 const addJobs = async (): Promise<void> => {
   const connection = queueConnection(gateway.redisUrl);
   const events = new Queue('contests.student-events', { connection });

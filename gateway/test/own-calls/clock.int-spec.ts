@@ -13,10 +13,10 @@ import { sendJson } from '../support/stand-in.js';
 
 let gateway: TestGateway;
 
-/** What auth was told, with the token of whoever asked. */
+/** The requests that auth received, with the caller's token. */
 const told: { url: string | undefined; authorization: string | undefined }[] = [];
 
-/** Auth with a clock of its own, which follows and is followed as in any other process. */
+/** Answers as auth, with a clock of its own that is synchronised as in any other process. */
 const answerAsAuth = ({ auth, app, redisUrl }: TestGateway): void => {
   const config = app.get<CommonConfig>(CONFIG);
   redis = new Redis(redisUrl);

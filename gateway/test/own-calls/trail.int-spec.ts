@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Entries in turn: of each service one, then of each another. */
+/** An entry of a service. `at` gives its place in the order of ids. */
 const entry = (service: TrailEntry['service'], at: number): TrailEntry => ({
   _id: `018f4f4e-9d5b-7c3a-8f1e-${String(at).padStart(12, '0')}`,
   service,

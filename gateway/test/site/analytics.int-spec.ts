@@ -4,7 +4,7 @@ import { gatewayConfig } from '../../src/config.js';
 import { startGateway } from '../support/gateway.js';
 import { activate, shellFiles, writeRelease } from '../support/releases.js';
 
-/** What a page says where page views are counted at this address. */
+/** The analytics-related content of a page when page views are counted at this URL. */
 const pageCountedAt = async (ANALYTICS_URL: string) => {
   const gateway = await startGateway({ env: { ANALYTICS_URL } });
   await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);

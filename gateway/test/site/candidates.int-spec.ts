@@ -45,7 +45,7 @@ const page = async (cookie?: string, path = '/marketplace') => {
 };
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0];
 
-/** Resolves when the gateway goes by it. */
+/** Resolves when the gateway uses the decision. */
 const decide = async (canary: { id: string; share: number } | null) => {
   revision += 1;
   const decision = { id: LIVE, version: '1.0.0', over: LIVE };

@@ -63,7 +63,7 @@ const shows = (gateway: TestGateway, id: string) =>
 const bothShow = (id: string) => Promise.all(gateways.map((gateway) => shows(gateway, id)));
 
 let made = 0;
-/** Another release, each time it is asked for. */
+/** Makes another release in each call. */
 const newRelease = (altered?: Record<string, string | undefined>) => {
   made += 1;
   const files = { ...marketplaceFiles, 'area.1.js': `console.log(${made});` };
@@ -96,7 +96,7 @@ test('what was not announced is fetched, and what is heard late, twice or in the
   await publish(newer);
   await publish({ ...older, revision: -1 });
   await bothShow(second);
-  // Messages come in order: whoever has heard what comes after them has heard them.
+  // Messages arrive in order, so once a later one has arrived, these have too.
   await publish(registry.decide('festival', 'ffffffffffff', null));
   for (const gateway of gateways)
     await eventually(

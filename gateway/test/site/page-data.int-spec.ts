@@ -7,7 +7,7 @@ import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support
 import { signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
 
-/** A shell whose pages show what the path in `?ask=` is answered, and which lists what the catalogue has. */
+/** A shell whose pages show the answer to the path in `?ask=`, and which lists the catalogue's products. */
 const shellServer = `
 exports.shared = {};
 exports.createApi = (read) => ({ products: async () => (await read('/api/products?limit=1000')).json() });
@@ -71,7 +71,7 @@ beforeEach(() => {
   };
 });
 
-/** Of each test its own: answers are kept. */
+/** A path of each test's own, because answers are cached. */
 const list = () => `/api/products?q=${question}`;
 const market = (ask = list()) => `/marketplace?ask=${encodeURIComponent(ask)}`;
 

@@ -24,7 +24,7 @@ const page = async (path: string, headers: Record<string, string> = HTML) => {
   const json = /<script type="application\/json" id="festival-boot">(.*)<\/script>/.exec(html)?.[1];
   return { answer, html, boot: json === undefined ? undefined : bootData.parse(JSON.parse(json)) };
 };
-/** The page once what was activated is seen. */
+/** The page, once the activated release is visible. */
 const pageWith = (path: string, text: string) =>
   eventually(
     () => page(path),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Of each test its own release of the marketplace: what one did is held against it. */
+/** Gives each test its own release of the marketplace, because failures are counted against a release. */
 beforeEach(async () => {
   release += 1;
   const id = `hostile${release}`;
@@ -42,7 +42,7 @@ const page = async (path: string) => {
   return { status: answer.status, root };
 };
 let asked = 0;
-/** Never one that is kept. */
+/** A page that is never cached. */
 const pageWith = (path: string, text: string) =>
   eventually(
     () => {
@@ -94,7 +94,7 @@ test('a renderer that is killed while it renders takes that page only', async ()
   for (const pid of killed) process.kill(pid, 'SIGKILL');
 
   expect(await lost).toEqual({ status: 200, root: '' });
-  // The one that was ready for the next page was killed too.
+  // The spare renderer for the next page was killed too.
   await eventually(
     async () => killed.some((pid) => existsSync(`/proc/${pid}`)),
     (isThere) => !isThere,

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 /** Reads a stream of server-sent events as a page does. */
 export interface EventReader {
   answer: IncomingMessage;
-  /** What stood before the last event, as it was sent. */
+  /** The raw text before the last event. */
   preface(): string;
   /** The data of the next event; undefined at the end of the stream. */
   next(): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface EventReader {
 const END = '\n\n';
 const DATA = 'data: ';
 
-/** On a connection of its own: one that is left open in a pool would outlive its reader. */
+/** Uses a separate connection: an open one in a pool would outlive its reader. */
 export const readEvents = async (
   url: string,
   headers: Record<string, string> = {},

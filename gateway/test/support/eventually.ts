@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Asks until the answer is as wanted; the test's own time limit ends it otherwise. */
+/** Repeats until the answer is as wanted. The test's own time limit ends it otherwise. */
 export const eventually = async <T>(
   ask: () => Promise<T>,
   isWanted: (answer: T) => boolean,
@@ -8,7 +8,7 @@ export const eventually = async <T>(
   for (;;) {
     const answer = await ask();
     if (isWanted(answer)) return answer;
-    // A question that asks nobody outside would let no time pass.
+    // Without this, a check without I/O would let no other work run.
     await setImmediate();
   }
 };

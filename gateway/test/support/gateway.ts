@@ -26,23 +26,23 @@ interface Settings {
   env?: Record<string, string>;
   cacheTime?: CacheTime;
   answerMs?: number;
-  /** Stands between the gateway and Redis. */
+  /** Opens a proxy between the gateway and Redis. @returns its URL */
   redisThrough?: (url: string) => Promise<string>;
-  /** Hears what requests are logged. */
+  /** Receives the log of requests. */
   logger?: Logger;
 }
 
 /** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
 export interface TestGateway extends Record<ServiceName, StandIn> {
   url: string;
-  /** What cookies are named by. */
+  /** The public address, after which cookies are named. */
   publicUrl: string;
   dir: string;
   redisUrl: string;
   app: NestFastifyApplication;
   pages: Pages;
   streams: OpenStreams;
-  /** What is logged besides requests. */
+  /** Receives the log of everything except requests. */
   logger: Logger;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export const startGateway = async ({
     logger: app.get(LOGGER),
     async close() {
       await app.close();
-      // Those of now: a test may have replaced one that it closed.
+      // The present ones: a test may have replaced one that it closed.
       await Promise.all(serviceNames.map((name) => gateway[name].close()));
       await redis.close();
       await rm(dir, { recursive: true, force: true });

@@ -3,12 +3,12 @@ import { filter, firstValueFrom } from 'rxjs';
 import { ChangeFeed } from '../../src/live/change-feed.js';
 import type { TestGateway } from './gateway.js';
 
-/** Waits until the gateway hears of changes, or does not. */
+/** Waits until the gateway is subscribed to changes, or is not. */
 export const untilHearing = async ({ app }: TestGateway, hears = true): Promise<void> => {
   await firstValueFrom(app.get(ChangeFeed).isListening.pipe(filter((is) => is === hears)));
 };
 
-/** Publishes a change as a service does, and waits until the gateway has heard of it. */
+/** Publishes a change like a service, and waits until the gateway has received it. */
 export const announceTo = async (
   { app, redisUrl }: TestGateway,
   channel: string,

@@ -1,7 +1,7 @@
 import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { marketplaceFiles, shellFiles } from './releases.js';
 
-/** A shell whose pages are whatever the area that owns them says. */
+/** A shell whose pages show what their area returns. */
 const shellBundle = `
 exports.shared = {};
 exports.prepare = async ({ url, loadArea, read }) => {
@@ -11,7 +11,7 @@ exports.prepare = async ({ url, loadArea, read }) => {
   return () => ({ status: 200, head: { title: name, description: '' }, html, preloads: '', hasPage: true });
 };`;
 
-/** An area that shows its address, or does something else, as the address of its page says. */
+/** An area that shows its address or misbehaves, as the query of its page says. */
 const areaBundle = `
 const forge = (message) => {
   JSON.stringify = () => JSON_TEXT[message];

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@festival/contracts/errors';
 
-/** The body of an answer, as the test knows it to be; a refusal unless said otherwise. */
+/** The body of an answer in the type that the test expects; an error unless specified otherwise. */
 export const jsonOf = async <Body = ErrorBody>(
   answer: Pick<Response, 'json'> | Promise<Pick<Response, 'json'>>,
 ): Promise<Body> => (await (await answer).json()) as Body;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and gives back all that is answered: for what no HTTP client would send. */
+/** Sends raw bytes and returns the whole answer, for requests that no HTTP client would send. */
 export const rawRequest = (url: string, text: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export const rawRequest = (url: string, text: string): Promise<string> => {
   });
 };
 
-/** The status of a GET whose path is sent as it is written. */
+/** The status of a GET whose path is sent unchanged. */
 export const statusOfPath = async (url: string, path: string, accept = '*/*'): Promise<number> => {
   const answer = await rawRequest(
     url,

@@ -10,7 +10,7 @@ import { type StandIn, sendJson } from './stand-in.js';
 const sriOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The registry as gateways see it: its answers, and a folder as its store. */
+/** The registry from the gateway's point of view: its answers, and a folder as its store. */
 export class FakeRegistry {
   live: LiveState = { revision: 0, areas: {} };
   private readonly released = new Map<string, ReleaseFiles>();
@@ -21,7 +21,7 @@ export class FakeRegistry {
     return new FakeRegistry(await mkdtemp(join(tmpdir(), 'release-store-')));
   }
 
-  /** Has a gateway's stand-in answer for it. */
+  /** Lets a gateway's stand-in answer as the registry. */
   answerAt(standIn: StandIn): void {
     standIn.answer = ({ url = '' }, response: ServerResponse) => {
       if (url === '/releases/live') return sendJson(response, this.live);
@@ -30,7 +30,7 @@ export class FakeRegistry {
     };
   }
 
-  /** Keeps a release as the registry does. @param altered files that stand otherwise in the archive */
+  /** Stores a release like the registry. @param altered files whose content in the archive differs */
   async release(
     area: string,
     files: Record<string, unknown>,

@@ -12,7 +12,7 @@ const write = async (dir: string, files: Record<string, unknown>): Promise<void>
   }
 };
 
-/** A release of an app as the builds make them. */
+/** Writes a release of an app, like a build. */
 export const writeRelease = (
   gatewayDir: string,
   app: string,
@@ -20,7 +20,7 @@ export const writeRelease = (
   files: Record<string, unknown>,
 ): Promise<void> => write(join(gatewayDir, 'releases', app, id), files);
 
-/** Activates releases in one step, as the release tool does. */
+/** Activates releases in one step, like the release tool. */
 export const activate = async (
   gatewayDir: string,
   active: Record<string, string>,

@@ -8,7 +8,7 @@ const textOf = (pid: string, file: string): string => {
   }
 };
 
-/** The renderers that a process has started and that still run. */
+/** The running renderers that a process has started. */
 export const rendererPids = (parent: number = process.pid): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -16,6 +16,6 @@ export const rendererPids = (parent: number = process.pid): number[] =>
     .filter((pid) => /^PPid:\t(\d+)$/m.exec(textOf(pid, 'status'))?.[1] === String(parent))
     .map(Number);
 
-/** Whether a process is there and not merely waiting to be reaped. */
+/** Whether a process runs; false for one that only waits to be reaped. */
 export const isRunning = (pid: number): boolean =>
   /^State:\t[^ZX]/m.test(textOf(String(pid), 'status'));

@@ -1,5 +1,5 @@
 /**
- * The least that the shell's server bundle can be. Queries say how a page misbehaves.
+ * The smallest possible server bundle of the shell. Query parameters make a page misbehave.
  */
 export const shellServerFile = `
 let renders = 0;

@@ -12,7 +12,7 @@ export interface SignedIn {
   revoke(): Promise<void>;
 }
 
-/** A session as auth makes one, with the cookie of the gateway's public address. */
+/** Creates a session like auth, with a cookie for the gateway's public address. */
 export const signIn = async (
   { redisUrl, publicUrl }: Pick<TestGateway, 'redisUrl' | 'publicUrl'>,
   role: Role = 'student',

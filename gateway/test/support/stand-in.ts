@@ -11,17 +11,17 @@ export interface Received {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A service as the gateway sees one: a real server that keeps what it was sent and answers as a test wants. */
+/** A stand-in for a service: a real server that records requests and answers as a test specifies. */
 export interface StandIn {
   url: string;
   received: Received[];
-  /** How it answers; without one: 200 and what it received. */
+  /** Handles requests; absent: 200 with the received request. */
   answer?: Handler;
   isReady: boolean;
   close(): Promise<void>;
 }
 
-/** Rejects when the request is broken off. */
+/** Rejects when the request is aborted. */
 const textOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -1,4 +1,4 @@
-/** A renderer that belongs to a thief: all of Node at hand, and no vm context around it. Tries everything, then says what it got. */
+/** A renderer that an attacker controls: all of Node is available, without a vm context. It tries everything, and reports what it got. */
 import { spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
