@@ -27,7 +27,7 @@ beforeEach(() => {
   address = `${username}@e.ntu.edu.sg`;
 });
 
-/** Invites the address of this test, and reads the link as the mailer does. */
+/** Invites the address of this test. @returns the link's token, read like the mailer */
 const linkFor = async (emailAddress = address, by = chief) => {
   const { body } = await desk.invite(by, emailAddress);
   return { id: body._id, token: (await desk.mailOf(body._id)).body.token };

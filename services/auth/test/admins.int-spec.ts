@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** Each test begins with one admin who may do everything, and nobody else who looks after admins. */
+/** Each test starts with one admin who has every permission, and no other who can manage admins. */
 beforeEach(async () => {
   await auth.dataSource.manager.update(
     CredentialEntity,
@@ -68,7 +68,7 @@ describe('what an admin may do', () => {
     for (const one of [helper, phone])
       expect((await desk.ask(one, 'GET /admin/admins')).status).toBe(403);
 
-    // Once more the same: nothing changes, and nothing is kept.
+    // A repeat changes nothing, and writes nothing to the audit log.
     await desk.permit(chief, helper, ['contest']);
     const [second, first, ...more] = await entriesOf(helper.id);
     expect(more).toEqual([]);
@@ -99,7 +99,7 @@ describe('what an admin may do', () => {
     expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
     killed.mockRestore();
     expect((await sessionOf(helper)).permissions).toEqual(['orders']);
-    // Asked for once more, it is whole.
+    // The repeat completes it.
     expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(200);
     expect((await sessionOf(helper)).permissions).toEqual(['orders', 'mails']);
   });

@@ -77,7 +77,7 @@ describe('a browser that signed in to the account before', () => {
     const response = await browser.post('/auth/vendor/login', { username, password });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), response };
   };
-  /** One that is out again: it has the cookie by which it is known, and no session. */
+  /** A browser without a session, but with the cookie that identifies it. */
   const knownBrowser = async (username = 'potter') => {
     const browser = auth.browser({ 'x-forwarded-for': '203.0.113.7' });
     expect((await login(browser, PASSWORD, username)).status).toBe(200);

@@ -25,7 +25,7 @@ const moveClock = async (now: string | null, as = admin) =>
     body: JSON.stringify({ now }),
   });
 
-// Those about admins are looked at in `admins.int-spec`, `admin-invitations.int-spec` and `second-factor.int-spec`.
+// The calls about admins are tested in `admins.int-spec`, `admin-invitations.int-spec` and `second-factor.int-spec`.
 it('tells of every call by which admins change something', () => {
   expect(adminChangesOf('auth')).toEqual([
     'DELETE /admin/admins/:id/secondFactor',

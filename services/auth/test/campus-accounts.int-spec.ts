@@ -12,7 +12,7 @@ let journey: ReturnType<typeof campusJourney>;
 
 beforeAll(async () => {
   campus = await createCampus(`${SITE}/api/auth/google/callback`);
-  // The provider shares this process: of forty answers at once the last may take long, and nothing here is about that.
+  // The provider shares this process, so the last of forty concurrent answers may take long. These tests are not about that.
   auth = await startAuth({ OIDC_ISSUER: campus.issuer, OIDC_TIMEOUT_SECONDS: '60' });
   await campus.listen();
   journey = campusJourney(auth, campus);

@@ -37,7 +37,7 @@ const mailOf = async (id: string) => {
   return { status: response.status, body };
 };
 
-/** Asks for a link, and reads it as the mailer does. */
+/** Requests a link. @returns its token, read like the mailer */
 const linkToken = async (): Promise<string> => {
   const before = new Set((await resetsOf()).map(({ id }) => id));
   await ask(`${name}@stalls.example`);

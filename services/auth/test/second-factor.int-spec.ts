@@ -26,7 +26,7 @@ let auth: RunningAuth;
 let desk: ReturnType<typeof deskOf>;
 let chief: SignedInAdmin;
 let helper: SignedInAdmin;
-/** How far the clock of this process is ahead: each code is of a later step. */
+/** How far this process's clock is ahead, so that each code is of a later step. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
-/** The code of the next half minute: none before it was used. */
+/** The code of the next half minute, which was not used before. */
 const nextCode = (secret: string): string => {
   ahead += STEP_MS;
   return codeOf(secret);
@@ -58,7 +58,7 @@ const stateOf = async (by: SignedInAdmin) =>
 const withCode = (by: SignedInAdmin, what: string, code: string) =>
   desk.ask<{ recoveryCodes: string[]; code?: string }>(by, `${CODE}/${what}`, { code });
 
-/** Turns it on. */
+/** Turns on the second factor. */
 const setUp = async (by: SignedInAdmin) => {
   const { secret } = (await begin(by)).body;
   const { body } = await withCode(by, 'confirm', nextCode(secret));
@@ -68,7 +68,7 @@ const signIn = async (code?: string, username = helper.username) => {
   const answer = await desk.signIn(username, code === undefined ? {} : { code });
   return answer.session.code ?? answer.status;
 };
-/** Whether somebody waits for the row of an admin. */
+/** Whether a statement waits for the lock of an admin's row. */
 const waitsForALock = async (): Promise<boolean> => {
   const waiting = await auth.dataSource.query(
     `SELECT 1 FROM information_schema.processlist
@@ -76,7 +76,7 @@ const waitsForALock = async (): Promise<boolean> => {
   );
   return waiting.length > 0;
 };
-/** The process ends before it has told the sessions of what is committed. */
+/** Simulates a process that dies after the commit and before it updates the sessions. */
 const dieAfterTheCommit = () =>
   jest
     .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
@@ -161,7 +161,7 @@ describe('turning it on', () => {
     const factors = auth.app.get(SecondFactors, { strict: false });
     const { isOn } = factors;
     let confirming: ReturnType<typeof withCode> | undefined;
-    // The other one comes once this one has seen that it is off, and is done, or waits.
+    // Starts the other request after this one has seen that it is off. It waits until the other one is done, or waits for a lock.
     jest.spyOn(factors, 'isOn').mockImplementationOnce(async (...given) => {
       const seen = await isOn.apply(factors, given);
       let isDone = false;

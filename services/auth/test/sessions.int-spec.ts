@@ -111,7 +111,7 @@ describe('GET /auth/logout', () => {
   });
 });
 
-/** As a browser asks, which a test's fetch would not let itself be told. */
+/** Sends a browser's headers, which a test's fetch would not allow. */
 const asked = async (method: 'GET' | 'POST', by: Browser, headers: Record<string, string>) =>
   auth.app.inject({
     method,

@@ -1,6 +1,6 @@
 import { CLIENT_ID, CLIENT_SECRET } from './support/client.js';
 
-/** What auth is told in tests, besides its place. There is no provider unless a test starts one. */
+/** Auth's settings in tests, without its addresses. There is no provider unless a test starts one. */
 export const settings = {
   PUBLIC_URL: 'http://localhost:3000',
   MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',

@@ -6,7 +6,7 @@ import { CredentialEntity } from '../src/accounts/persistence/credential.entity.
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
-/** As the code under test has it: a spy on an import would be on a copy. */
+/** The same object as in the code under test: an import would be a copy, and a spy on it would see nothing. */
 const argon2: typeof import('@node-rs/argon2') = jest.requireActual('@node-rs/argon2');
 
 const PATH = '/internal/vendor-accounts';

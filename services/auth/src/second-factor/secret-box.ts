@@ -21,7 +21,7 @@ export class SecretBox {
     this.digests = keyFor(SECOND_FACTOR_KEY, 'recovery codes');
   }
 
-  /** @param owner whose it is: moved to another row it cannot be opened */
+  /** @param owner the owner of the secret; it cannot be decrypted in the row of another owner */
   close(text: string, owner: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.encryption, iv).setAAD(Buffer.from(owner));
@@ -29,7 +29,7 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error for what was closed with another key, or for another */
+  /** @throws Error when it was encrypted with another key, or for another owner */
   open(closed: string, owner: string): string {
     const bytes = Buffer.from(closed, 'base64url');
     const iv = bytes.subarray(0, IV_BYTES);

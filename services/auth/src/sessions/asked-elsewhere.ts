@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const OWN_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Whether the browser says that another site's page asks: an address that is typed, and a tool, say nothing of the kind. A sister
- * site is another site.
+ * Whether the request comes from a page of another site, by the browser's headers. A typed address and a tool send no such headers. A sibling
+ * domain is another site.
  */
 export const isAskedElsewhere = (
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,

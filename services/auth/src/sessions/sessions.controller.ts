@@ -12,7 +12,7 @@ import { isAskedElsewhere } from './asked-elsewhere.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
-/** The page whose button logs out. */
+/** The page with the button that logs out. */
 const LOGOUT_PAGE = '/logout';
 
 @Controller()
@@ -34,7 +34,7 @@ export class SessionsController {
     return sessionOfIdentity(who);
   }
 
-  /** A link or a picture of another site ends nobody's session: it leads to a page that asks. */
+  /** A link or an image on another site cannot end a session: it leads to a page that asks first. */
   @Endpoint(authCalls, 'GET /auth/logout')
   async logout(
     @Who() who: Identity | undefined,

@@ -12,25 +12,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
 import type { Account } from '../accounts/account.js';
 
-/** Digests of an account's sessions, each with the instant (Unix ms) at which it ends. */
+/** The key of the digests of an account's sessions, each with its end in Unix ms. */
 const indexKey = (accountId: string): string => `sessions-of:${accountId}`;
 
-/** Ends sessions, and tells who holds something open for them. */
+/** Ends sessions, and publishes that, so that their open streams are closed. */
 const endAll = (change: ChainableCommander, digests: string[]): ChainableCommander =>
   change.del(...digests.map(sessionKey)).publish(SESSIONS_ENDED, JSON.stringify(digests));
 
 export interface OpenedSession {
-  /** For the browser's cookie alone. */
+  /** Only for the browser's cookie. */
   id: string;
   seconds: number;
 }
 
-/** Makes and ends sessions, by real time: moving the festival's clock signs nobody out. */
+/** Creates and ends sessions by real time, so that moving the festival's clock signs nobody out. */
 @Injectable()
 export class Sessions {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
-  /** Opens a session under a new id. The one that this browser had before, if any, is over. */
+  /** Opens a session under a new id, and ends the browser's previous one, if any. */
   async open(account: Account, previousId?: string): Promise<OpenedSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
@@ -57,18 +57,18 @@ export class Sessions {
     return { id, seconds };
   }
 
-  /** Ends the session that a cookie's value opens, if it opens any. */
+  /** Ends the session of a cookie's value, if there is one. */
   async end(cookieValue: string | undefined): Promise<void> {
     if (isSessionId(cookieValue))
       await endAll(this.redis.multi(), [sessionDigest(cookieValue)]).exec();
   }
 
-  /** Ends every session that the account has, on whatever device. */
+  /** Ends all sessions of the account, on every device. */
   async revokeAll(accountId: string): Promise<void> {
     await this.revoke(accountId, await this.digestsOf(accountId));
   }
 
-  /** Ends those that the account has beside the one of this digest. */
+  /** Ends all sessions of the account except the one with this digest. */
   async revokeOthers(accountId: string, kept: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
     await this.revoke(
@@ -77,7 +77,7 @@ export class Sessions {
     );
   }
 
-  /** Has every session of the account say its new name. Each ends when it would have; one that ends meanwhile stays over. */
+  /** Writes an account's new name into all of its sessions. Their ends do not change, and a session that ends meanwhile stays ended. */
   async rename(accountId: string, displayName: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
     await Promise.all(
@@ -85,12 +85,12 @@ export class Sessions {
     );
   }
 
-  /** Has every session of an admin be good for these permissions. */
+  /** Gives all sessions of an admin exactly these permissions. */
   async permit(accountId: string, permissions: readonly Permission[]): Promise<void> {
     await this.changePermissions(accountId, () => permissions);
   }
 
-  /** Takes from every session of an admin what is not among these permissions, and gives nothing. */
+  /** Removes all other permissions from an admin's sessions. It adds none. */
   async narrow(accountId: string, permissions: readonly Permission[]): Promise<void> {
     await this.changePermissions(accountId, (held) =>
       held.filter((one) => permissions.includes(one)),
@@ -108,7 +108,7 @@ export class Sessions {
       .exec();
   }
 
-  /** Ends the streams too that were opened with other permissions: pages open them again. */
+  /** Also ends the streams that were opened with other permissions. Pages open them again. */
   private async changePermissions(
     accountId: string,
     next: (held: readonly Permission[]) => readonly Permission[],

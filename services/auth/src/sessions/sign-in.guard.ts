@@ -1,10 +1,10 @@
 import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { AuthGuard, type IAuthGuard } from '@nestjs/passport';
 
-/** Where a request carries what was proved; `user` is whoever asks. */
+/** The request's property with the authenticated account. `user` is the caller. */
 const PROVED = 'proved';
 
-/** Lets a request through once this passport strategy has proved whose it is. */
+/** Admits a request after this passport strategy has authenticated it. */
 export const SignInGuard = (strategy: string): Type<IAuthGuard> =>
   class extends AuthGuard(strategy) {
     override getAuthenticateOptions() {
@@ -12,7 +12,7 @@ export const SignInGuard = (strategy: string): Type<IAuthGuard> =>
     }
   };
 
-/** What the strategy of `SignInGuard` proved. */
+/** The account that the strategy of `SignInGuard` authenticated. */
 export const Proved = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown =>
     context.switchToHttp().getRequest<Record<string, unknown>>()[PROVED],

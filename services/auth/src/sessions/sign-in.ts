@@ -10,7 +10,7 @@ import { sessionOfAccount } from './session.mapper.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 
-/** What every way of signing in ends with: the browser holds a new session of the account that was proved. */
+/** The last step of every way of signing in: gives the browser a new session of the authenticated account. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -24,7 +24,7 @@ export class SignIn {
   async execute(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<Session> {
     const opened = await this.sessions.open(account, this.cookie.read(request));
     this.cookie.set(reply, opened.id, opened.seconds);
-    // The provider counts a student's attempts itself.
+    // The provider limits a student's attempts itself.
     if (account.role !== 'student') await this.remember(request, reply, account);
     this.log.record('auth.signed-in', {
       requestId: request.id,

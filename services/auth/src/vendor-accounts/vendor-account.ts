@@ -1,7 +1,7 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
 import type { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 
-/** Credentials as other services may know them. */
+/** The fields of credentials that other services may know. */
 export const toVendorAccount = ({
   id,
   username,

@@ -6,7 +6,7 @@ import './cheap-passwords.js';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Credentials with PASSWORD. @returns their id */
+/** Inserts credentials with PASSWORD. @returns their id */
 export const addCredentials = async (
   dataSource: DataSource,
   role: PasswordRole,

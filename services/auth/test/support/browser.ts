@@ -1,4 +1,4 @@
-/** Cookies as a browser keeps them: by host name, whatever the port. */
+/** Stores cookies like a browser: by host name, independent of the port. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 

@@ -13,14 +13,14 @@ export const weiLing: Person = {
   picture: 'https://pictures.example/1.png',
 };
 
-/** What people do between our site and the provider's. */
+/** A person's steps between our site and the provider's. */
 export const campusJourney = (auth: RunningAuth, campus: Campus) => {
   const leave = async (browser: Browser, returnTo = '/') => {
     const response = await browser.get(`/auth/google/login?${new URLSearchParams({ returnTo })}`);
     return { response, target: String(response.headers.get('location')) };
   };
 
-  /** Through the provider's redirects. @returns the path at which the browser comes back to us */
+  /** Follows the provider's redirects. @returns the path at which the browser comes back to us */
   const atProvider = async (target: string): Promise<string> => {
     const provider = new Browser(campus.address);
     let next = target;

@@ -4,7 +4,7 @@ import { freePort } from '@festival/testing/free-port';
 import { Provider } from 'oidc-provider';
 import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
-/** Claims of somebody whom the provider knows. */
+/** The provider's claims about a person. */
 export interface Person {
   sub: string;
   email?: string;
@@ -15,9 +15,9 @@ export interface Person {
 
 export interface Campus {
   issuer: string;
-  /** Where it really listens. */
+  /** The address at which it actually listens. */
   address: string;
-  /** Whoever is sent to the provider from now on comes back as this person, or without signing in at all. */
+  /** From now on, everyone who is sent to the provider returns as this person, or cancels. */
   answerAs(person: Person | 'cancel'): void;
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -35,8 +35,8 @@ const stop = (server: Server): Promise<void> =>
   });
 
 /**
- * A real OpenID Connect provider on a free port, whose people always know what to press. It listens once told to.
- * @param publicHost under which browsers know it
+ * A real OpenID Connect provider on a free port that needs no clicks. It does not listen until told to.
+ * @param publicHost the host name that browsers use for it
  */
 export const createCampus = async (
   redirectUri: string,

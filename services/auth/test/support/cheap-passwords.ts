@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * A hash is dear to a thief, and to tests that make hundreds. What it costs in production is shown by `passwords.spec.ts`; each hash says its
- * own cost, so that checking one made here is as cheap. Once in a worker, since its test files share the package.
+ * Makes hashing cheap, because tests make hundreds of hashes. `passwords.spec.ts` tests the cost in production. A hash contains its own cost, so
+ * checking a cheap one is cheap too. It runs once in a worker, because the worker's test files share the package.
  */
 const argon2: typeof import('@node-rs/argon2') = jest.requireActual('@node-rs/argon2');
 const CHEAP = { memoryCost: 64, timeCost: 1 } as const;

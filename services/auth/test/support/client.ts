@@ -1,3 +1,3 @@
-/** How auth is known to the provider in the tests. */
+/** Auth's client id at the provider in the tests. */
 export const CLIENT_ID = 'festival-under-test';
 export const CLIENT_SECRET = 'a-client-secret-of-the-tests';

@@ -10,7 +10,7 @@ export interface SignedInAdmin {
   id: string;
   username: string;
   browser: Browser;
-  /** The identity of the session as it is now; empty once it is over. */
+  /** The identity of the present session; empty once it has ended. */
   who: () => Promise<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ interface SignInOptions {
   browser?: Browser;
 }
 
-/** Admins of a running auth, and what they do. */
+/** Admins of a running auth, and their calls. */
 export const deskOf = (auth: RunningAuth) => {
   let turn = 0;
 
@@ -83,7 +83,7 @@ export const deskOf = (auth: RunningAuth) => {
       permissions: held,
     });
 
-  /** What the mailer is told of an invitation. */
+  /** The data of an invitation's mail, as the mailer gets it. */
   const mailOf = async (id: string) => {
     const headers = await asService('mailer');
     const response = await auth.browser().get(`/internal/admin-invitations/${id}`, headers);

@@ -17,17 +17,17 @@ export const DEVICE_COOKIE = 'festival_device';
 
 const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
 
-/** What another service says of itself. */
+/** The headers with another service's identity. */
 export const asService = async (name: 'catalogue' | 'mailer'): Promise<Record<string, string>> => ({
   authorization: `Bearer ${new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
 });
 
-/** What the gateway says of whoever asks. */
+/** The headers that the gateway adds for the caller. */
 export const asPerson = async (who: Identity): Promise<Record<string, string>> => ({
   authorization: `Bearer ${gateway.tokenFor(who, 'auth')}`,
 });
 
-/** A place for auth, and the means to look into its database. */
+/** A database and a Redis for auth, and access to the database. */
 export const createAuthPlace = async () => {
   const place = await createPlace(authService);
   const dataSource = await openDatabase(database(place.databaseUrl));
@@ -41,7 +41,7 @@ export const createAuthPlace = async () => {
   };
 };
 
-/** Auth as its `main.ts` runs it, on a free port. Rejects when it does not start. */
+/** Starts auth like its `main.ts`, on a free port. Rejects when it does not start. */
 export const bootAuth = async (
   place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> = {},
@@ -56,7 +56,7 @@ export const bootAuth = async (
   return app;
 };
 
-/** Auth itself with a database and a Redis of its own. */
+/** Auth with its own database and Redis. */
 export const startAuth = async (env: Record<string, string> = {}) => {
   const place = await createAuthPlace();
   const redis = new Redis(place.redisUrl);
@@ -68,7 +68,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     redis,
     dataSource: place.dataSource,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
-    /** What the gateway adds to this browser's requests: the identity token of its session. */
+    /** The header that the gateway adds to this browser's requests: the identity token of its session. */
     identityOf: async (browser: Browser): Promise<Record<string, string>> => {
       const session = await readSession(redis, browser.cookies.get(SESSION_COOKIE));
       return session ? asPerson(identityOf(session)) : {};

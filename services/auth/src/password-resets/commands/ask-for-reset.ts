@@ -40,7 +40,7 @@ export class AskForReset {
     return this.transactions.run(async (manager) => {
       const vendor = await manager.findOneBy(CredentialEntity, { role: 'vendor', email });
       if (!vendor) return;
-      // Real time: the link is good for minutes of the reader's, whatever the festival's clock says.
+      // Real time: the link is valid for some minutes of the reader's time, whatever the festival's clock says.
       const now = Date.now();
       await manager.delete(PasswordResetEntity, { expiresAt: LessThan(new Date(now - KEPT_MS)) });
       const id = randomUUID();

@@ -10,7 +10,7 @@ const bySubject = new Keyset<PublishedStudent>({ id: 'id' });
 const selectSql =
   'SELECT id, email, display_name AS displayName, revision, changed_at AS changedAt FROM students';
 
-/** How students stand, for services that consume their events. */
+/** The current state of students, for services that consume their events. */
 @Injectable()
 export class StudentEventQueries {
   constructor(private readonly reads: PreparedReads) {}

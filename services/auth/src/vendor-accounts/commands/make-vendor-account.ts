@@ -15,8 +15,8 @@ import { RecogniseSignUp } from '../queries/recognise-sign-up.js';
 import { toVendorAccount } from '../vendor-account.js';
 
 /**
- * Makes a vendor's credentials. The unique keys decide whose a username or address is. Whoever asks for the same again, the
- * password included, is told of what is there: the one who asked first may not have heard the answer.
+ * Creates a vendor's credentials. The unique keys decide who gets a username or address. A repeat with the same data and password gets the
+ * existing account, because the answer to the first request may have been lost.
  */
 @Injectable()
 export class MakeVendorAccount {

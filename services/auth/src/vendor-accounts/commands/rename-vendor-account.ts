@@ -8,7 +8,7 @@ import { CredentialEntity } from '../../accounts/persistence/credential.entity.j
 import { Sessions } from '../../sessions/sessions.js';
 import { toVendorAccount } from '../vendor-account.js';
 
-/** Gives a vendor another username or display name, wherever it is signed in too. A repeat changes nothing. */
+/** Changes a vendor's username or display name, also in its open sessions. A repeat changes nothing. */
 @Injectable()
 export class RenameVendorAccount {
   constructor(

@@ -6,7 +6,7 @@ import { isPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { AttemptLimits } from '../../password-sign-in/attempt-limits.js';
 
-/** In the spellings that are kept. */
+/** Normalised as they are stored. */
 interface SignUp {
   username: string;
   email: string;
@@ -14,9 +14,9 @@ interface SignUp {
 }
 
 /**
- * Finds the account that the same sign-up made before. A password is compared here too, so it counts as an attempt: against whoever
- * has the username and whoever has the address, be they one or two. One password is checked in any case: neither the answer, nor its
- * time, nor a lock-out tells which address belongs to which username.
+ * Finds the account that the same sign-up created before. It checks a password, so it counts as an attempt against every account with this username
+ * or address. It always checks exactly one password, so that neither the answer, nor its time, nor a lock-out reveals which address belongs to
+ * which username.
  */
 @Injectable()
 export class RecogniseSignUp {
@@ -25,7 +25,7 @@ export class RecogniseSignUp {
     private readonly limits: AttemptLimits,
   ) {}
 
-  /** Undefined when it was another sign-up, or nobody may try any more. */
+  /** Undefined for another sign-up, or when the attempts are used up. */
   async find({ username, email, password }: SignUp): Promise<CredentialEntity | undefined> {
     const rivals = await this.dataSource.manager.findBy(CredentialEntity, [
       { username },
