@@ -25,7 +25,7 @@ const kept = async (subject: string) =>
   }));
 const by = { actorId: admin.sub };
 
-/** What each call does, and what is kept of it. */
+/** For each call: makes the call, and checks its entry in the audit log. */
 const changes: Record<string, () => Promise<void>> = {
   async 'POST /admin/selfcollect'() {
     const { body } = await world.act('selfcollect', { collectionDate: SLOT });
@@ -90,7 +90,7 @@ const changes: Record<string, () => Promise<void>> = {
   },
 };
 
-/** A POST for the sake of its body: it changes nothing. */
+/** Reads that are a POST because they need a body. They change nothing. */
 const READS = ['POST /admin/campaigns/preview'];
 
 it('tells of every call by which admins change something', () => {

@@ -27,7 +27,7 @@ describe('what an admin tells a campaign', () => {
     });
     return { ids, id: body._id as string };
   };
-  /** Begins one whose mails the mail server takes in and does not accept yet. */
+  /** Starts a campaign whose mails the mail server receives, but does not accept until released. */
   const beginHeld = async (count: number) => {
     const { attempts } = world.smtp;
     const release = world.smtp.hold();

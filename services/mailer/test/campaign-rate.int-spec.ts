@@ -16,7 +16,7 @@ it('is kept by all mailers together', async () => {
   const { body } = await world.act('selfcollect', { collectionDate: SLOT });
   await world.done(body.campaignId);
   expect(world.smtp.mails).toHaveLength(MAILS);
-  // The first five go at once. Two that kept a rate each would need half of the time; a slow machine only needs more.
+  // The first five are sent at once. Two mailers with a rate each would need half of the time; a slow machine only needs more.
   const least = (MAILS / MAILS_A_SECOND - 1) * 1_000;
   expect(performance.now() - startedAt).toBeGreaterThan(least);
 });

@@ -11,17 +11,17 @@ import { createMailerWorld, type MailerWorld } from './mailer-world.js';
 
 export const SLOT = '18febslot1';
 
-/** Two mailers, the people whom campaigns reach, and an admin at the desk. */
+/** Two mailers, the recipients of campaigns, and an admin. */
 export interface CampaignWorld extends MailerWorld {
   readonly mailers: readonly NestFastifyApplication[];
-  /** Verified orders of as many buyers, each with something to collect in the slot. @returns their ids */
+  /** Adds verified orders of this many buyers, each with something to collect in the slot. @returns their ids */
   collectors(count: number, slot?: string): string[];
-  /** As many who signed up for a workshop of their own. @returns its id */
+  /** Adds a workshop with this many sign-ups. @returns its id */
   participants(count: number): string;
   ask: Request;
   act(url: string, body?: unknown, as?: Identity): Promise<Answer>;
   details(id: string, query?: string): Promise<CampaignDetails>;
-  /** Waits until nothing is to be done for it any more. */
+  /** Waits until the campaign has ended. */
   done(id: string): Promise<CampaignDetails>;
   mailsTo(address: string): ReceivedMail[];
 }
@@ -33,7 +33,7 @@ export const createCampaignWorld = async (
   const mailers = [await world.startMailer(change), await world.startMailer(change)];
   const asks = mailers.map((app) => requestTo('mailer', app));
   let asked = 0;
-  /** Either of them. */
+  /** Sends the request to the two mailers in turn. */
   const ask: Request = (...request) => {
     asked += 1;
     return (asks[asked % asks.length] as Request)(...request);

@@ -15,7 +15,7 @@ const REFUSED_EVERY = 50;
 const DELAYED_EVERY = 20;
 const DELAY_MS = 300;
 
-/** Of a mailer and of the connections it has at once: what may be in hand when one dies. */
+/** The most mails in progress when a mailer dies, and when its connections are cut. */
 const IN_HAND = 60;
 const CONNECTIONS = 5;
 const KILLS = 2;
@@ -25,13 +25,13 @@ const numberOf = (address: string): number => Number(/\d+/.exec(address)?.[0]);
 const isRefused = (address: string): boolean => numberOf(address) % REFUSED_EVERY === 0;
 const isDelayed = (address: string): boolean => numberOf(address) % DELAYED_EVERY === 1;
 
-/** What each side says of every recipient: the mailers' record, and how often the mail server accepted a mail for them. */
+/** Both records of a recipient: the mailers' status, and how often the mail server accepted a mail. */
 interface Outcome {
   status: DeliveryStatus;
   accepted: number;
 }
 
-/** The mail server of the festival's worst day. */
+/** A world whose mail server refuses some recipients and delays others. */
 const openWorld = async (): Promise<MailerWorld> => {
   const world = await createMailerWorld();
   world.smtp.respond((recipient) => (isRefused(recipient) ? 550 : 250));
@@ -78,12 +78,12 @@ const outcomesOf = async ({ deliveries, smtp }: MailerWorld): Promise<Map<string
   );
 };
 
-/** Everything goes wrong, one after the other, while a campaign is sent. */
+/** Sends a campaign through a series of faults. */
 const sendOnTheWorstDay = async (count: number): Promise<Map<string, Outcome>> => {
   const world = await openWorld();
   const { smtp, deliveries } = world;
   const mailers = await startMailers(world, count);
-  /** kill -9 of one of them, and it is started again. The other one is next. */
+  /** Kills one mailer with SIGKILL and starts it again. The next call takes the other one. */
   const killOne = async () => {
     const mailer = mailers.shift() as Program;
     await mailer.kill();
@@ -95,7 +95,7 @@ const sendOnTheWorstDay = async (count: number): Promise<Map<string, Outcome>> =
     (await deliveries.query('SELECT state, recipients FROM campaigns'))[0];
   try {
     await createCampaign(mailers);
-    // While the audience is being read.
+    // The audience is still being read at this time.
     await eventually(async () => (await campaign()).recipients > 0, WITHIN_MS);
     await killOne();
     await part(0.1);
@@ -122,7 +122,7 @@ const counts = [1, 2];
 let outcomes: Map<string, Outcome>[] = [];
 
 beforeAll(async () => {
-  // Most of the time they wait, for leases to run out and for connections: so they do it side by side.
+  // They mostly wait for leases to expire and for connections, so they run concurrently.
   outcomes = await Promise.all(counts.map(sendOnTheWorstDay));
 }, WITHIN_MS);
 afterAll(() => {

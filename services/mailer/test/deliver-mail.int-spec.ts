@@ -47,7 +47,7 @@ describe('a mail job', () => {
     const [picture] = mail?.parsed.attachments ?? [];
     expect(picture).toMatchObject({ contentType: 'image/png', contentDisposition: 'inline' });
     expect(mail?.raw).toContain('multipart/alternative');
-    // The parser puts the picture where the HTML names it by its Content-ID.
+    // The parser replaces the Content-ID in the HTML by the picture.
     expect(mail?.parsed.html).toContain('src="data:image/png;base64,');
   });
 

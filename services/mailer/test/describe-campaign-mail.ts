@@ -8,11 +8,11 @@ import { describeDocuments, type Expected } from './describe-mail.js';
 import { context } from './mail-context.js';
 
 interface CampaignExpected<Subject> extends Expected<Subject> {
-  /** The sample with its name, and what else people type, replaced. */
+  /** The sample with its name and other user texts replaced. */
   named: (text: string) => Subject;
 }
 
-/** What a mail program makes of quoted-printable. */
+/** Decodes quoted-printable like a mail program. */
 const unquote = (text: string): string =>
   Buffer.from(
     text
@@ -23,7 +23,7 @@ const unquote = (text: string): string =>
     'latin1',
   ).toString();
 
-/** What holds for every mail of campaigns, besides what holds for every mail: it is filled in as it would have been rendered. */
+/** Tests every campaign mail, in addition to the tests of every mail: filling it in must give the same result as rendering it. */
 export const describeCampaignMail = <Subject extends object, View>(
   template: CampaignMailTemplate,
   mail: CampaignMail<Subject, View>,
@@ -60,7 +60,7 @@ export const describeCampaignMail = <Subject extends object, View>(
     ),
     ['what looks like a mark', named('\uE000name\uE001'), { ...words, note: ['\uE000note\uE001'] }],
   ] as const)('is filled in with %s as it would have been rendered', (_, about, said) => {
-    // Whoever came before has left a skeleton behind.
+    // Fills in the mail for another recipient first, so that a skeleton is cached.
     filled(subject, words);
     const { unquoted, quotedHtml, ...written } = filled(about, said);
     expect(written).toEqual(rendered(about, said));

@@ -7,25 +7,25 @@ import { everyMail } from '../src/mails/mail-registry.js';
 import { renderText } from '../src/mails/text/render-text.js';
 import { context } from './mail-context.js';
 
-/** Gmail shows no more of a mail's HTML. */
+/** Gmail cuts longer HTML off. */
 const MOST_BYTES = 102 * 1024;
 
 const render = (mail: MailDocument) => ({
   html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${name}` }),
-  /** Without its line breaks. */
+  /** Without line breaks. */
   said: renderText(mail, context).replace(/\s+/g, ' '),
 });
 
 export interface Expected<Subject> {
   subject: string;
-  /** What the sample's HTML and plain text both say. */
+  /** Texts that both the sample's HTML and its plain text contain. */
   says: readonly string[];
-  /** As much to write about as there may be, and what of it the mail shows. */
+  /** A subject with the longest possible texts, and the parts that the mail shows of it. */
   longest: Subject;
   shows: readonly string[];
 }
 
-/** A mail that is written with all its parts but the job. */
+/** Tests a mail that needs all its parts except the job. */
 export const describeMail = <Job, Subject, View>(
   template: MailTemplate,
   mail: Mail<Job, Subject, View>,
@@ -35,7 +35,7 @@ export const describeMail = <Job, Subject, View>(
     mail.mail(mail.view(about, context, new Date(mail.sample.at)), context),
   );
 
-/** What holds for every mail. What is special about one stands in its own spec. */
+/** The tests of every mail. A mail's special features are tested in its own spec. */
 export const describeDocuments = <Subject>(
   template: MailTemplate,
   mail: Pick<Mail<unknown, Subject, unknown>, 'description' | 'preview'>,

@@ -6,7 +6,7 @@ import type { OrderView } from '../src/mails/orders/order-view.js';
 import { describeMail } from './describe-mail.js';
 import { longestOrder } from './longest.js';
 
-/** What holds for every mail about an order: it names the buyer, the order and its total, and shows the order whole. */
+/** Tests every mail about an order: it names the buyer, the order and its total, and shows the whole order. */
 export const describeOrderMail = (
   template: MailTemplate,
   mail: Mail<OrderMailJob, MailedOrder, OrderView>,

@@ -6,7 +6,7 @@ import type { WorkshopView } from '../src/mails/workshops/workshop-view.js';
 import { describeMail } from './describe-mail.js';
 import { longestRegistration } from './longest.js';
 
-/** What holds for every mail about a registration: it names the person, and says when, where and with whom the workshop is. */
+/** Tests every mail about a registration: it names the person, and gives the workshop's time, place and organiser. */
 export const describeWorkshopMail = (
   template: MailTemplate,
   mail: Mail<WorkshopMailJob, RegistrationMail, WorkshopView>,

@@ -37,7 +37,7 @@ it('a mailer that is killed again and again loses no mail and repeats none that 
   for (const { messageId } of mails) {
     const { status, attempts } = await world.delivery(messageId);
     expect(status).toBe('sent');
-    // Only an attempt that a kill cut off may have been accepted without our knowing.
+    // Only an attempt that a kill interrupted may have been accepted without a record.
     expect(timesSent(messageId)).toBeGreaterThanOrEqual(1);
     expect(timesSent(messageId)).toBeLessThanOrEqual(attempts);
   }

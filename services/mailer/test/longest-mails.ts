@@ -59,7 +59,7 @@ const toMany = {
 
 type About = Record<string, MailDocument>;
 
-/** One that is missing below does not compile. */
+/** If a template is missing below, it does not compile. */
 type Other = Exclude<MailTemplate, OrderMailTemplate | WorkshopMailTemplate>;
 
 const others = () => {
@@ -88,7 +88,7 @@ const others = () => {
   } satisfies Record<Other, MailDocument>;
 };
 
-/** Every mail with as much to say as there may be. */
+/** Every mail with the longest possible content. */
 export const longestMails = (): Readonly<Record<MailTemplate, MailDocument>> =>
   ({
     ...(Object.fromEntries(orderMailTemplates.map((name) => [name, aboutOrder(name)])) as About),

@@ -12,7 +12,7 @@ import {
 } from '../src/mails/campaigns/sample-subjects.js';
 import { sampleOrder } from '../src/mails/orders/sample-order.js';
 
-/** As much as the contract lets people type, in words as they come. */
+/** Text of the longest length that the contract allows, in ordinary words. */
 const words = (length: number) =>
   'Wayang kulit und Wolkenkuckucksheim '.repeat(150).slice(0, length).trim();
 
@@ -20,7 +20,7 @@ const PERSON = words(64);
 const ADDRESS = `${'a'.repeat(52)}@example.org`;
 const { purchases, surcharges, ...order } = sampleOrder().subject;
 
-/** An order of fifteen products from as many vendors, each with a comment as long as it may be. */
+/** An order of fifteen products from fifteen vendors, each with a comment of the maximum length. */
 export const longestOrder = {
   ...order,
   name: PERSON,
@@ -39,7 +39,7 @@ export const longestOrder = {
   })),
 };
 
-/** The same order, verified and with all of it to collect in one slot. */
+/** The same order, verified, with everything to collect in one slot. */
 export const longestCollection = {
   ...sampleOrderSubject(),
   name: PERSON,
@@ -49,13 +49,13 @@ export const longestCollection = {
   })),
 };
 
-/** An entrant whose name is as long as it may be. */
+/** An entrant with the longest possible name. */
 export const longestEntrant = { ...sampleEntrantSubject(), name: PERSON };
 
-/** As much as an admin may write to many, in a few lines. */
+/** The longest possible note to many, in a few lines. */
 export const longestNote = [words(MAX_NOTE_TO_MANY / 2), '', words(MAX_NOTE_TO_MANY / 2)];
 
-/** The same event of somebody and a workshop of which everything is as long as it may be. */
+/** The same event, with the longest possible texts of the person and the workshop. */
 export const longestRegistration = (event: RegistrationMail): RegistrationMail => ({
   ...event,
   why: words(MAX_REASON_LENGTH),
@@ -69,10 +69,10 @@ export const longestRegistration = (event: RegistrationMail): RegistrationMail =
   },
 });
 
-/** A vendor whose name is as long as it may be. */
+/** A vendor with the longest possible name. */
 export const longestVendor = { displayName: words(100), emailAddress: ADDRESS };
 
-/** A draw and a prize whose names are as long as they may be. */
+/** A draw and a prize with the longest possible names. */
 export const longestDrawWon = {
   drawId: 'draw',
   drawName: words(100),
@@ -81,7 +81,7 @@ export const longestDrawWon = {
   emailAddress: ADDRESS,
 };
 
-/** An entry of which everything is as long as it may be. */
+/** An entry with the longest possible texts. */
 export const longestRemovedPhoto = {
   name: PERSON,
   emailAddress: ADDRESS,

@@ -1,7 +1,7 @@
 import { chooseEdition } from '@festival/edition';
 import type { MailContext } from '../src/mails/mail-document.js';
 
-/** What mails are written with in tests. */
+/** The context of mails in tests. */
 export const context: MailContext = {
   edition: chooseEdition('2021'),
   publicUrl: 'https://festival.example',

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { MailerConfig } from '../src/config.js';
 
-/** What the built mailer runs as. */
+/** The entry point of the built mailer. */
 export const MAILER_MAIN = path.resolve(__dirname, '../dist/main.js');
 
-/** A configuration as a process of its own is told it. */
+/** A configuration as environment variables for a separate process. */
 export const processEnvironment = (config: MailerConfig): Record<string, string> =>
   Object.fromEntries(Object.entries(config).map(([name, value]) => [name, String(value)]));
 
-/** The built mailer as a process of its own, that can be killed. */
+/** Starts the built mailer as a separate process that can be killed. */
 export const spawnMailer = (config: MailerConfig): ChildProcess =>
   spawn(process.execPath, [MAILER_MAIN], {
     env: {
@@ -20,7 +20,7 @@ export const spawnMailer = (config: MailerConfig): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** As the kernel does it when memory runs out: no farewell. */
+/** Kills without a graceful shutdown, like the kernel when memory runs out. */
 export const kill = async (mailer: ChildProcess): Promise<void> => {
   const gone = once(mailer, 'exit');
   mailer.kill('SIGKILL');

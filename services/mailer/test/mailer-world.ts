@@ -24,29 +24,29 @@ import { mailerService } from '../src/service.js';
 import { settings } from './settings.js';
 import { StubServices } from './stub-services.js';
 
-/** Mailers with everything around them: database, queue, mail server, and the other services' side of the contracts. */
+/** Mailers with their surroundings: database, queue, mail server, and stubs of the other services. */
 export interface MailerWorld {
   readonly smtp: TestSmtp;
-  /** Auth and the workshops too. */
+  /** Also stands in for auth and the workshops. */
   readonly catalogue: StubServices;
   readonly deliveries: DataSource;
   readonly queue: Queue;
   readonly config: MailerConfig;
-  /** One more mailer. All of them stop with the world. */
+  /** Starts one more mailer. All mailers stop with the world. */
   startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
-  /** An order that the catalogue knows from now on, and the job that mails its buyer. */
+  /** Adds an order to the stubbed catalogue. @returns the job that mails its buyer */
   order(change?: Partial<MailedOrder>): OrderMailJob;
-  /** Something that happened to a registration, which the workshops know from now on, and the job that mails about it. */
+  /** Adds an event of a registration to the stubbed workshops. @returns the job of its mail */
   registrationEvent(
     template: WorkshopMailTemplate,
     change?: Partial<RegistrationMail>,
   ): WorkshopMailJob;
-  /** @param jobId unlike the message's, to ask for the same mail again */
+  /** @param jobId differs from the message's id to request the same mail again */
   enqueue(data: MailJob, jobId?: string): Promise<Job>;
-  /** Waits until the job is done, and gives its result, or until it failed for good, and throws. */
+  /** Waits until the job is done. @returns its result @throws when it failed for good */
   finished(job: Job): Promise<unknown>;
   delivery(messageId: string): Promise<DeliveryEntity>;
-  /** As if everything in Redis had been lost. */
+  /** Simulates the loss of everything in Redis. */
   emptyRedis(): Promise<void>;
   close(): Promise<void>;
 }

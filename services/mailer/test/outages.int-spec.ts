@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** Waits for the queue to have a job that will be tried again. */
+/** Waits until the queue has a job that failed and will be tried again. */
 const hasFailedOnce = async (id: string): Promise<void> => {
   for (;;) {
     const job = await world.queue.getJob(id);
@@ -22,7 +22,7 @@ const hasFailedOnce = async (id: string): Promise<void> => {
   }
 };
 
-/** A mail that somebody has opened before; unless told otherwise, one that a mailer had begun to send and died. */
+/** Inserts the record of a mail. By default, a mailer died while it was sending the mail. */
 const leaveBegun = async (messageId: string, subjectId: string, change: object) => {
   await world.deliveries.getRepository(DeliveryEntity).insert({
     messageId,

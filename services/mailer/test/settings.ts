@@ -1,6 +1,6 @@
 import { identityPrivateKey } from '@festival/testing/identity';
 
-/** What the mailer is told in tests, besides its place. Nobody is at the addresses unless a test is. */
+/** The mailer's settings in tests, without its addresses. Nothing listens at the other services' addresses unless a test does. */
 export const settings = {
   FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
   IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),

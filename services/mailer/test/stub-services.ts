@@ -40,7 +40,7 @@ interface Found {
   emailAddress: string;
 }
 
-/** A page of what is found, in the order of the ids. */
+/** A page of the found items, in the order of ids. */
 const pageOf = (found: readonly Found[], after = '', size = 50): RecipientPage => {
   const rest = found
     .filter(({ _id }) => _id > after)
@@ -54,7 +54,7 @@ const pageOf = (found: readonly Found[], after = '', size = 50): RecipientPage =
   };
 };
 
-/** The other services' side of the contract: answers to who may ask, with what it was given. It can go away. */
+/** Stubs the other services: answers authorised callers with the data that a test added. It can be stopped. */
 export class StubServices {
   readonly orders = new Map<string, Order & Partial<MailedOrder>>();
   readonly resets = new Map<string, PasswordResetMail>();

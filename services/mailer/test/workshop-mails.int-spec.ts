@@ -32,7 +32,7 @@ const send = async (
   return mails[0] as ReceivedMail;
 };
 
-/** The events of a mail's calendar parts, as another library reads them. */
+/** The events of a mail's calendar parts, read by another library. */
 const eventsOf = ({ parsed }: ReceivedMail): VEvent[] =>
   parsed.attachments
     .filter(({ contentType }) => /^(text\/calendar|application\/ics)$/.test(contentType))

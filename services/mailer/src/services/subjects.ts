@@ -46,7 +46,7 @@ export class Subjects {
     return subjectOf(this.services.call('GET /internal/password-resets/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
+  /** @throws NotToBeSent, also after the link has expired; Error when auth cannot answer */
   adminInvitation(id: string): Promise<InvitationMail> {
     return subjectOf(this.services.call('GET /internal/admin-invitations/:id', { params: { id } }));
   }
@@ -65,7 +65,7 @@ export class Subjects {
     );
   }
 
-  /** @throws NotToBeSent, also once the prize was drawn again; Error when contests cannot answer. */
+  /** @throws NotToBeSent, also if the prize was drawn again; Error when contests cannot answer */
   drawWinner(id: string): Promise<DrawWonMail> {
     return subjectOf(this.services.call('GET /internal/draw-winners/:id', { params: { id } }));
   }

@@ -27,7 +27,7 @@ export class PruneDeliveries implements OnModuleInit {
     this.schedules.add({ name: 'deliveries.prune', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
-  /** @returns how many were forgotten */
+  /** @returns how many were deleted */
   async execute(): Promise<number> {
     let pruned = 0;
     for (const status of ['sent', 'failed', 'skipped', 'stopped'])
