@@ -7,10 +7,10 @@ import { settings } from './settings.js';
 
 export type ContestsProcess = TimedProcess<ContestsConfig>;
 
-/** The whole service over a database and a Redis of its own. */
+/** The whole service, with its own database and Redis. */
 export interface ContestsApp extends ContestsProcess, TestService<ContestsConfig> {}
 
-/** One process of the service; several can share a place. */
+/** One process of the service. Several processes can share a database and Redis. */
 export const startProcess = (
   place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> = {},

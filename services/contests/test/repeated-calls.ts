@@ -7,7 +7,7 @@ import type { INestApplication } from '@nestjs/common';
 import { addEntry, photoForm } from './photos.js';
 import { START, VOTING } from './settings.js';
 
-/** Each call needs a time of its own. */
+/** Sets the clock, because each call needs another time. */
 const standAt = (app: INestApplication, instant: string) =>
   app.get(FestivalClock, { strict: false }).move(new Date(instant));
 

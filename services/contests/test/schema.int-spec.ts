@@ -3,6 +3,6 @@ import { database } from '../src/database.js';
 
 testSchema(
   { name: 'contests', database },
-  // The version before changes of a winner only whether the prize was drawn again, and the name.
+  // The previous version only changes two things about a winner: whether the prize was drawn again, and the public name.
   { guards: ['draw_winners_refuses_update', 'draw_winners_refuses_delete'] },
 );

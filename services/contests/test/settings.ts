@@ -5,7 +5,7 @@ export const VOTING = '2021-03-10T12:00:00+08:00';
 /** When the list of ballots is due. */
 export const AFTER_VOTING = '2021-03-22T00:00:10+08:00';
 
-/** The configuration of contests in tests, besides its place. The other services do not answer unless a test starts them. */
+/** The settings of contests in tests, without its addresses. The other services do not answer unless a test starts them. */
 export const settings = {
   FESTIVAL_NOW: START,
   IDENTITY_PRIVATE_KEY: identityPrivateKey('contests'),

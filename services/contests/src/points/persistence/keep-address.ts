@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 const keepAddressSql = `INSERT INTO student_addresses (email, student_id) VALUES (?, ?)
   ON DUPLICATE KEY UPDATE holder_id = VALUES(student_id)`;
 
-/** Keeps that a student has an address now. */
+/** Stores that a student has this address now. */
 export const keepAddress = async (
   manager: EntityManager,
   email: string,

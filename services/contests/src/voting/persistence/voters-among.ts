@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Who of these students has voted. By hand: an index alone answers it. */
+/** The students among these who have voted. SQL by hand, because an index alone answers it. */
 export const votersAmong = async (
   manager: EntityManager,
   studentIds: readonly string[],
