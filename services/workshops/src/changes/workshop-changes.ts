@@ -34,7 +34,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A change that was committed just before a crash was not published. */
+  /** Publishes the list at the start, because a change that was committed just before a crash was not published. */
   onApplicationBootstrap(): void {
     this.tellList();
   }

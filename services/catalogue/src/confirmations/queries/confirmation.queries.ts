@@ -16,7 +16,7 @@ export const toVendorAtTheDesk = (vendor: VendorEntity): VendorAtTheDesk => ({
 
 const MOST_LISTED = 500;
 
-/** Reads of vendors by whether they are confirmed. */
+/** Reads confirmed and unconfirmed vendors. */
 @Injectable()
 export class ConfirmationQueries {
   constructor(private readonly dataSource: DataSource) {}

@@ -85,7 +85,7 @@ export class WriteOrders {
     { askedAt, waitSeconds }: Limits,
   ): Promise<Outcome<WholeOrder>[]> {
     return this.transactions.run(async (manager) => {
-      // Priced again in each attempt, with the products of that attempt. Admitting the same address again does no harm.
+      // Each attempt prices with its own products. An address that one attempt admitted is admitted again in the next.
       const offers = await this.offers.execute(requests);
       const cells = requests.flatMap((request, at) => cellsOf(request, offers[at]!));
       const stock = await lockStock(manager, cells, waitSeconds);

@@ -10,9 +10,9 @@ const EVERY_MS = 60 * 60_000;
 const BATCH = 1_000;
 
 /**
- * Deletes old records of mails that have ended. A record prevents its mail from being sent twice, so it must outlive every repetition of its job: by the
- * outbox (two days), from the queue's failed jobs (a month), or from a restored backup of either. Waiting and uncertain mails are kept, because somebody
- * must still decide about them.
+ * Deletes old records of mails that have ended. A record prevents its mail from being sent twice, so it must outlive every repetition of its job:
+ * by the outbox (two days), from the queue's failed jobs (a month), or from a restored backup of either. Waiting and uncertain mails are kept,
+ * because somebody must still decide about them.
  */
 @Injectable()
 export class PruneDeliveries implements OnModuleInit {
