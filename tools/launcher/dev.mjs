@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: a festival that is rebuilt at every save.
- *   npm run dev -- workshops                  only that area is watched, the rest runs as by `npm start`
- *   npm run dev -- workshops --site https://… that area inside a site that runs elsewhere
+ * `npm run dev`: runs the festival and rebuilds it at every save.
+ *   npm run dev -- workshops                  watches that area only; the rest runs as with `npm start`
+ *   npm run dev -- workshops --site https://… shows that area inside a site that runs elsewhere
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: { watch: { type: 'boolean' }, site: { type: 'string' } },
 });
 
-/** The command line of the subcommittees does it, which they also have in a repository of their own. @param {string} site */
+/** Runs the subcommittees' command line, which they also have in a repository of their own. @param {string} site */
 async function developInside(site) {
   const [area] = positionals;
   if (!area) throw new Error('Say which area: npm run dev -- workshops --site https://…');
@@ -28,7 +28,7 @@ async function developInside(site) {
   const args = [inRoot('cli', 'bin', 'festival.js'), 'dev', area, '--site', site];
   if (process.env.PORT) args.push('--port', process.env.PORT);
   const development = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  // It has a build to stop. A terminal tells it by itself; whoever ends this process alone does not.
+  // The child has a build to stop first. A terminal signals the whole group; a SIGTERM to this process alone has to be passed on.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('SIGTERM', () => development.kill('SIGTERM'));
   const [code] = await once(development, 'exit');

@@ -1,4 +1,4 @@
-/** Before a command that needs what only checks and developers need: installs that too. */
+/** Runs before a command that needs development dependencies, and installs them as well. */
 import { printFailure } from './lib/failure.mjs';
 import { installDependencies } from './lib/install/install.mjs';
 import { createSteps } from './lib/steps.mjs';

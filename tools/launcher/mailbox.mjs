@@ -1,5 +1,5 @@
 /**
- * The demo's mailbox: maildev, under the path `/mailbox`. It is reached from this machine only, unless HOST says otherwise.
+ * The demo's mailbox: maildev, under the path `/mailbox`. It can be reached from this machine only, unless HOST says otherwise.
  * Environment: PORT (web and API), SMTP_PORT, MAIL_DIR, HOST.
  */
 import { mkdirSync } from 'node:fs';

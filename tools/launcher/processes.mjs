@@ -1,5 +1,5 @@
 /**
- * Every process of a festival: the one list of who runs, with what environment.
+ * The only list of the festival's processes and of their environments.
  *
  * @typedef {import('./lib/festival/context.mjs').Context} Context
  * @typedef {object} ProcessRow
@@ -7,12 +7,12 @@
  * @property {string} [workspace] runs its `dist/main.js`
  * @property {string} [script] runs this instead, relative to the launcher
  * @property {string} [database] a database of its own, with a user of the same name
- * @property {readonly string[]} [asks] services whose addresses it is told; it has a key of its own, to say who asks
+ * @property {readonly string[]} [asks] the services that it calls: it gets their URLs, and a key of its own to sign its calls
  * @property {boolean} [isDemoOnly]
- * @property {(context: { browser: string | undefined }) => boolean} [canRun] of one that the site does without: it runs where it can, and starts once
- *   everything else is ready
+ * @property {(context: { browser: string | undefined }) => boolean} [canRun] only for a process that the site does not need: it runs if this
+ *   returns true, and starts once everything else is ready
  * @property {string} [readyPath] answers 200 when it is ready
- * @property {(context: Context) => NodeJS.ProcessEnv} env what it needs besides the common ones
+ * @property {(context: Context) => NodeJS.ProcessEnv} env what it needs in addition to the common variables
  */
 
 import {
@@ -114,7 +114,7 @@ const BEHIND_THE_GATEWAY = [
   },
 ];
 
-/** The services: what the gateway routes calls to. */
+/** The services, to which the gateway routes calls. */
 export const SERVICES = BEHIND_THE_GATEWAY.filter(
   ({ workspace, isDemoOnly }) => workspace && !isDemoOnly,
 ).map(({ name }) => name);

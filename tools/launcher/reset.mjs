@@ -1,4 +1,4 @@
-/** `npm run reset`: forgets the festival's data; the next start makes a new one. */
+/** `npm run reset`: deletes the festival's data. The next start creates new data. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printFailure } from './lib/failure.mjs';
@@ -10,7 +10,7 @@ import { dropDatabases } from './lib/stores/databases.mjs';
 import { removeVolumes } from './lib/stores/docker-pair.mjs';
 import { PROCESSES } from './processes.mjs';
 
-/** By name: FESTIVAL_DATA_DIR may point to a folder that holds other things, too. */
+/** A list of names, because FESTIVAL_DATA_DIR may be a folder with other files too. */
 const OURS = [
   'mysql',
   'mysql.new',
@@ -43,7 +43,7 @@ async function forget() {
   rmSync(join(dir, 'run'), { recursive: true, force: true });
 }
 
-/** Servers that were given to us keep running; only what is ours goes from them. */
+/** Given servers keep running. Only our data is removed from them. */
 async function forgetGiven() {
   const { DATABASE_URL, REDIS_URL } = process.env;
   const names = PROCESSES.flatMap(({ database }) => database ?? []);

@@ -1,4 +1,4 @@
-/** `npm run restart`: the festival that runs goes over to the code as it is now, and no request fails meanwhile. */
+/** `npm run restart`: the running festival switches to the current code, and no request fails meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

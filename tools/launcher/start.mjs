@@ -1,4 +1,4 @@
-/** `npm start`, and with `--watch [area]` `npm run dev`. */
+/** `npm start`, and `npm run dev` with `--watch [area]`. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appFolder } from '../release/lib/apps.mjs';
@@ -21,7 +21,7 @@ const port = Number(env.PORT || 3000);
 const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
 const dir = dataDir(env);
 const steps = createSteps();
-// What Node has compiled of a module once, for every process that loads it (Node 22 and later).
+// Node compiles a module once and stores the result for every process that loads it (Node 22 and later).
 env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'node');
 
 /** @type {Festival | undefined} */
@@ -40,25 +40,25 @@ async function stop(code) {
   process.exit(code);
 }
 
-// The terminal may be closed: then nobody reads what is said, and stopping goes on all the same.
+// The terminal may be closed. Writing to it then fails, and must not interrupt the stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0));
 
-/** Code that changed, taken over without stopping. */
+/** Switches to changed code without stopping. */
 async function renew() {
   if (!festival) throw new Error('The festival is still starting');
   await festival.renew();
   steps.note('Every process runs the code as it is now.');
 }
 
-/** The folder of the area that alone is watched. */
+/** The folder of the only area that is watched. */
 function watchedApp() {
   const [area] = isWatching ? positionals : [];
   return area && appFolder(area);
 }
 
-/** Whoever is there already, said before anything slow is done. */
+/** Checks the port before anything slow starts. */
 function checkPort() {
   if (Number.isInteger(port) && port > 0 && port < 65_536) return;
   throw new Error(`PORT=${env.PORT} is no port. Choose one from 1 to 65535: PORT=3000 npm start`);

@@ -5,10 +5,9 @@ const SHOWN_LINES = 40;
 const SHOWN_COLUMNS = 240;
 
 /**
- * Says on the terminal why something failed: the sentence first, then what the program said, as
- * much of it as a person reads.
+ * Prints why something failed: first the sentence, then the program's output, shortened to what a person reads.
  * @param {unknown} error
- * @param {string} [file] gets all of it
+ * @param {string} [file] gets the whole output
  */
 export function printFailure(error, file) {
   const message = error instanceof Error ? error.message : String(error);
@@ -23,7 +22,7 @@ export function printFailure(error, file) {
 }
 
 /**
- * The beginning and the end of a long text: what went wrong stands in one or the other.
+ * The beginning and the end of a long text. The cause of a failure is in one or the other.
  * @param {string} text
  */
 export function shorten(text) {

@@ -1,5 +1,5 @@
 /**
- * Works through the items, at most so many at a time.
+ * Processes the items, at most `lanes` at a time.
  * @template T
  * @param {number} lanes
  * @param {T[]} items

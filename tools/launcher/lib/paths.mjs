@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replace
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
 /**
- * Where the state of one running festival lives.
+ * The folder with the state of one running festival.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function dataDir(env = process.env) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 
-/** A program that ended badly; `output` holds what it said. */
+/** A program failed; `output` is what it printed. */
 export class RunError extends Error {
   /** @param {string} program @param {string} reason @param {string} output */
   constructor(program, reason, output) {
@@ -14,7 +14,7 @@ export class RunError extends Error {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const underWay = new Set();
 
-/** Ends every program that `run` has under way. */
+/** Ends every program that `run` started and that is still running. */
 export function stopRuns() {
   for (const child of underWay) child.kill('SIGTERM');
 }
@@ -24,8 +24,8 @@ export function stopRuns() {
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, niceness?: number }} [options]
- *   `niceness` from 0 to 19: the higher, the more the program and all that it starts leave to others
- * @returns {Promise<string>} what it said; rejects with a RunError when it fails
+ *   `niceness` from 0 to 19: at a higher number the program, and all that it starts, leaves more of the processor to others
+ * @returns {Promise<string>} its output; rejects with a RunError when it fails
  */
 export function run(command, args, { cwd, env = process.env, signal, niceness } = {}) {
   const program = basename(command === process.execPath ? (args[0] ?? command) : command);

@@ -5,11 +5,11 @@ const REMIND_MS = 15_000;
 /**
  * @typedef {object} Steps
  * @property {<T>(title: string, work: (say: (detail: string) => void) => Promise<T> | T) => Promise<T>} step
- * @property {(text: string) => void} note prints lines without disturbing the steps under way
+ * @property {(text: string) => void} note prints lines without disturbing the steps in progress
  */
 
 /**
- * Shows what is going on, and how long each step took: as a moving line in a terminal, as plain
+ * Shows the current steps and how long each step took: as a moving line in a terminal, as plain
  * lines elsewhere. Steps may run side by side.
  * @param {NodeJS.WriteStream} [out]
  * @returns {Steps}

@@ -3,9 +3,9 @@ import { run } from './run.mjs';
 
 const NATIVE_TSC = inRoot('node_modules', '@typescript', 'native', 'bin', 'tsc');
 
-/** Each of several checkers works out for itself what all of them need, which costs twice what it saves where every core has work. */
+/** Several checkers would each repeat their common work. When every core is busy, that costs twice what it saves. */
 const CHECKERS = ['--checkers', '1'];
-/** It ends before its garbage is worth collecting often. */
+/** Collects garbage rarely, because the compiler ends soon. */
 const GARBAGE = { GOGC: '400' };
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file at once: a reader, or a kill in the middle, sees the old text or the new one.
+ * Replaces a file atomically: a reader sees the old text or the new text, even if this process is killed.
  * @param {string} file
  * @param {string} text
  * @param {number} [mode]

@@ -52,8 +52,8 @@ process.on('message', ({ directory }) => {
 `;
 
 /**
- * A repository with the real launcher and stand-ins for what it launches, so that starting,
- * stopping and being killed can be tried in seconds.
+ * A repository with the real launcher and stand-ins for the processes that it launches, so that tests of starting,
+ * stopping and being killed take seconds.
  */
 export async function createFakeRepository() {
   const root = await mkdtemp(join(tmpdir(), 'festival-repository-'));

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 export interface Launch {
   readonly child: ChildProcess;
-  /** All it has said so far. */
+  /** All its output so far. */
   output(): string;
-  /** Resolves when it has said this; rejects when it ends without. */
+  /** Resolves when it has printed this text; rejects when it ends before that. */
   said(text: string): Promise<void>;
-  /** Its exit code. */
+  /** Resolves with its exit code. */
   ended(): Promise<number | null>;
 }
 
-/** Starts the launcher of a fake repository, without an install: its dependencies are there. */
+/** Starts the launcher of a fake repository. It installs nothing, because the dependencies are there. */
 export function launch(root: string, env: Record<string, string>, args: string[] = []): Launch {
   stampAsInstalled(root);
   const child = spawn(process.execPath, [join(root, 'tools/launcher/start.mjs'), ...args], {
@@ -50,14 +50,14 @@ export function launch(root: string, env: Record<string, string>, args: string[]
   };
 }
 
-/** The processes that a festival has written down, by name. */
+/** The process ids that a festival has recorded, by name. */
 export function recordedPids(root: string): Map<string, number> {
   const file = join(root, '.festival/run/processes.json');
   const entries: { name: string; pid: number }[] = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(entries.map(({ name, pid }) => [name, pid]));
 }
 
-/** How often the demo world was loaded into the catalogue's database: one row a time. */
+/** How often the demo world was loaded into the catalogue's database. Each load adds one row. */
 export async function timesLoaded(root: string): Promise<number> {
   const secrets = JSON.parse(readFileSync(join(root, '.festival/secrets.json'), 'utf8'));
   const state = JSON.parse(readFileSync(join(root, '.festival/state.json'), 'utf8'));

@@ -38,7 +38,7 @@ async function startReady() {
   return started;
 }
 
-/** What it says; rejects with `stderr`. */
+/** @returns its output; rejects with `stderr` */
 const restart = async () => {
   const script = join(repository.root, 'tools/launcher/restart.mjs');
   const env = { ...process.env, FESTIVAL_DATA_DIR: inData('') };

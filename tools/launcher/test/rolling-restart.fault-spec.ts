@@ -9,21 +9,21 @@ import { Supervisor } from '../lib/processes/supervisor.mjs';
 import { PROCESSES } from '../processes.mjs';
 import { Visitors } from './visitors.js';
 
-/** What is answered, at least, before a process is replaced and after. */
+/** The minimum number of answers before and after a process is replaced. */
 const ANSWERS = 50;
 const CHANGES = 5;
 
-/** Each process is started twice, and a busy machine takes its time. */
+/** Each process starts twice, and a busy machine is slow. */
 const LIMIT_MS = 400_000;
 
-/** Set by the bench; the tests leave out the services that these visitors ask nothing of. */
+/** Set by the bench. The tests leave out the services that these visitors do not use. */
 const isWhole = Boolean(process.env['RESTART_EVERYTHING']);
 
 let floor: ShopFloor;
 let logs: string;
 let supervisor: Supervisor;
 
-/** The processes of a festival, run as the launcher runs them. */
+/** Runs the processes of a festival as the launcher runs them. */
 beforeEach(async () => {
   const opening = Promise.all([
     ShopFloor.open(isWhole ? NEIGHBOURS : ['workshops']),

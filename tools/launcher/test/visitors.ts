@@ -6,9 +6,9 @@ import { type Failure, SteadyLoad } from '../../faults/steady-load.js';
 const PER_SECOND = 200;
 const MOST_WAITING = 20;
 const SHOPPERS = 20;
-/** Of so many requests one is an order, one a sign-up, and the others read. */
+/** In each five requests there are one order and one sign-up; the others read. */
 const TURNS = 5;
-/** Each of so many orders and sign-ups is sent twice at once, as by somebody who presses again. */
+/** One in ten orders and sign-ups is sent twice at the same time, as when somebody presses the button twice. */
 const PRESSED_TWICE = 10;
 
 interface Created {
@@ -16,11 +16,11 @@ interface Created {
   id?: string;
 }
 
-/** Visitors of a festival that read, order and sign up, each change under a key of its own; and what came of it. */
+/** Visitors of a festival who read, order and sign up, each change with its own key. The class records the results. */
 export class Visitors {
-  /** The ids of orders that were answered. */
+  /** The ids of the orders that got an answer. */
   readonly ordered: string[] = [];
-  /** The addresses of those who were answered that they have a place. */
+  /** The addresses of the students whose answer was that they have a place. */
   readonly signedUp: string[] = [];
   private readonly workshopId = randomUUID();
   private cookies: string[] = [];
@@ -55,7 +55,7 @@ export class Visitors {
     return { answers: load.answers, ordered: ordered.length, signedUp: signedUp.length };
   }
 
-  /** Ends them; resolves when the last has its answer. @returns who has a place by then, and how many places the workshop says are taken */
+  /** Stops the visitors; resolves after the last answer. @returns who has a place then, and how many places are taken according to the workshop */
   async leave(): Promise<{ registered: string[]; places: number }> {
     await this.load.end();
     const [rows] = await this.workshops.query<RowDataPacket[]>(
@@ -129,7 +129,7 @@ export class Visitors {
   }
 
   private async addWorkshop(): Promise<void> {
-    // Of open talks somebody may sign up for several, and everybody for this one.
+    // An open talk: a student may sign up for several of them, and everybody can sign up for this one.
     await this.workshops.query(
       `INSERT INTO workshops (id, name, organizer, description, category, date, start_time, duration_minutes, location, pictures,
          is_open_talk, max_participants, created_at)

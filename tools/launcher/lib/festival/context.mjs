@@ -6,14 +6,14 @@ import { identityEnvironment } from './identity-keys.mjs';
 import { trialBrowser } from './process-environment.mjs';
 
 /**
- * @typedef {Awaited<ReturnType<typeof createContext>>} Context all that the list of processes
- *   may know of this start
+ * @typedef {Awaited<ReturnType<typeof createContext>>} Context everything that the list of processes
+ *   may know about this start
  */
 
 const DEMO_NOW = '2021-02-10T10:00:00+08:00';
 const HOST = '127.0.0.1';
 const GATEWAY = 'gateway';
-/** Whose ports are picked here; the gateway's is given. */
+/** Processes whose ports are chosen here. The gateway's port is given. */
 const PICKED = [
   ...PROCESSES.map(({ name }) => name).filter((name) => name !== GATEWAY),
   'smtp',
@@ -52,7 +52,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     ports,
     urls: /** @type {Record<string, string>} */ ({
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, local(port)])),
-      // The browser goes there as well, under the name that it knows this machine by.
+      // Browsers open this URL too, so it has the host name that they know this machine by.
       'demo-provider': `http://${new URL(publicUrl).hostname}:${ports['demo-provider']}`,
     }),
     dirs: {
@@ -73,7 +73,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
       IDENTITY_PUBLIC_KEYS,
       FESTIVAL_EDITION: env.FESTIVAL_EDITION ?? '2021',
       FESTIVAL_NOW: env.FESTIVAL_NOW ?? (isDemo ? DEMO_NOW : ''),
-      // Once for all processes, also for those started again later, so that their clocks agree.
+      // One value for all processes, including those that are restarted later, so that their clocks agree.
       FESTIVAL_EPOCH: env.FESTIVAL_EPOCH ?? new Date().toISOString(),
       LOG_LEVEL: env.LOG_LEVEL ?? 'info',
     },
@@ -83,7 +83,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
 }
 
 /**
- * The ports of the last start, where they are still free: an open page then keeps working.
+ * The ports of the last start, if they are still free. A page that is open then keeps working.
  * @param {ReturnType<typeof import('./state.mjs').openState>} state
  * @param {Record<string, number>} given by the name of the process
  */

@@ -17,16 +17,16 @@ import { watchApps, watchServices } from './watch.mjs';
 /**
  * @typedef {import('../steps.mjs').Steps} Steps
  * @typedef {{ dir: string, steps: Steps, env: NodeJS.ProcessEnv, isWatching?: boolean, watchedApp?: string }} Options
- *   `isWatching` builds at every save: every app, or the one in the folder `watchedApp` alone
+ *   `isWatching` builds at every save: all apps, or only the app in the folder `watchedApp`
  */
 
-/** Services write to these until they end, so these end after them. */
+/** Services write to these until they end, so the stores stop last. */
 const STORES = ['redis', 'mariadb'];
 
 /** @typedef {import('../../processes.mjs').ProcessRow} ProcessRow */
 
 const isGateway = (/** @type {ProcessRow} */ { name }) => name === 'gateway';
-/** The site is ready without it. */
+/** The site can be ready without it. */
 const isExtra = (/** @type {ProcessRow} */ { canRun }) => canRun !== undefined;
 
 /** One festival on this machine: everything that `npm start` starts, in order. */
@@ -54,7 +54,7 @@ export class Festival {
     });
   }
 
-  /** Resolves with what was started, once every part of it is ready. */
+  /** Resolves once everything that was started is ready. */
   async start() {
     const { dir, steps, env, isWatching = false, watchedApp } = this.options;
     const watchesAll = isWatching && !watchedApp;
@@ -74,7 +74,7 @@ export class Festival {
         : compiled.then(() => this.#buildAndRelease()),
     ]);
     if (watchedApp) await watchApps(context, this, [watchedApp]);
-    // Last, and with every app there: it is ready when everything is.
+    // The gateway starts last, when every app is built, so a ready gateway means that everything is ready.
     await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
     if (watchesAll) await watchServices(context, this);
     this.#context = context;
@@ -83,8 +83,8 @@ export class Festival {
   }
 
   /**
-   * Goes over to the code as it is now, without failing a request: builds it, and replaces one process after the other.
-   * What fails leaves running what runs.
+   * Switches to the current code without failing a request: builds it, then replaces the processes one by one.
+   * When a step fails, the old processes keep running.
    */
   async renew() {
     const context = this.#context;
@@ -105,7 +105,7 @@ export class Festival {
     await this.supervisor.stopAll(STORES);
   }
 
-  /** Beside the builds of the apps, which only the gateway serves. */
+  /** Runs while the apps are built. Only the gateway serves the apps. */
   async #startServices(/** @type {import('./context.mjs').Context} */ context) {
     const { steps, state } = this;
     await prepareServices(context, { state, steps });
@@ -114,7 +114,7 @@ export class Festival {
     );
   }
 
-  /** Nobody waits for these, and nothing ends with them. */
+  /** Nothing waits for these processes, and their failure stops nothing. */
   async #startExtras(/** @type {import('./context.mjs').Context} */ context) {
     try {
       await this.#startProcesses(context, isExtra);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { PROCESSES } from '../../processes.mjs';
 
-/** Who signs tokens: the gateway for people, and whoever asks another service in its own name. */
+/** The processes that sign tokens: the gateway for people, and each service that calls another one in its own name. */
 export const SPEAKERS = PROCESSES.filter(({ asks }) => asks).map(({ name }) => name);
 
 /** @typedef {{ d: string, x: string }} IdentityKey the private and the public half, as in a JWK */
@@ -13,8 +13,8 @@ export function makeIdentityKey() {
 }
 
 /**
- * What processes are told of each other's keys.
- * @param {(speaker: string) => IdentityKey} [keyOf] new ones if not said otherwise
+ * The environment variables that give processes each other's keys.
+ * @param {(speaker: string) => IdentityKey} [keyOf] creates new keys by default
  */
 export function identityEnvironment(keyOf = makeIdentityKey) {
   const keys = SPEAKERS.map((speaker) => ({ speaker, ...keyOf(speaker) }));

@@ -11,7 +11,7 @@ import { environmentOf, rowsFor } from './process-specs.mjs';
  */
 
 /**
- * Databases, tables, and once the demo world.
+ * Creates the databases and tables, and loads the demo world once.
  * @param {Context} context
  * @param {{ state: ReturnType<typeof import('./state.mjs').openState>, steps: import('../steps.mjs').Steps}} tools
  */
@@ -36,7 +36,7 @@ export async function prepareServices(context, { state, steps }) {
   state.remember(world, true);
 }
 
-/** Which server the world was loaded into: a given one may be another at the next start. */
+/** The server that the demo world was loaded into. A given URL may name another server at the next start. */
 function serverKey(/** @type {string | undefined} */ givenUrl) {
   if (!givenUrl) return 'own';
   return createHash('sha1').update(new URL(givenUrl).host).digest('hex').slice(0, 8);

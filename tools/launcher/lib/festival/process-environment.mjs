@@ -2,7 +2,7 @@ import { findHeadlessBrowser } from '../machine/programs.mjs';
 
 /** @typedef {import('./context.mjs').Context} Context */
 
-/** Whom the demo's PayNow codes pay: nobody; the number has the form of a society's. */
+/** The payee of the demo's PayNow codes. It does not exist; the number has the format of a society's UEN. */
 const DEMO_PAYEE = { PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' };
 
 /** @param {Context} context */
@@ -27,27 +27,27 @@ export const signIn = ({ env, isDemo, urls, secret }) => ({
   ]),
 });
 
-/** The variables of a bucket, by the prefix of their names. */
+/** The environment variables of a bucket, by the prefix of their names. */
 const bucketOf = (/** @type {string} */ prefix) =>
   ['', '_ENDPOINT', '_REGION', '_KEY', '_SECRET'].map((end) => `${prefix}_BUCKET${end}`);
 
-/** Where uploaded pictures are kept, if not in a folder. */
+/** Where uploaded images are stored, if not in a folder. */
 export const MEDIA_BUCKET = bucketOf('MEDIA');
 
-/** Where the files of exports are kept. @param {Context} context */
+/** Where the files of exports are stored. @param {Context} context */
 export const exported = ({ env, dirs }) => ({
   EXPORTS_DIR: dirs.exports,
   ...pick(env, bucketOf('EXPORTS')),
 });
 
-/** Where the archives of releases are kept. @param {Context} context */
+/** Where the archives of releases are stored. @param {Context} context */
 export const released = ({ env, dirs }) => ({
   RELEASE_STORE_DIR: dirs.releaseStore,
   ...pick(env, bucketOf('RELEASE_STORE')),
 });
 
 /**
- * The browser that releases are tried in: one that this machine has. None while somebody develops, or does not want it.
+ * The browser of this machine that tries releases. Undefined in development, or when `RELEASE_TRIALS` is off.
  * @param {NodeJS.ProcessEnv} env @param {boolean} isWatching
  */
 export const trialBrowser = (env, isWatching) =>
@@ -55,14 +55,14 @@ export const trialBrowser = (env, isWatching) =>
     ? undefined
     : env.CHECKER_CHROMIUM || findHeadlessBrowser();
 
-/** While somebody develops, what is built is shown, and is nobody's release. */
+/** In development the builds are shown as they are, and are not registered as releases. */
 export const registry = (/** @type {Context} */ context) => ({
   ...released(context),
   ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
   ...(context.browser ? { RELEASE_TRIALS: 'on' } : pick(context.env, ['RELEASE_TRIALS'])),
 });
 
-/** Through which server mails go. */
+/** The server that sends the mails. */
 export const mailing = (/** @type {Context} */ context) => ({
   ...exported(context),
   ...(context.isDemo && {
@@ -78,14 +78,14 @@ export const mailing = (/** @type {Context} */ context) => ({
   ...payee(context),
 });
 
-/** With what, and where, releases are tried. */
+/** The browser and the site that the checker tries releases with. */
 export const checking = (/** @type {Context} */ context) => ({
   ...released(context),
   CHECKER_CHROMIUM: context.browser,
   ...pick(context.env, ['CHECKER_SITE_ADDRESS']),
 });
 
-/** Where browsers come to; everything else is reached from this machine only. */
+/** The address that browsers connect to. Everything else can be reached from this machine only. */
 export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
 
 /** @param {NodeJS.ProcessEnv} env @param {string[]} names */

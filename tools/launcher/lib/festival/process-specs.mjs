@@ -12,7 +12,7 @@ import { serviceUrls } from './service-urls.mjs';
 const PROBE_TIMEOUT_MS = 2_000;
 
 /**
- * The rows that run in this mode, on this machine.
+ * The rows that run in this mode on this machine.
  * @param {{ isDemo: boolean, browser: string | undefined }} context
  */
 export const rowsFor = (context) =>

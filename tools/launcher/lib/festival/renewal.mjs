@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeWhole } from '../write-whole.mjs';
 
 /**
- * How `npm run restart` and the launcher talk: an id is written down and SIGUSR2 sent; the answer names the id.
+ * The files by which `npm run restart` and the launcher communicate: the command writes an id and sends SIGUSR2; the answer contains the id.
  * @param {string} dir the festival's data folder
  */
 export const renewalFiles = (dir) => ({
@@ -13,7 +13,7 @@ export const renewalFiles = (dir) => ({
 });
 
 /**
- * Answers one `npm run restart` after the other.
+ * Answers each `npm run restart`, one after the other.
  * @param {string} dir
  * @param {() => Promise<void>} renew
  */

@@ -10,13 +10,13 @@ const POLL_MS = 100;
 /** @typedef {{ name: string, pid: number, identity: string }} Entry */
 
 /**
- * The processes of one festival, written down so that the next start can stop whatever a killed
- * launcher left behind, and nothing else.
+ * Records the processes of one festival, so that the next start can stop exactly the processes that a
+ * killed launcher left running.
  * @param {string} dir
  */
 export function openRegistry(dir) {
   const file = join(dir, 'run', 'processes.json');
-  /** @type {Map<number, Entry>} by process id: one and the one that replaces it have the same name */
+  /** @type {Map<number, Entry>} by process id, because a process and its replacement have the same name */
   const entries = new Map();
   const save = () => writeWhole(file, JSON.stringify([...entries.values()], null, 2));
   return {
@@ -38,7 +38,7 @@ export function openRegistry(dir) {
   };
 }
 
-/** Services before the stores that they write to. */
+/** Stops the services before the stores that they write to. */
 async function stopAll(/** @type {Entry[]} */ recorded) {
   const alive = recorded.filter(isSame);
   const isStore = (/** @type {Entry} */ { name }) => /^(redis|mariadb)/.test(name);
@@ -60,7 +60,7 @@ function send(/** @type {Entry} */ { pid }, /** @type {NodeJS.Signals} */ signal
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // The process ended between the check and the signal.
   }
 }
 

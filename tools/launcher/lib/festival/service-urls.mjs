@@ -1,5 +1,5 @@
 /**
- * The variables that say where services listen.
+ * The environment variables with the services' URLs.
  * @param {readonly string[]} services
  * @param {(service: string) => string | undefined} urlOf
  * @returns {NodeJS.ProcessEnv}

@@ -5,7 +5,7 @@ import { writeWhole } from '../write-whole.mjs';
 import { makeIdentityKey } from './identity-keys.mjs';
 
 /**
- * What one festival remembers from start to start: random secrets, and small facts.
+ * What one festival stores between starts: random secrets, and small facts.
  * @param {string} dir
  */
 export function openState(dir) {

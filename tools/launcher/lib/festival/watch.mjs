@@ -18,17 +18,17 @@ import { rowsFor } from './process-specs.mjs';
  * @typedef {{ supervisor: import('../processes/supervisor.mjs').Supervisor, steps: import('../steps.mjs').Steps }} Tools
  */
 
-/** Editors write in steps, and a branch that is checked out changes many files. */
+/** Editors save in several steps, and a checkout of a branch changes many files. */
 const SETTLED_AFTER_MS = 150;
 
 const allApps = () => webApps().filter((app) => existsSync(inRoot(app, 'webpack.config.js')));
 
 /**
- * Builds apps for development, and again whenever it changes; each build is released, which
- * is what the gateway tells open pages to reload for. Resolves when all were built once.
+ * Builds apps for development, and again whenever they change. Each build is released, and the gateway
+ * then makes open pages reload. Resolves when every app was built once.
  * @param {Context} context
  * @param {Tools} tools
- * @param {string[]} [apps] their folders; all unless told
+ * @param {string[]} [apps] their folders; all apps by default
  */
 export async function watchApps({ dirs }, { supervisor, steps }, apps = allApps()) {
   apps.forEach(forgetBuild);
@@ -49,13 +49,13 @@ export async function watchApps({ dirs }, { supervisor, steps }, apps = allApps(
 }
 
 /**
- * Compiles the services as they change and starts again those whose code, or whose packages' code,
- * changed. Errors of the compiler leave running what runs.
+ * Compiles the services when files change, and restarts each service whose own code or packages changed.
+ * When the code does not compile, the old processes keep running.
  * @param {Context} context
  * @param {Tools} tools
  */
 export async function watchServices(context, { supervisor, steps }) {
-  // Also what changed before an error of the compiler, once it is mended elsewhere.
+  // Includes files that changed before a compiler error, because the correction may be in another file.
   /** @type {Set<string>} */
   const pending = new Set();
   const update = async (/** @type {Set<string>} */ files) => {
@@ -95,7 +95,7 @@ function isTouched({ workspace }, files) {
 }
 
 /**
- * Hands over what was changed once nothing more comes, one batch at a time.
+ * Passes on the changed files when no more changes come, one batch at a time.
  * @param {(files: Set<string>) => Promise<void>} work
  * @param {(error: Error) => void} onError
  */

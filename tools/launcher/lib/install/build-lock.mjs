@@ -2,7 +2,7 @@ import { waitForLock } from '../machine/lock.mjs';
 import { inRoot } from '../paths.mjs';
 
 /**
- * Two commands may run in one checkout; they install and build one after the other.
+ * Two commands may run in one checkout. This lock makes them install and build one after the other.
  * @template T
  * @param {import('../steps.mjs').Steps} steps
  * @param {() => Promise<T>} work must not take this lock itself

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from '../run.mjs';
 
-/** @returns {boolean} whether packages can be installed here without asking anybody */
+/** @returns {boolean} whether packages can be installed here without a password */
 export function canInstallPackages() {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
@@ -9,7 +9,7 @@ export function canInstallPackages() {
 let installing = Promise.resolve();
 
 /**
- * Installs Debian packages, one call after the other: apt allows no two at a time.
+ * Installs Debian packages. Calls wait for each other, because apt cannot run twice at the same time.
  * @param {string[]} packages
  * @returns {Promise<void>}
  */
@@ -23,11 +23,11 @@ async function install(/** @type {string[]} */ packages) {
   const options = [
     ...['-y', '--no-install-recommends'],
     ...['-o', 'DPkg::Lock::Timeout=120'],
-    // No file of a package waits for the disk: after a power cut in between, it would be installed again.
+    // dpkg does not sync each file to the disk. After a power cut during the install, the packages would be installed again.
     ...['-o', 'Dpkg::Options::=--force-unsafe-io'],
   ];
   const attempt = () => run('apt-get', ['install', ...options, ...packages], { env });
-  // The lists are often there already, and reading them anew takes long.
+  // The package lists are often there already, and `apt-get update` takes long.
   await attempt().catch(async () => {
     await run('apt-get', ['update'], { env });
     await attempt();

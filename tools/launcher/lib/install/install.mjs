@@ -6,15 +6,15 @@ import { withBuildLock } from './build-lock.mjs';
 import { npmInstall } from './npm.mjs';
 import { workspaceFolders } from './workspaces.mjs';
 
-/** Also where NODE_ENV says production. */
+/** Includes development dependencies even if NODE_ENV is `production`. */
 const WITH_CHECKS = ['--include=dev'];
-/** Nobody here needs a package that is only a peer of another one: of the federation that is rspack, 50 MB. */
+/** The festival needs no package that is only a peer dependency. The federation's peers include rspack, 50 MB. */
 const WITHOUT_CHECKS = ['--omit=dev', '--omit=peer'];
 
-/** Kept with what it describes: whoever removes node_modules removes the stamp. */
+/** The stamp is inside node_modules, so removing node_modules removes the stamp too. */
 const STAMP = inRoot('node_modules', '.festival-installed');
 
-/** What an install depends on; the same fingerprint means there is nothing to do. */
+/** A fingerprint of everything that an install depends on. If it is unchanged, no install is needed. */
 export function dependencyFingerprint(/** @type {string} */ root) {
   const hash = createHash('sha256')
     .update(process.version)
@@ -29,12 +29,12 @@ export function dependencyFingerprint(/** @type {string} */ root) {
 }
 
 /**
- * What of the dependencies: what the festival is built with and runs on, or what checks and whoever develops need besides.
+ * Which dependencies: those that build and run the festival, or also those that checks and developers need.
  * @typedef {'festival' | 'everything'} Scope
  */
 
 /**
- * Written once an install is done.
+ * The text of the stamp, written once an install is done.
  * @param {string} root
  * @param {Scope} scope
  */
@@ -48,7 +48,7 @@ function isInstalled(scope) {
 }
 
 /**
- * `npm install`, when a package.json or the lock changed since the last one, or less was wanted then.
+ * Runs `npm install` if a package.json or the lock changed since the last install, or if that install had a smaller scope.
  * @param {import('../steps.mjs').Steps} steps
  * @param {{ scope?: Scope }} [options]
  */
@@ -68,11 +68,11 @@ async function install(/** @type {Scope} */ wanted) {
 }
 
 /**
- * Whether checks can run here already, also where `npm install` was typed by hand: nothing is taken away from them.
+ * Whether development dependencies are installed, also by an `npm install` that somebody ran by hand. They are then not removed.
  * @param {string} root
  */
 export function hasDevDependencies(root) {
-  // npm's own list of what it has put there.
+  // npm's own list of the packages that it installed.
   const file = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(file)) return false;
   /** @type {{ packages: Record<string, { dev?: boolean }> }} */

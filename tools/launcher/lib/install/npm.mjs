@@ -3,9 +3,9 @@ import { run } from '../run.mjs';
 const ARGS = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
 
 /**
- * `npm install` in a folder. `npm ci` is not it: a lock may lack the binaries of the platform this runs on.
+ * Runs `npm install` in a folder. It is not `npm ci`, because a lock may lack the binaries for this platform.
  * @param {string} cwd
- * @param {string[]} [more] arguments besides
+ * @param {string[]} [more] additional arguments
  */
 export const npmInstall = (cwd, more = []) => runNpm([...ARGS, ...more], { cwd });
 
@@ -18,7 +18,7 @@ export function runNpm(args, options) {
   return npm ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
 }
 
-/** The npm that started us, if it was npm: the one on the PATH may be another version. */
+/** The npm that started this process, if npm did: the npm on the PATH may have another version. */
 function npmScript() {
   const script = process.env.npm_execpath;
   return script?.endsWith('npm-cli.js') ? script : undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.mjs';
 
 /**
- * Every workspace of the root package.json's patterns (`mfe-*`, `services/*`), relative to it.
+ * Every workspace that matches the root package.json's patterns (`mfe-*`, `services/*`), as a path relative to the root.
  * @param {string} [root]
  */
 export function workspaceFolders(root = ROOT) {
@@ -21,7 +21,7 @@ export function workspaceFolders(root = ROOT) {
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
 }
 
-/** The shell and every area: what webpack builds. */
+/** The shell and every area: the apps that webpack builds. */
 export function webApps(root = ROOT) {
   return workspaceFolders(root).filter((folder) => /^(shell|mfe-[^/]+)$/.test(folder));
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process from a later one with the same number: when it started. What it runs is no
- * part of it: right after the start the system may not know that yet.
+ * Tells a process from a later process with the same id, by its start time. The command is not part of it:
+ * right after the start the system may not know the command yet.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */
@@ -17,7 +17,7 @@ export function identityOf(pid) {
 
 /** @param {number} pid */
 function fromProc(pid) {
-  // The name, in parentheses, may hold anything; the fields behind it are numbers.
+  // The name, in parentheses, may contain any character. The fields after it are numbers.
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];

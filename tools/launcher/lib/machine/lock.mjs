@@ -7,7 +7,7 @@ const POLL_MS = 300;
 
 /** @typedef {{ pid: number, identity: string, [more: string]: unknown }} Holder */
 
-/** Somebody else, who is alive, holds the lock. */
+/** Another process, which is alive, holds the lock. */
 export class HeldError extends Error {
   /** @param {Holder} holder */
   constructor(holder) {
@@ -17,11 +17,11 @@ export class HeldError extends Error {
 }
 
 /**
- * Takes a lock for this process. One whose holder died, in whatever way, is taken over.
+ * Takes a lock for this process. A lock whose holder died is taken over.
  * @param {string} file
- * @param {Record<string, unknown>} [about] for whoever finds the lock held
- * @returns {() => void} gives it back
- * @throws {HeldError}
+ * @param {Record<string, unknown>} [about] information for a process that finds the lock held
+ * @returns {() => void} releases the lock
+ * @throws {HeldError} when a live process holds the lock
  */
 export function takeLock(file, about = {}) {
   mkdirSync(dirname(file), { recursive: true });
@@ -33,7 +33,7 @@ export function takeLock(file, about = {}) {
   try {
     for (;;) {
       try {
-        // A link is there whole or not at all, and fails when the name is taken.
+        // Creating a link is atomic, and it fails when the name is taken.
         linkSync(mine, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
@@ -51,7 +51,7 @@ export function takeLock(file, about = {}) {
 
 /**
  * @param {string} file
- * @returns {Holder | undefined} whoever holds the lock and is alive
+ * @returns {Holder | undefined} the holder of the lock, if it is alive
  */
 export function lockHolder(file) {
   const holder = parseHolder(readText(file));
@@ -59,7 +59,7 @@ export function lockHolder(file) {
 }
 
 /**
- * Like takeLock, but waits for its turn.
+ * Like `takeLock`, but waits until the lock is free.
  * @param {string} file
  * @param {() => void} [onWait]
  */
@@ -75,14 +75,14 @@ export async function waitForLock(file, onWait) {
   }
 }
 
-/** Removes a stale lock, unless somebody else has replaced it meanwhile. */
+/** Removes a stale lock, unless another process has replaced it since. */
 function discard(/** @type {string} */ file, /** @type {string | undefined} */ seen) {
   const aside = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, aside);
     if (readText(aside) !== seen) linkSync(aside, file);
   } catch {
-    // Gone already: somebody else found it stale, too.
+    // Another process found the lock stale too, and removed it first.
   }
   rmSync(aside, { force: true });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
 
-/** @throws {Error} when nothing of this can work here, saying what to do */
+/** @throws {Error} when the festival cannot run on this machine; the message says what to do */
 export function checkMachine({ platform, versions } = process) {
   if (platform === 'win32')
     throw new Error('On Windows the festival runs in WSL: https://learn.microsoft.com/windows/wsl');
@@ -10,7 +10,7 @@ export function checkMachine({ platform, versions } = process) {
     throw new Error(`Node ${oldest} or later is needed; this is ${versions.node}.`);
 }
 
-/** Of `engines`, where npm looks too: `>=20.19`. */
+/** Read from `engines`, which npm checks too: `>=20.19`. */
 function oldestNode() {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return engines.node.replace('>=', '');

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the ports that systems give to connections, and below those of `packages/testing/src/free-port.ts`. */
+/** Lower than the ports that systems use for outgoing connections, and than those of `packages/testing/src/free-port.ts`. */
 const FIRST = 10_000;
 const BEYOND_LAST = 20_000;
 
 /**
- * Given by this process: what is to listen there may take a while to start.
+ * Ports that this process gave out. The program that will listen there may take a while to start.
  * @type {Set<number>}
  */
 const picked = new Set();
 
 /**
- * A port nobody listens on, preferably the one used last time.
+ * A free port, preferably the one of the last start.
  * @param {number} [preferred]
  * @param {string} [host]
  * @returns {Promise<number>}
@@ -44,7 +44,7 @@ export function canListen(port, host = '127.0.0.1') {
 }
 
 /**
- * Sends `question` and resolves with the first bytes that come back.
+ * Sends `question` and resolves with the first bytes of the answer.
  * @param {{ host?: string, port: number, question?: string, timeoutMs?: number }} options
  * @returns {Promise<Buffer>} rejects when nothing answers in time
  */
@@ -63,10 +63,10 @@ export function firstAnswer({ host = '127.0.0.1', port, question, timeoutMs = 1_
 }
 
 /**
- * Whether somebody has this port, under any of this machine's own addresses: on some systems one
- * program may listen on `[::]` and another on `127.0.0.1`, and browsers then reach either.
+ * Whether another program listens at this port, under any of this machine's own addresses. On some systems one
+ * program may listen on `[::]` and another on `127.0.0.1`, and a browser may then reach either.
  * @param {number} port
- * @param {string} [host] where it is to be listened on
+ * @param {string} [host] the address that we want to listen on
  */
 export async function isPortTaken(port, host = '127.0.0.1') {
   if (!(await canListen(port, host))) return true;

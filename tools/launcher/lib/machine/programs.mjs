@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
-/** Where servers live that are not on everybody's PATH. */
+/** Folders with servers that are not on everybody's PATH. */
 const ALSO = [
   '/usr/sbin',
   '/usr/libexec',
@@ -12,7 +12,7 @@ const ALSO = [
 ];
 
 /**
- * The full path of the first of these programs that this machine has.
+ * The full path of the first of these programs that is installed on this machine.
  * @param {string[]} names or full paths
  * @returns {string | undefined}
  */
@@ -33,10 +33,10 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium as people have it, or the one that CHROMIUM_PATH names. */
+/** An installed Chromium, or the one that CHROMIUM_PATH names. */
 export const findBrowser = () => process.env.CHROMIUM_PATH ?? findProgram(BROWSERS);
 
-/** For pages without a window. Chromium without all that is around a page draws the same ones for little more than half of the work. */
+/** For pages without a window. It draws the same pages as a whole Chromium with little more than half of the work. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 
 export const findHeadlessBrowser = () =>

@@ -1,10 +1,10 @@
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
-/** Whoever ran this long before it died starts again with a clean slate. */
+/** When a process that ran this long dies, its earlier deaths no longer count. */
 const STEADY_AFTER_MS = 60_000;
 
 /**
- * How long to wait before a process is started again.
+ * How long to wait before a process is restarted, in milliseconds.
  * @param {number} deaths how often it died in a row, this time included
  */
 export function backoffMs(deaths) {

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import cluster from 'node:cluster';
 
-// Processes accept connections by themselves. By the other policy all of them would pass through this process.
+// With this policy processes accept connections themselves. With the other one, all connections would pass through this process.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 /** @type {import('node:child_process').StdioOptions} */
 const STDIO = ['ignore', 'pipe', 'pipe', 'ipc'];
 
 /**
- * Starts a process. One that shares its ports listens beside the process that it replaces, by Node's cluster module.
+ * Starts a process. A process that shares its ports can listen at the same time as the process that it replaces (Node's cluster module).
  * @param {import('./supervised-process.mjs').ProcessSpec} spec
- * @param {() => void} onListening told of a process that shares its ports
+ * @param {() => void} onListening called for a process that shares its ports
  * @returns {import('node:child_process').ChildProcess}
  */
 export function forkProcess(
@@ -22,7 +22,7 @@ export function forkProcess(
     cluster.setupPrimary({ exec: script, args, execArgv, cwd, stdio });
     return cluster.fork(env).once('listening', onListening).process;
   }
-  // Its own process group, so that Ctrl-C reaches the launcher only, which then stops all in order.
+  // A process group of its own, so that Ctrl-C reaches only the launcher, which then stops all processes in order.
   return fork(script, args, {
     cwd,
     execArgv,

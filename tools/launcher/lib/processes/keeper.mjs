@@ -1,7 +1,7 @@
 /**
- * Runs one program that knows nothing of us (a database, say) for exactly as long as its parent
- * lives: when the parent goes away, even by SIGKILL, the program is stopped in an orderly way.
- * The program comes as JSON in KEEPER_PROGRAM: `{ command, args, input }`.
+ * Runs one program that is not ours (such as a database) for exactly as long as its parent
+ * lives. When the parent ends, even by SIGKILL, the program is stopped cleanly.
+ * The program is given as JSON in KEEPER_PROGRAM: `{ command, args, input }`.
  */
 import { spawn } from 'node:child_process';
 
@@ -10,7 +10,7 @@ const KILL_AFTER_MS = 30_000;
 const { KEEPER_PROGRAM, ...env } = process.env;
 const { command, args, input } = JSON.parse(KEEPER_PROGRAM ?? '{}');
 
-// Its own process group: Ctrl-C in the terminal must not reach it before the services are done.
+// A process group of its own: Ctrl-C in the terminal must not reach the program before the services have stopped.
 const program = spawn(command, args, {
   detached: true,
   env,

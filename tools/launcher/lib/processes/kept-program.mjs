@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
 
 /**
- * How a program that is not ours is started, so that it ends with the launcher whatever happens.
+ * The spec of a program that is not ours. The program always ends with the launcher.
  * @param {string} name
  * @param {{ command: string, args: string[], input?: string, env?: NodeJS.ProcessEnv }} program
- *   `input` goes to its standard input
+ *   `input` is written to its standard input
  * @param {() => Promise<boolean>} isReady
  * @returns {import('./supervised-process.mjs').ProcessSpec}
  */

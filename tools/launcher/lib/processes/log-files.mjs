@@ -7,7 +7,7 @@ const TAIL_LINES = 20;
 const ERROR_LEVEL = 50;
 
 /**
- * Writes what a process says to `<folder>/<name>.log` and remembers the end of it.
+ * Writes the output of a process to `<folder>/<name>.log`, and stores its last lines.
  * @param {string} folder
  * @param {string} name
  * @param {(line: string) => void} onLine
@@ -36,7 +36,7 @@ export function openLog(folder, name, onLine) {
 }
 
 /**
- * What a person should see of a log line: errors, in words.
+ * The part of a log line that a person should see: errors, in words.
  * @param {string} line
  * @returns {string | undefined}
  */

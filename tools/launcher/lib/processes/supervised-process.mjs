@@ -11,14 +11,14 @@ import { openLog } from './log-files.mjs';
  * @property {string[]} [execArgv]
  * @property {NodeJS.ProcessEnv} [env] added to the launcher's own
  * @property {string} [cwd]
- * @property {(line: string) => void} [onLine] each line it says
- * @property {boolean} [sharesPorts] whether a process that replaces it listens beside it
- * @property {() => Promise<boolean>} isReady rejects or answers false while it is not
+ * @property {(line: string) => void} [onLine] gets each line of its output
+ * @property {boolean} [sharesPorts] whether its replacement can listen at the same time
+ * @property {() => Promise<boolean>} isReady rejects or resolves with false until it is ready
  *
  * @typedef {object} Watcher
- * @property {(name: string, text: string) => void} [onTrouble] something a person should read
- * @property {(name: string, line: string) => void} [onLine] each line a process says
- * @property {(name: string, pid: number) => void} [onStarted] a process, or one that it keeps
+ * @property {(name: string, text: string) => void} [onTrouble] gets messages that a person should read
+ * @property {(name: string, line: string) => void} [onLine] gets each line that a process writes
+ * @property {(name: string, pid: number) => void} [onStarted] called for a process, and for a program that it keeps running
  * @property {(name: string, pid: number) => void} [onEnded]
  */
 
@@ -26,7 +26,7 @@ const READY_WITHIN_MS = 90_000;
 const POLL_MS = 100;
 const KILL_AFTER_MS = 40_000;
 
-/** One process: started, watched, started again when it dies. */
+/** Starts one process, watches it, and restarts it when it dies. */
 export class SupervisedProcess {
   #deaths = 0;
   #isStopping = false;
@@ -69,7 +69,7 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
       child.on('error', (error) => {
         this.options.onTrouble?.(name, error.message);
-        // One that could not even be started will never exit.
+        // A process that could not be started never emits `exit`.
         if (!child.pid) end(error.message);
       });
     });
@@ -79,7 +79,7 @@ export class SupervisedProcess {
     return this.#until(() => this.spec.isReady());
   }
 
-  /** As good as ready, beside another process at the same port that would answer in its place. */
+  /** Used instead of readiness while the old process listens at the same port, because the old process could answer the readiness request. */
   untilListening() {
     return this.#until(async () => this.#isListening);
   }
@@ -124,7 +124,7 @@ export class SupervisedProcess {
     );
   }
 
-  /** One that ended is being started again; one that hangs would never be. */
+  /** Kills a process that hangs, because only a process that ended is restarted. */
   #giveUp() {
     const child = this.#child;
     if (this.#isStopping || child?.exitCode !== null || child.signalCode) return;
@@ -133,7 +133,7 @@ export class SupervisedProcess {
   }
 }
 
-/** A process that did not come up; `output` is the end of its log. */
+/** A process that did not become ready; `output` is the end of its log. */
 export class StartError extends Error {
   /** @param {string} name @param {string} reason @param {{ tail: string[], file: string }} log */
   constructor(name, reason, log) {

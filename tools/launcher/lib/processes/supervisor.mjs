@@ -5,7 +5,7 @@ import { SupervisedProcess } from './supervised-process.mjs';
  * @typedef {import('./supervised-process.mjs').Watcher} Watcher
  */
 
-/** Starts processes, keeps them running, and stops them again. */
+/** Starts processes, restarts those that die, and stops them. */
 export class Supervisor {
   /** @type {Map<string, SupervisedProcess>} */
   #running = new Map();
@@ -36,8 +36,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process anew. Where it shares its ports the new one listens before the old one stops, so that nobody is refused; one that does not
-   * come up leaves the old one running.
+   * Restarts a process. If it shares its ports, the new process listens before the old one stops, so that no request is refused. If the new
+   * process does not become ready, the old one keeps running.
    * @param {string} name
    */
   async restart(name) {
@@ -65,8 +65,8 @@ export class Supervisor {
   }
 
   /**
-   * Stops everything, and starts nothing any more: the gateway first, so that no request is cut
-   * off half-way, and `last` at the very end, one after the other.
+   * Stops all processes and prevents new starts. The gateway stops first, so that no request is cut off;
+   * the processes in `last` stop at the very end, one after the other.
    * @param {string[]} [last]
    */
   async stopAll(last = []) {

@@ -8,11 +8,11 @@ import { ADMIN, hasMariadb, hasRedis, privateMariadb, privateRedis } from './pri
  * @typedef {ReturnType<typeof import('../festival/state.mjs').openState>} State
  * @typedef {{ dir: string, state: State, steps: Steps, supervisor: import('../processes/supervisor.mjs').Supervisor }} Where
  *
- * @typedef {object} Store a server that holds data, and the ways to get one
+ * @typedef {object} Store a server that stores data, and the ways to get one
  * @property {'mariadb' | 'redis'} kind
  * @property {string} title
- * @property {{ programs: string[], server: string[] }} debian its packages: the programs alone, and, for where those have other
- *   names, the whole, which also sets up a server of its own
+ * @property {{ programs: string[], server: string[] }} debian its packages: the programs alone, and, if they have other
+ *   names, the packages that also set up a server of their own
  * @property {Parameters<typeof commandForThisSystem>[0]} commands
  * @property {() => boolean} isInstalled
  * @property {typeof privateMariadb} privately
@@ -59,10 +59,10 @@ export const REDIS = {
 };
 
 /**
- * Finds or starts the stores: those whose URL was given, else private ones, else containers, else from Debian's packages.
+ * Finds or starts the stores. The order of preference: a given URL, a private server, a container, a server from Debian's packages.
  * @param {{ DATABASE_URL?: string, REDIS_URL?: string }} given
  * @param {Where} where
- * @returns {Promise<{ adminUrl: string, redisUrl: string }>} as their administrator
+ * @returns {Promise<{ adminUrl: string, redisUrl: string }>} URLs with the administrator's login
  */
 export async function findOrStartStores({ DATABASE_URL, REDIS_URL }, where) {
   const wanted = [DATABASE_URL ? [] : [MARIADB], REDIS_URL ? [] : [REDIS]].flat();
@@ -102,7 +102,7 @@ async function startStore(store, from, { dir, state, steps, supervisor }) {
  * @returns {Promise<'local' | 'docker' | 'packages'>}
  */
 async function sourceOf(store, { state }) {
-  // Whoever holds the data already: another one would begin with none.
+  // The source that has the data already. Another source would start empty.
   const before = state.fact(`source.${store.kind}`);
   if (before !== 'docker' && store.isInstalled()) return 'local';
   if (before !== 'local' && (await hasDockerEngine())) return 'docker';
@@ -111,7 +111,7 @@ async function sourceOf(store, { state }) {
 }
 
 /**
- * All at once: apt takes no two calls at a time.
+ * Installs the packages of all stores in one call, because apt cannot run twice at the same time.
  * @param {Store[]} stores
  * @param {Where} where
  */

@@ -1,9 +1,9 @@
 /** @typedef {{ name: string, password: string }} OwnDatabase */
 
 /**
- * Makes sure that each service has its database and a user who may use that one and no other.
+ * Makes sure that each service has its database, and a user who can use only that database.
  * @param {string} adminUrl
- * @param {OwnDatabase[]} databases the user is named like its database
+ * @param {OwnDatabase[]} databases the user has the same name as the database
  */
 export async function createDatabases(adminUrl, databases) {
   await asAdmin(adminUrl, databases.flatMap(creationOf));
@@ -22,8 +22,8 @@ export async function dropDatabases(adminUrl, names) {
 }
 
 /**
- * Where services create triggers at once, MariaDB 10.11 sometimes leaves a backup in the database's folder
- * (`audit_log.TRG-`). It then drops all tables but cannot remove the folder (1010): nothing of ours is left in it.
+ * When services create triggers at the same time, MariaDB 10.11 sometimes leaves a backup file in the database's folder
+ * (`audit_log.TRG-`). It then drops all tables but cannot remove the folder (error 1010). The folder has none of our data then.
  */
 const dropSql = (/** @type {string} */ name) => `BEGIN NOT ATOMIC
   DECLARE CONTINUE HANDLER FOR 1010 BEGIN END;
@@ -32,10 +32,10 @@ END`;
 
 /**
  * @param {OwnDatabase} database
- * @returns {string[]} statements that may run any number of times
+ * @returns {string[]} statements that can run repeatedly
  */
 export function creationOf({ name, password }) {
-  // In a grant `_` stands for any character.
+  // In a grant `_` matches any character.
   const pattern = name.replaceAll('_', '\\_');
   return [
     `CREATE DATABASE IF NOT EXISTS \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
@@ -46,7 +46,7 @@ export function creationOf({ name, password }) {
 }
 
 /**
- * The URL with which a service reaches its own database.
+ * The URL by which a service connects to its own database.
  * @param {string} adminUrl
  * @param {OwnDatabase} database
  */
@@ -60,7 +60,7 @@ export function databaseUrl(adminUrl, { name, password }) {
 
 /** @param {string} uri @param {string[]} statements */
 async function asAdmin(uri, statements) {
-  // Not before dependencies are installed.
+  // Imported here, because dependencies may not be installed when this file is loaded.
   const { createConnection } = await import('mysql2/promise');
   const url = new URL(uri);
   url.pathname = '/';

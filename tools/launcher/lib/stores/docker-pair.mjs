@@ -13,7 +13,7 @@ const REDIS_IMAGE = 'redis:7';
 export async function hasDockerEngine() {
   const docker = findProgram(['docker']);
   if (!docker) return false;
-  // `docker info` waits long for an engine that is starting or on another machine.
+  // `docker info` waits long for an engine that is starting or is on another machine.
   const signal = AbortSignal.timeout(5_000);
   return run(docker, ['info', '--format', '{{.ServerVersion}}'], { signal }).then(
     (version) => version.trim() !== '',
@@ -51,7 +51,7 @@ export async function dockerRedis({ dir, port, password }) {
   return keptProgram('redis', program, () => isRedisReady(port, password));
 }
 
-/** Removes what a data folder keeps in Docker. */
+/** Removes the Docker volumes of a data folder. */
 export async function removeVolumes(/** @type {string} */ dir) {
   for (const kind of ['mariadb', 'redis']) {
     const name = containerName(dir, kind);
@@ -60,7 +60,7 @@ export async function removeVolumes(/** @type {string} */ dir) {
   }
 }
 
-/** Named after the data folder, so that a container left by a kill is known for ours. */
+/** Named after the data folder, so that we recognize a container that a killed launcher left. */
 function containerName(/** @type {string} */ dir, /** @type {string} */ kind) {
   return `festival-${createHash('sha1').update(dir).digest('hex').slice(0, 10)}-${kind}`;
 }

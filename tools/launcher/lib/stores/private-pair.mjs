@@ -13,7 +13,7 @@ import { isMariadbReady, isRedisReady, mariadbFlags, redisLines } from './store-
  * @typedef {{ dir: string, port: number, password: string, isDurable?: boolean }} ServerOptions
  */
 
-/** Who may do everything in a private MariaDB. */
+/** The user with all rights in a private MariaDB. */
 export const ADMIN = 'festival_admin';
 
 const programs = () => ({
@@ -34,7 +34,7 @@ export async function privateMariadb({ dir, port, password, isDurable }) {
   const { mariadbd, installDb } = programs();
   if (!mariadbd || !installDb) throw new Error('MariaDB is not installed');
   const data = join(dir, 'mysql');
-  // Of its own: a server that starts deletes the temporary tables it finds in its folder, whosever they are.
+  // Each server has its own folder: a server that starts deletes all temporary tables in this folder, even those of other servers.
   const temporary = join(dir, 'mysql-tmp');
   await mkdir(temporary, { recursive: true });
   await createDataFolder(installDb, { data, temporary });
@@ -56,7 +56,7 @@ export async function privateMariadb({ dir, port, password, isDurable }) {
 }
 
 /**
- * A Redis with its own folder. Its configuration goes in by standard input, so that the password
+ * A Redis with its own folder. It reads its configuration from standard input, so that the password
  * is in no process list.
  * @param {ServerOptions & { databases?: number }} options
  * @returns {Promise<ProcessSpec>}
@@ -75,7 +75,7 @@ export async function privateRedis({ dir, port, password, databases, isDurable }
   return keptProgram('redis', program, () => isRedisReady(port, password));
 }
 
-/** Made beside its place and moved there whole, so that a kill half-way leaves nothing half-made. */
+/** Creates the folder under another name and then renames it, so that a kill leaves no half-made folder. */
 async function createDataFolder(
   /** @type {string} */ installDb,
   /** @type {{ data: string, temporary: string }} */ { data, temporary },
@@ -95,7 +95,7 @@ async function createDataFolder(
   await rename(fresh, data);
 }
 
-/** Runs at each start of the server, one statement a line. */
+/** Runs at each start of the server, one statement per line. */
 function adminSql(/** @type {string} */ password) {
   const admin = `'${ADMIN}'@'127.0.0.1'`;
   return [
@@ -108,12 +108,12 @@ function adminSql(/** @type {string} */ password) {
   ].join('\n');
 }
 
-/** The server refuses to run as root unless told that this is meant. */
+/** The server refuses to run as root without this option. */
 function asRoot() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
 
-/** A socket's path may have 107 bytes at most, and data folders can be deep. */
+/** A socket's path has at most 107 bytes, and data folders can be deep. */
 function socketPath(/** @type {string} */ dir) {
   const near = join(dir, 'mysql.sock');
   if (Buffer.byteLength(near) < 100) return near;

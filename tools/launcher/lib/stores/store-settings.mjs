@@ -1,6 +1,6 @@
 import { firstAnswer } from '../machine/ports.mjs';
 
-/** Tests create hundreds of databases: waiting for the disk takes more than half of the time for that. */
+/** Tests create hundreds of databases, and waiting for the disk takes more than half of that time. */
 const WITHOUT_WAITING_FOR_THE_DISK = [
   '--innodb-flush-log-at-trx-commit=2',
   '--innodb-flush-method=nosync',
@@ -8,8 +8,8 @@ const WITHOUT_WAITING_FOR_THE_DISK = [
 ];
 
 /**
- * The same for a private pair and for containers.
- * @param {{ isDurable?: boolean }} [options] not durable: a commit survives the end of the server, not of the machine (tests)
+ * The same flags for a private pair and for containers.
+ * @param {{ isDurable?: boolean }} [options] not durable: a commit survives the end of the server, but not a crash of the machine (tests)
  */
 export function mariadbFlags({ isDurable = true } = {}) {
   return [
@@ -41,7 +41,7 @@ export function redisLines({ password, databases = 16, isDurable = true }) {
   ];
 }
 
-/** In the first packet of a server that takes logins stands the protocol's version, 10. */
+/** The offset of the protocol's version, 10, in the first packet of a server that accepts logins. */
 const PROTOCOL_VERSION_AT = 4;
 
 /** @param {number} port */
