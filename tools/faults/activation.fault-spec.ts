@@ -4,7 +4,7 @@ import { ReleaseHouse } from './release-house.js';
 
 const OK = 200;
 
-/** The bench measures more of them. */
+/** The bench runs more rounds. */
 const ROUNDS = Number(process.env['ACTIVATION_ROUNDS'] ?? 1);
 
 let house: ReleaseHouse;
@@ -30,7 +30,7 @@ const report = (what: string, times: readonly number[]): void => {
 
 it('each activation, and each step back, is in the next pages of both gateways', async () => {
   const [forward, back]: [number[], number[]] = [[], []];
-  /** From the request to the page. */
+  /** Milliseconds from the request to the page, at each gateway. */
   const timed = async (change: () => Promise<Response>, id: string) => {
     const [answer, times] = await Promise.all([change(), house.untilShown(id)]);
     expect(answer.status).toBe(OK);
@@ -50,7 +50,7 @@ it('each activation, and each step back, is in the next pages of both gateways',
 it('an activation whose process is killed after the commit, before it told anybody, is shown by both gateways once the registry runs again', async () => {
   house.link.swallow(/releases\.changed/);
   const activating = house.activate(second).catch(() => undefined);
-  // It is told after the commit.
+  // The registry publishes the change after the commit.
   await eventually(() => house.link.swallowed() > 0);
   await house.registry.kill();
   house.link.swallow(undefined);

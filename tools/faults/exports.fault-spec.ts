@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createConnection } from 'mysql2/promise';
 import { commonEnvironment, NOWHERE, script } from './processes.js';
 
-/** So many that an export of them is not over before it is looked at. */
+/** Enough orders that the export still runs when the test looks at it. */
 const ORDERS = 30_000;
 const WITHIN_MS = 60_000;
 
@@ -88,7 +88,7 @@ it('an export whose process is killed in the middle ends in one whole file, as t
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** What the first attempt has left goes just after the export is done. */
+/** The file that the first attempt left is removed shortly after the export is done. */
 const eventuallyOne = async (folder: string): Promise<string[]> => {
   let names: string[] = [];
   await eventually(async () => {

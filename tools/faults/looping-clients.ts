@@ -9,17 +9,17 @@ interface Asked {
 }
 
 /**
- * Clients that ask again and again, each over a connection of its own that it keeps. Whoever is told by an answer that the process stops
- * asks the other one from then on, as the gateway does; no request is ever repeated.
+ * Clients that send one request after another, each over its own keep-alive connection. When an answer says that the process is stopping,
+ * the client calls the other process from then on, as the gateway does. No request is ever repeated.
  */
 export class LoopingClients {
   readonly failures: string[] = [];
-  /** How many answers each process gave. */
+  /** The number of answers from each process. */
   readonly answers = new Map<string, number>();
   private isOver = false;
   private readonly loops: Promise<void>[];
 
-  /** @param urls the process that all begin with, and the other one */
+  /** @param urls the process that all clients call first, and the other one */
   constructor(
     count: number,
     private readonly urls: readonly [string, string],
@@ -28,7 +28,7 @@ export class LoopingClients {
     this.loops = Array.from({ length: count }, () => this.loop());
   }
 
-  /** Ends them; resolves when the last has its answer. */
+  /** Stops the clients; resolves after the last answer. */
   async end(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.loops);

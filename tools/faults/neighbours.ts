@@ -8,7 +8,7 @@ export type Neighbour = 'auth' | 'contests' | 'releases' | 'workshops';
 
 export const NEIGHBOURS: readonly Neighbour[] = ['auth', 'contests', 'releases', 'workshops'];
 
-/** What each is told besides what all are told. */
+/** Each service's own environment variables, in addition to the common ones. */
 const OWN: Readonly<Record<Neighbour, (dir: string) => Record<string, string>>> = {
   auth: () => AUTH_SETTINGS,
   contests: () => ({ IDENTITY_PRIVATE_KEY: identityPrivateKey('contests') }),
@@ -19,17 +19,17 @@ const OWN: Readonly<Record<Neighbour, (dir: string) => Record<string, string>>> 
   workshops: () => ({}),
 };
 
-/** Services beside the shop, as processes that are not started yet. */
+/** The services beside the shop, as processes that are not started yet. */
 export interface Neighbours {
   programs: Partial<Record<Neighbour, Program>>;
-  /** Where they and the catalogue are found. */
+  /** Their URLs, and the catalogue's. */
   urls: Record<string, string>;
   databaseUrls: Partial<Record<Neighbour, string>>;
   /** Removes their databases. */
   drop(): Promise<unknown>;
 }
 
-/** @param dir for whatever is written */
+/** @param dir a folder for the files that they write */
 export const openNeighbours = async (
   names: readonly Neighbour[],
   common: Record<string, string>,

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ShopFloor } from './shop-floor.js';
 
 const SHOPPERS = 24;
-/** How many mails the mailer hands over at a time, and so how many a kill can leave with an unknown fate. */
+/** How many mails the mailer sends at the same time. After a kill, this many mails may or may not have been sent. */
 const MAILS_IN_FLIGHT = 5;
-/** Whoever asks without a pause takes the processor from the process that starts again. */
+/** Retries without a pause would take the processor from the process that is starting. */
 const RETRY_AFTER_MS = 200;
 
 let floor: ShopFloor;
-/** Every order of every test so far: the processes go on, and so must all that was ordered. */
+/** The orders of all tests so far. The processes keep running, so these orders must remain. */
 const ordered: string[] = [];
 let shoppers = 0;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => floor.close());
 
-/** A shopper who submits, and submits the same again for as long as no answer tells how it went. */
+/** A shopper who submits an order, and repeats it until an answer says how it went. */
 const shop = async (): Promise<string> => {
   shoppers += 1;
   const cookie = await floor.signIn(`shopper${shoppers}`);
@@ -39,11 +39,11 @@ const shop = async (): Promise<string> => {
 
 const shopAll = () => Promise.all(Array.from({ length: SHOPPERS }, shop));
 
-/** @param count of this test's orders */
+/** @param count the number of this test's orders */
 const ordersStored = async (count: number) =>
   eventually(async () => (await floor.orderIds()).length >= ordered.length + count);
 
-/** Every order is there once, with its stock and at least one mail; repeats of a mail bear the same Message-ID. */
+/** Checks that each order exists once, with its stock and at least one mail. Repeats of a mail have the same Message-ID. */
 const expectWhole = async (ids: string[], repeatedMails: number): Promise<void> => {
   expect(new Set(ids).size).toBe(SHOPPERS);
   ordered.push(...ids);

@@ -5,14 +5,14 @@ import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/iden
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The compiled script of a workspace: what it runs as, or one of its commands. @param tree another than this one */
+/** The path of a workspace's compiled script: the process itself, or one of its commands. @param tree the root folder; this repository by default */
 export const script = (workspace: string, name = 'main', tree = root): string =>
   join(tree, workspace, 'dist', `${name}.js`);
 
-/** Nobody is there. */
+/** Nothing listens there. */
 export const NOWHERE = 'http://127.0.0.1:1';
 
-/** What auth is told where nobody signs in by it. */
+/** Auth's settings for tests in which nobody signs in through auth. */
 export const AUTH_SETTINGS = {
   MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
   SECOND_FACTOR_KEY: 'no-second-factor-in-these-tests!',
@@ -21,11 +21,11 @@ export const AUTH_SETTINGS = {
   OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
 };
 
-/** What every process is given whose death is tried. */
+/** The environment variables of every process in these tests. */
 export const commonEnvironment = (given: {
   gatewayPort: number;
   redisUrl: string;
-  /** A folder for whatever is written. */
+  /** A folder for the files that they write. */
   dir: string;
 }) => ({
   FESTIVAL_MODE: 'demo',
@@ -42,16 +42,16 @@ export const commonEnvironment = (given: {
   RELEASES_DIR: given.dir,
 });
 
-/** What a gateway has of its own, and behind it: it is ready once each of these has been, so one service stands for those that are not there. */
+/** A gateway's own variables. It is ready only after every service has answered once, so one service's URL is used for those that don't run. */
 export const behindGateway = (serviceUrl: string, mailerUrl: string) => ({
   IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
-  // All that are tried with are visitors at one address.
+  // All requests of a test come from one address.
   MOST_REQUESTS: '10000000',
   ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), serviceUrl])),
   MAILER_URL: mailerUrl,
 });
 
-/** A session as sign-in leaves it in Redis, and the cookie that belongs to it at this gateway. */
+/** A session as sign-in stores it in Redis, and its cookie for this gateway. */
 export const signedIn = (
   account: { accountId: string; name: string; role: 'student' | 'admin' },
   gatewayUrl: string,

@@ -17,13 +17,13 @@ import { behindGateway, commonEnvironment, script } from './processes.js';
 const AREA = 'workshops';
 const SHELL = '111111111111';
 
-/** The registry of releases and two gateways as processes of their own, each gateway with a folder of its own. */
+/** The registry of releases and two gateways as separate processes. Each gateway has its own folder. */
 export class ReleaseHouse {
   private readonly signer = new IdentitySigner('gateway', identityPrivateKey('gateway'));
   private constructor(
     readonly registry: Program,
     readonly gateways: readonly [Program, Program],
-    /** Between the registry and Redis. */
+    /** The connection between the registry and Redis. */
     readonly link: Link,
     private readonly cleanUps: readonly CleanUp[],
   ) {}
@@ -38,12 +38,12 @@ export class ReleaseHouse {
     }
   }
 
-  /** Sends a release whose page has this text. @returns its id */
+  /** Uploads a release whose page has this text. @returns its id */
   async upload(text: string): Promise<string> {
     const files = releaseOf({
       code: {
         'page.js': text,
-        // Without a live shell nobody knows what it shares.
+        // Without a live shell the shared modules are not known.
         'server/workshops.cjs': 'require("node:util");',
       },
     });
@@ -62,13 +62,13 @@ export class ReleaseHouse {
     return this.ask(`/releases/${AREA}/rollback`, '{}');
   }
 
-  /** Which release the page is made of that a gateway gives out now. */
+  /** The id of the release in the page that a gateway serves now. */
   async shownAt({ url }: Program): Promise<string | undefined> {
     const answer = await fetch(`${url}/workshops`, { headers: { accept: 'text/html' } });
     return /\/assets\/workshops\/([^/]+)\//.exec(await answer.text())?.[1];
   }
 
-  /** @returns after how many milliseconds each gateway gave out the first page that is made of it */
+  /** @returns for each gateway, the milliseconds until it served the first page of this release */
   untilShown(id: string): Promise<number[]> {
     const from = performance.now();
     return Promise.all(

@@ -26,10 +26,10 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Catalogue, mailer and gateway as processes of their own, with one product to buy; all other services beside them where that is wanted. */
+/** Catalogue, mailer and gateway as separate processes, with one product to buy. A test can add other services. */
 export class ShopFloor {
   readonly productId = randomUUID();
-  /** Of the account that a cookie is for. */
+  /** The account's email address, by cookie. */
   private readonly emailOf = new Map<string, string>();
   private readonly cleanUps: (() => Promise<unknown>)[] = [];
   private constructor(
@@ -43,7 +43,7 @@ export class ShopFloor {
     readonly neighbours: Neighbours,
   ) {}
 
-  /** @param beside the services that are there too */
+  /** @param beside the other services to start */
   static async open(beside: readonly Neighbour[] = []): Promise<ShopFloor> {
     const [shop, mails, redis, dir] = await Promise.all([
       createTestDatabase('faults_catalogue'),
@@ -109,7 +109,7 @@ export class ShopFloor {
     return floor;
   }
 
-  /** What there is to start, by name. */
+  /** The programs to start, by name. */
   get programs(): Record<string, Program> {
     const { catalogue, mailer, gateway, neighbours } = this;
     return { ...neighbours.programs, catalogue, mailer, gateway };
@@ -124,7 +124,7 @@ export class ShopFloor {
     return cookie;
   }
 
-  /** Submits an order of one; undefined when no answer came. */
+  /** Submits an order of one item; undefined when there was no answer. */
   async submit(cookie: string, key: string): Promise<{ status: number; id?: string } | undefined> {
     const purchase = {
       productId: this.productId,
@@ -147,7 +147,7 @@ export class ShopFloor {
     return answer && { status: answer.status, ...(id !== undefined && { id: String(id) }) };
   }
 
-  /** Asks the gateway for a change under a key; undefined when no answer came. */
+  /** Sends a change with a key to the gateway; undefined when there was no answer. */
   async post(path: string, { cookie, key, body }: Change): Promise<Answer | undefined> {
     const { url } = this.gateway;
     try {
@@ -172,7 +172,7 @@ export class ShopFloor {
     return rows.map((row) => String(row['id']));
   }
 
-  /** How many were taken from the shelf. */
+  /** How many items were taken from the stock. */
   async taken(): Promise<number> {
     const [[row]] = await this.database.query<RowDataPacket[]>(
       'SELECT stock FROM product_variants',

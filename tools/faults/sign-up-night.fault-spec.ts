@@ -7,17 +7,17 @@ import { nightText, reportNight } from './night/report-night.js';
 
 const ALL = Number(process.env['SIGN_UP_NIGHT_STUDENTS'] ?? 0);
 const STUDENTS = ALL || 300;
-/** Over how many connections, and whether the service is killed: so many that also a machine that does much besides answers in time. */
+/** The number of connections, and whether the service is killed. Few enough that a busy machine still answers in time. */
 const FEW: [number, boolean][] = [
   [30, false],
   [60, true],
 ];
-/** `npm run bench -- sign-up-night` lets everybody come, every way. */
+/** `npm run bench -- sign-up-night` runs all students, in every way. */
 const EVERY: [number, boolean][] = [30, 200].flatMap((connections): [number, boolean][] => [
   [connections, false],
   [connections, true],
 ]);
-/** Of 13 workshops together: somewhat fewer than there are students. */
+/** The places of 13 workshops together are slightly fewer than the students. */
 const PLACES_EACH = Math.round(STUDENTS * 0.07);
 const KILLED_AFTER = 0.4;
 const QUIET_WITHIN_MS = 600_000;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came of a request; undefined while it was answered as it should be. */
+/** Why a request failed; undefined when its answer was right. */
 export type Failure = string | undefined;
 
 interface Settings {
   perSecond: number;
-  /** While so many wait for their answers, no other request is made: a slow machine is asked less, not later and later. */
+  /** The maximum number of requests in progress. A slow machine gets fewer requests, not a growing queue. */
   mostWaiting: number;
   /** Makes one request. */
   ask: (turn: number) => Promise<Failure>;
 }
 
-/** Visitors who ask at a steady rate, whether or not those before them have been answered. */
+/** Visitors who send requests at a steady rate, even while earlier requests are in progress. */
 export class SteadyLoad {
   readonly failures: string[] = [];
   answers = 0;
@@ -24,14 +24,14 @@ export class SteadyLoad {
     this.asking = this.run();
   }
 
-  /** Ends them; resolves when the last has its answer. */
+  /** Stops the visitors; resolves after the last answer. */
   async end(): Promise<void> {
     this.endedAt = performance.now();
     await this.asking;
     await Promise.all(this.waiting);
   }
 
-  /** How many were answered in a second, on average. */
+  /** The average number of answers per second. */
   get rate(): number {
     return (this.answers / ((this.endedAt ?? performance.now()) - this.startedAt)) * 1_000;
   }
@@ -39,7 +39,7 @@ export class SteadyLoad {
   private async run(): Promise<void> {
     const { perSecond, mostWaiting } = this.settings;
     let turn = 0;
-    /** Turns that could not be taken are given up. */
+    /** Turns that could not start in time are dropped. */
     let skipped = 0;
     while (this.endedAt === undefined) {
       const due = Math.floor(((performance.now() - this.startedAt) / 1_000) * perSecond) - skipped;

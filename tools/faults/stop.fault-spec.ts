@@ -18,7 +18,7 @@ let dir: string;
 let catalogues: [Program, Program];
 let gateways: [Program, Program];
 
-/** Two catalogues, and two gateways in front of them: each kind with one to stop and one to go on with. */
+/** Two catalogues, with two gateways in front of them: of each kind, one stops and the other continues. */
 beforeAll(async () => {
   [database, redis, dir] = await Promise.all([
     createTestDatabase('faults_stop'),
@@ -63,7 +63,7 @@ it.each([
   const [first, second] = both();
   const clients = new LoopingClients(CLIENTS, [first.url, second.url], asksIn(root));
   await eventually(() => (clients.answers.get(first.url) ?? 0) > CLIENTS * 5);
-  // Over a connection that is kept, for which the process waits.
+  // Over a keep-alive connection, which the process waits for.
   const readiness = async () => {
     const answer = await fetch(`${first.url}/readyz`);
     await answer.text();

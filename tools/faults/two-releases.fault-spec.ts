@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => festival?.close());
 
-/** What a festival does: begun at one release, continued at the other, and seen at both. */
+/** The actions of a festival. Each begins at one release, continues at the other, and is then checked at both. */
 const whatAFestivalDoes = (releases: () => [one: Release, other: Release]) => {
   let one: Release;
   let other: Release;

@@ -76,7 +76,7 @@ const post = (program: Program, path: string, body: object) =>
   fetch(`${program.url}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
-    // As the gateway says it: one address is limited, and these are many.
+    // The gateway's header. The rate limit is per address, so each client has its own.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${client()}` },
   }).catch(() => undefined);
 

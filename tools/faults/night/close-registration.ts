@@ -4,26 +4,26 @@ import type { NightSite } from './night-site.js';
 /** Registration has closed. */
 const AFTER_CLOSE = '2021-02-28T00:00:00+08:00';
 const ALLOCATED_WITHIN_MS = 60_000;
-/** As long as no statement takes that need not wait for another. */
+/** Only a statement that waits for a lock takes this long. */
 const STUCK_MS = 500;
 
 const unfinished = 'SELECT COUNT(*) FROM allocation_runs WHERE finished_at IS NULL';
 const finished = 'SELECT COUNT(*) FROM allocation_runs WHERE finished_at IS NOT NULL';
 const given = "SELECT COUNT(*) FROM registration_events WHERE event = 'allocate'";
 
-/** Who waits where a place is free and has none elsewhere. */
+/** Waitlisted students without a place elsewhere, in workshops with free places. */
 const candidates = `registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.state = 'waitlisted' AND w.num_registered < w.max_participants AND r.student_id NOT IN
     (SELECT student_id FROM registrations WHERE state = 'confirmed' AND is_open_talk = 0)`;
 
-/** The workshop that an allocation comes to last. */
+/** The workshop that an allocation processes last. */
 const lastWorkshop = `SELECT r.workshop_id AS id FROM ${candidates}
   GROUP BY r.workshop_id ORDER BY MIN(r.arrival) DESC LIMIT 1`;
 
 const stuck = `SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND TIME_MS > ${STUCK_MS}
   AND INFO LIKE '%workshops%' AND INFO LIKE '%FOR UPDATE%' AND ID <> CONNECTION_ID()`;
 
-/** How an allocation stood when its process was killed. */
+/** The state of an allocation when its process was killed. */
 export interface Interrupted {
   unfinished: number;
   given: number;
@@ -39,13 +39,13 @@ const close = async (site: NightSite): Promise<void> => {
 const untilAllocated = (site: NightSite): Promise<void> =>
   eventually(async () => (await site.count(finished)) > 0, ALLOCATED_WITHIN_MS);
 
-/** Lets registration close, and waits until the places that were left are given. */
+/** Closes registration, and waits until the unused places are allocated. */
 export const closeRegistration = async (site: NightSite): Promise<void> => {
   await close(site);
   await untilAllocated(site);
 };
 
-/** The same, with kill -9 in the middle of a transaction that gives places: it waits for a workshop that is held here. */
+/** The same, with a kill -9 in the middle of an allocating transaction, which waits for a workshop that this function has locked. */
 export const closeRegistrationAndKill = async (site: NightSite): Promise<Interrupted> => {
   const [held] = await site.rows(lastWorkshop);
   if (!held) throw new Error('Nobody waits who could be given a place');

@@ -3,16 +3,16 @@ import type { NightSite } from './night-site.js';
 
 export type NightState = 'confirmed' | 'waitlisted' | 'cancelled';
 
-/** Something that happened to a registration, as the database remembers it. */
+/** A change of a registration, as the database recorded it. */
 export interface NightEvent {
   id: string;
   event: string;
-  /** Null when the registration began with it. */
+  /** Null for the first change of a registration. */
   from: NightState | null;
   to: NightState;
   position: number | null;
   registrationId: string;
-  /** The order of arrival of the registration. */
+  /** The registration's number in the order of arrival. */
   arrival: number;
   studentId: string;
   workshopId: string;
@@ -20,8 +20,8 @@ export interface NightEvent {
 }
 
 /**
- * All that happened, in an order in which it may have happened: ids are given under the locks that a decision takes, by one process
- * at a time, and tell the time.
+ * All changes, in a possible order of events. Ids are assigned under the locks of a decision, by one process at a time, so a higher
+ * id is a later change.
  */
 export const readHistory = async ({ database }: NightSite): Promise<NightEvent[]> => {
   const [rows] = await database.query<RowDataPacket[]>(

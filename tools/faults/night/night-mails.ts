@@ -1,14 +1,14 @@
 import type { NightEvent } from './night-history.js';
 import type { NightSite, NightWorkshop } from './night-site.js';
 
-/** The mail that something is to cause. */
+/** The template of the mail that a change must cause. */
 const templateOf = ({ from, to }: NightEvent): string => {
   if (to === 'cancelled') return 'workshop-cancelled';
   if (to === 'waitlisted') return 'workshop-waitlisted';
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** What a mail is to say: which mail it is, to whom, the number in the queue, and the workshop. */
+/** What a mail must say: its template, the recipient, the position in the queue, and the workshop. */
 const wordsOf = (mail: {
   template: string;
   to: string;
@@ -19,7 +19,7 @@ const wordsOf = (mail: {
 const MESSAGE_ID = /^<?(workshop-[a-z]+)\.([0-9a-f-]{36})@/;
 const SUBJECT = /^(?:You (?:are|were) number (\d+) on the waitlist|[^:]+): (.*)$/;
 
-/** Compares the mailbox with what happened, once all is quiet: a mail for each change, to whom it happened, with what happened. */
+/** Compares the mailbox with the changes, once the site is quiet. Each change needs one mail, to the right student, with the right content. */
 export const wrongMails = (
   { smtp }: NightSite,
   history: readonly NightEvent[],

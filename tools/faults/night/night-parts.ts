@@ -10,7 +10,7 @@ import { Redis } from 'ioredis';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { AUTH_SETTINGS, behindGateway, commonEnvironment, NOWHERE, script } from '../processes.js';
 
-/** What a sign-up night is made of. */
+/** The parts of a sign-up night. */
 export interface NightParts {
   workshops: Program;
   gateway: Program;
@@ -22,12 +22,12 @@ export interface NightParts {
 
 export type CleanUp = () => unknown;
 
-/** Undoes what was done, the last first. */
+/** Runs the clean-ups, the last one first. */
 export const undo = async (cleanUps: readonly CleanUp[]): Promise<void> => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp();
 };
 
-/** @param cleanUps is given how to undo each thing once it is done, also when the next fails */
+/** @param cleanUps gets a clean-up for each part when it is open, so that they can run even if the next part fails */
 export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
   const signUps = await createTestDatabase('night_workshops');
   cleanUps.push(signUps.drop);
@@ -44,7 +44,7 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
   const gatewayPort = await freePort();
   const common = {
     ...commonEnvironment({ gatewayPort, redisUrl: testedRedis.url, dir }),
-    // Nobody shops here.
+    // These tests have no shoppers.
     AUTH_URL: NOWHERE,
     CATALOGUE_URL: NOWHERE,
     CONTESTS_URL: NOWHERE,

@@ -6,17 +6,17 @@ export interface Press {
   kind: 'sign-up' | 'cancel';
   student: number;
   workshop: NightWorkshop;
-  /** Of a cancellation: the workshop that is to be had instead. */
+  /** For a cancellation: the workshop that the student wants instead. */
   instead?: NightWorkshop | undefined;
 }
 
 const MOST_WISHES = 3;
-/** Of so many wishes one is pressed twice, one is taken back at once, and one when everybody has pressed. */
+/** One wish in 7 is pressed twice. One in 9 is cancelled at once, and one in 8 after everybody has pressed. */
 const PRESSES_TWICE = 7;
 const CANCELS_AT_ONCE = 9;
 const CANCELS_LATE = 8;
 
-/** One to three different workshops a student, the first ones of the list far more often than the last; the same every night. */
+/** One to three different workshops for each student, the first of the list far more often than the last. The result is always the same. */
 const wishesOfAll = (students: number, workshops: readonly NightWorkshop[]): NightWorkshop[][] => {
   const wish = fc.oneof(
     ...workshops.map((workshop, at) => ({
@@ -29,8 +29,8 @@ const wishesOfAll = (students: number, workshops: readonly NightWorkshop[]): Nig
 };
 
 /**
- * What students press, in the order in which they come to it: each signs up for one to three workshops, some press twice, some take
- * it back at once, some at the end of the night, and then want their next wish instead, if they have one.
+ * The students' presses, in order. Each student signs up for one to three workshops. Some press twice; some cancel at once; some
+ * cancel at the end of the night, and then want their next wish instead, if they have one.
  */
 export const planNight = (students: number, workshops: readonly NightWorkshop[]): Press[] => {
   const presses: Press[] = [];

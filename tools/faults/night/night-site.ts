@@ -8,7 +8,7 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { signedIn } from '../processes.js';
 import { type CleanUp, type NightParts, openParts, undo } from './night-parts.js';
 
-/** One that has a priority waits apart from those that have none. */
+/** BullMQ lists jobs with a priority separately from jobs without one. */
 const OPEN_JOBS = ['waiting', 'prioritized', 'active', 'delayed'] as const;
 
 export interface NightWorkshop {
@@ -23,9 +23,9 @@ export interface NightAnswer {
   body: Record<string, unknown>;
 }
 
-/** Workshops, mailer and gateway as processes of their own, with a mail server, and workshops to sign up for. */
+/** Workshops service, mailer and gateway as separate processes, with a mail server, and workshops to sign up for. */
 export class NightSite {
-  /** While the workshops were away: from before a kill until they were ready again, on the clock of `performance`. */
+  /** When the workshops service was down: from before a kill until it was ready again, in `performance.now()` milliseconds. */
   readonly outages: { from: number; to: number }[] = [];
   private isUp: Promise<void> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export class NightSite {
     return this.parts.smtp;
   }
 
-  /** A connection of its own to the database of the workshops, as their user. */
+  /** A separate connection to the workshops' database, with the service's user. */
   get database(): Connection {
     return this.parts.database;
   }
@@ -85,7 +85,7 @@ export class NightSite {
     return added;
   }
 
-  /** Signed-in accounts: the cookie of each for the gateway. */
+  /** Signs accounts in. @returns their cookies for the gateway */
   async signIn(ids: readonly string[], role: 'student' | 'admin' = 'student'): Promise<string[]> {
     const pipeline = this.parts.redis.pipeline();
     const cookies = ids.map((accountId) => {
@@ -98,7 +98,7 @@ export class NightSite {
     return cookies;
   }
 
-  /** Asks the gateway. @returns undefined when the connection broke, or what came is no answer of the festival's. */
+  /** Sends a request to the gateway. @returns undefined when the connection broke, or the answer is not one of the festival's */
   async ask(
     cookie: string,
     path: string,
@@ -119,8 +119,8 @@ export class NightSite {
   }
 
   /**
-   * kill -9 of the workshops, and a start.
-   * @param whileAway is done in between
+   * Kills the workshops service with kill -9, and starts it again.
+   * @param whileAway runs in between
    */
   killWorkshops(whileAway: () => unknown = () => undefined): Promise<void> {
     const { workshops } = this.parts;
@@ -135,7 +135,7 @@ export class NightSite {
     return this.isUp;
   }
 
-  /** Resolves while the workshops are not being started again. */
+  /** Resolves once the workshops service is not being restarted. */
   untilUp(): Promise<void> {
     return this.isUp;
   }
@@ -150,7 +150,7 @@ export class NightSite {
     return Number(Object.values(row ?? {})[0]);
   }
 
-  /** Waits until every mail that was decided is sent, and nobody is about to send another. */
+  /** Waits until all mails are sent and no new one is about to be sent. */
   async untilQuiet(withinMs: number): Promise<void> {
     const mails = new Queue(queueNames.mail, { connection: queueConnection(this.parts.redisUrl) });
     try {

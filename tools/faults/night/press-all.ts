@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Press } from './night-plan.js';
 import type { NightAnswer, NightSite } from './night-site.js';
 
-/** One request and what came of it. Times are milliseconds on one clock. */
+/** One request and its result. Times are milliseconds on one clock. */
 export interface Attempt extends Press {
   sentAt: number;
-  /** When it was over: with an answer, or with a failure. */
+  /** When it ended, with an answer or with a failure. */
   endedAt: number;
-  /** Infinity after a failure: it may still be done, later. */
+  /** Infinity after a failure: the service may still do the work later. */
   answeredAt: number;
   /** Undefined after a failure. */
   answer: NightAnswer | undefined;
-  /** A status that says nothing of what became of it; 0 when the connection broke. */
+  /** A status that doesn't say whether the change was made; 0 when the connection broke. */
   failure: number | undefined;
 }
 
 const NEXT_TRY_MS = 250;
 const MOST_TRIES = 60;
 const FAULT = 500;
-/** What a student takes for "try again": a broken connection, or a service that is away. */
+/** Failures after which a student presses again: a broken connection, or a service that is down. */
 export const AWAY: readonly (number | undefined)[] = [0, 502, 503];
 
 export const studentId = (student: number): string => `night-${student}`;
@@ -55,8 +55,8 @@ const attempt = async (site: NightSite, press: Press, cookie: string): Promise<A
 };
 
 /**
- * Lets students press, over so many connections at a time; whoever finds the service away presses again.
- * @param onPress hears how many presses have been begun
+ * Sends the students' presses over this number of connections. A student who finds the service down presses again.
+ * @param onPress called with the number of presses begun so far
  */
 export const pressAll = async (
   site: NightSite,

@@ -5,7 +5,7 @@ import { type Attempt, AWAY } from './press-all.js';
 import { retell } from './retell.js';
 import { overtaken, untrueAnswers } from './true-answers.js';
 
-/** What may not be, each with what of it there is. */
+/** `wrong` has everything that must not happen, each with the cases that were found. */
 export interface NightReport {
   counts: Record<string, number>;
   wrong: Record<string, unknown[]>;
@@ -37,7 +37,7 @@ const wrongSql = {
 
 const endSql = `SELECT CONCAT(student_id, ' ', state, ' in ', workshop_id) AS line FROM registrations WHERE state <> 'cancelled'`;
 
-/** What is in one of the two only. */
+/** The items that are in only one of the two lists. */
 const difference = (one: readonly string[], other: readonly string[]): string[] => {
   const [ones, others] = [new Set(one), new Set(other)];
   return [...one.filter((line) => !others.has(line)), ...other.filter((line) => !ones.has(line))];
@@ -49,10 +49,10 @@ const answered = (attempts: readonly Attempt[], kind: string, told: string): num
       asked === kind && (answer?.body['code'] ?? answer?.body['status']) === told,
   ).length;
 
-/** As long as the workshops let somebody wait; as long may the presses that queued up fill them after a kill. */
+/** How long a request may wait in the workshops service. After a kill the queued presses may fill the service for this long. */
 const PATIENCE_MS = 4_000;
 
-/** What failed, and no kill explains it: while the workshops were away, or in the crowd that came the moment they were back. */
+/** Failures that no kill explains. A kill explains those while the service was down, and those in the rush right after it was back. */
 const unexplained = ({ outages }: NightSite, attempts: readonly Attempt[]): string[] =>
   attempts.flatMap(({ kind, failure, sentAt, endedAt }) => {
     if (failure === undefined) return [];
@@ -64,7 +64,7 @@ const unexplained = ({ outages }: NightSite, attempts: readonly Attempt[]): stri
     return isExplained ? [] : [`${kind}: ${failure || 'a broken connection'}`];
   });
 
-/** Milliseconds that the slowest answer took. */
+/** The time of the slowest answer, in milliseconds. */
 const slowest = (attempts: readonly Attempt[]): number =>
   Math.round(
     attempts
@@ -72,7 +72,7 @@ const slowest = (attempts: readonly Attempt[]): number =>
       .reduce((most, { sentAt, endedAt }) => Math.max(most, endedAt - sentAt), 0),
   );
 
-/** Reads the database and the mailbox once all is quiet. */
+/** Reads the database and the mailbox once the site is quiet. */
 export const reportNight = async (
   site: NightSite,
   { attempts, workshops }: { attempts: readonly Attempt[]; workshops: readonly NightWorkshop[] },
@@ -114,7 +114,7 @@ export const reportNight = async (
   };
 };
 
-/** The counts, a line each. */
+/** The counts, one per line. */
 export const nightText = (title: string, { counts, wrong }: NightReport): string => {
   const line = ([name, count]: [string, number]) =>
     `  ${name.padEnd(64)}${String(count).padStart(7)}`;

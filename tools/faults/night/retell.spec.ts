@@ -6,7 +6,7 @@ const workshops = ['batik', 'salsa'].map((id) => ({ id, name: id, isOpenTalk: fa
 
 type Step = [who: string, where: string, event: string, from: NightState | null, to: NightState];
 
-/** Arrivals and positions are those of the order of sign-ups. */
+/** Arrivals and positions follow the order of the sign-ups. */
 const historyOf = (steps: readonly Step[]): NightEvent[] => {
   const arrivals = new Map<string, number>();
   const waiting = new Map<string, number>();

@@ -1,12 +1,12 @@
 import type { NightEvent } from './night-history.js';
 import type { NightWorkshop } from './night-site.js';
 
-/** Who is where, while the history is gone through. */
+/** Which student is in which workshop and queue, at one point of the history. */
 class Ledger {
   /** By workshop, then by student. */
   private readonly confirmed = new Map<string, Set<string>>();
   private readonly waiting = new Map<string, Map<string, NightEvent>>();
-  /** The one place of each student, outside Open Talks. */
+  /** The student's only place, open talks excluded. */
   private readonly places = new Map<string, string>();
 
   constructor(private readonly workshops: ReadonlyMap<string, NightWorkshop>) {
@@ -16,7 +16,7 @@ class Ledger {
     }
   }
 
-  /** Who waits for a workshop, in the order in which they joined. */
+  /** The waitlist of a workshop, in the order of joining. */
   queueOf(workshopId: string): NightEvent[] {
     return [...(this.waiting.get(workshopId)?.values() ?? [])];
   }
@@ -33,7 +33,7 @@ class Ledger {
     return isFree && (workshop.isOpenTalk || !this.places.has(studentId));
   }
 
-  /** Whoever came before this one, in whatever queue, and may have a place. */
+  /** A student in any queue who arrived earlier than this one and may have a place. */
   passedBy({ arrival }: NightEvent): NightEvent | undefined {
     return [...this.workshops.keys()]
       .flatMap((id) => this.queueOf(id))
@@ -51,7 +51,7 @@ class Ledger {
     if (!this.workshops.get(workshopId)?.isOpenTalk) this.places.set(studentId, workshopId);
   }
 
-  /** A line for each who is signed up for something. */
+  /** One line for each registration. */
   lines(): string[] {
     const line = (state: string, workshopId: string) => (studentId: string) =>
       `${studentId} ${state} in ${workshopId}`;
@@ -62,7 +62,7 @@ class Ledger {
   }
 }
 
-/** What is wrong with one step; undefined when the rules allow it, and nothing else. */
+/** What is wrong with one step; undefined when the step is exactly what the rules require. */
 const objectionTo = (
   step: NightEvent,
   ledger: Ledger,
@@ -88,14 +88,14 @@ const objectionTo = (
     : undefined;
 };
 
-/** Goes through the history step by step with the rules in hand. */
+/** Checks each step of the history against the rules. */
 export const retell = (
   history: readonly NightEvent[],
   workshops: readonly NightWorkshop[],
 ): {
-  /** The steps that break the rules, and how. */
+  /** The steps that break the rules, with the reasons. */
   broken: string[];
-  /** A line for each who is signed up at the end. */
+  /** One line for each registration at the end. */
   end: string[];
 } => {
   const ledger = new Ledger(new Map(workshops.map((workshop) => [workshop.id, workshop])));

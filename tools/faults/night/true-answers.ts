@@ -3,17 +3,17 @@ import { type Attempt, studentId } from './press-all.js';
 
 type State = 'none' | 'confirmed' | 'waitlisted';
 
-/** What is asked and told of one student in one workshop. A swap is asked of two: a place is given up, and another taken for it. */
+/** A request and its answer, for one student in one workshop. A swap is two of them: it gives up one place and takes another. */
 export interface Told extends Pick<Attempt, 'sentAt' | 'answeredAt' | 'answer'> {
   kind: 'sign-up' | 'cancel' | 'give-up' | 'take';
-  /** Of a swap: the workshop whose place is taken. */
+  /** For a swap: the workshop whose place is taken. */
   instead?: string | undefined;
 }
 type Happened = Pick<NightEvent, 'event' | 'to' | 'position'>;
 
 const eventOf = { 'sign-up': 'sign-up', cancel: 'cancel', 'give-up': 'cancel', take: 'bump' };
 
-/** In which states a refusal is true. What refuses half of a swap need not say anything of the other half. */
+/** The states in which each refusal is true. The refusal of one half of a swap says nothing about the other half. */
 const isTrueIn: Record<string, readonly State[]> = {
   'cancel NOT_REGISTERED': ['none'],
   'give-up NOT_REGISTERED': ['none'],
@@ -31,7 +31,7 @@ const stateAfter = (happened: readonly Happened[], count: number): State => {
   return !last || last.to === 'cancelled' ? 'none' : last.to;
 };
 
-/** Whether this request may have caused this. */
+/** Whether this request may have caused this change. */
 const mayCause = ({ kind, answer, instead }: Told, next: Happened | undefined): boolean => {
   if (next?.event !== eventOf[kind]) return false;
   if (!answer) return true;
@@ -45,7 +45,7 @@ const mayCause = ({ kind, answer, instead }: Told, next: Happened | undefined): 
   return instead ? bumped?._id === instead && bumped.status === 'confirmed' : bumped === null;
 };
 
-/** Whether this refusal is true of that state. */
+/** Whether this refusal is true in that state. */
 const isTrueRefusal = ({ kind, answer }: Told, state: State): boolean => {
   const { code, details } = (answer?.body ?? {}) as {
     code?: string;
@@ -56,9 +56,9 @@ const isTrueRefusal = ({ kind, answer }: Told, state: State): boolean => {
 };
 
 /**
- * Whether there is an order of the requests in which each answer is true and which leads to just what happened. An answer that came
- * before another request was sent comes before it; a request without an answer did something, at any time after it was sent, or
- * nothing.
+ * Whether some order of the requests makes every answer true and leads to exactly these changes. A request whose answer arrived
+ * before another request was sent comes before that request. A request without an answer either took effect at any time after it was sent,
+ * or had no effect.
  */
 export const areTrue = (told: readonly Told[], happened: readonly Happened[]): boolean => {
   const deadEnds = new Set<string>();
@@ -95,7 +95,7 @@ const byPair = <Item>(items: readonly Item[], pairOf: (item: Item) => string) =>
 
 const pairOf = (student: number, workshopId: string) => `${studentId(student)} in ${workshopId}`;
 
-/** What a request asks, by whom it is asked of. */
+/** The parts of a request, each with the student and workshop that it is about. */
 const toldOf = ({ kind, student, workshop, instead, ...rest }: Attempt): [string, Told][] =>
   instead
     ? [
@@ -104,7 +104,7 @@ const toldOf = ({ kind, student, workshop, instead, ...rest }: Attempt): [string
       ]
     : [[pairOf(student, workshop.id), { kind, ...rest }]];
 
-/** The students and workshops of which something untrue was told, or something happened that nobody asked for. */
+/** The students and workshops with an untrue answer, or with a change that nobody requested. */
 export const untrueAnswers = (
   attempts: readonly Attempt[],
   history: readonly NightEvent[],
@@ -117,7 +117,7 @@ export const untrueAnswers = (
   );
 };
 
-/** Who came earlier, and knew it before the other pressed, and yet stands behind: in a workshop, nobody may. */
+/** Students who got their answer before another student pressed, and who are yet behind that student in the queue of a workshop. Must be empty. */
 export const overtaken = (
   attempts: readonly Attempt[],
   history: readonly NightEvent[],

@@ -7,7 +7,7 @@ import {
 import { identityPrivateKey } from '@festival/testing/identity';
 import { AUTH_SETTINGS } from '../processes.js';
 
-/** The services that the last release has too. */
+/** The services that the last release also has. */
 export const SERVICES = [
   'auth',
   'catalogue',
@@ -16,7 +16,7 @@ export const SERVICES = [
 ] as const satisfies readonly ServiceName[];
 export type Service = (typeof SERVICES)[number];
 
-/** What the last release reads and today's code does not. It goes once the last release is a later one. */
+/** Variables that the last release reads and the current code does not. Remove them when the last release is a later one. */
 const OF_THE_LAST_RELEASE = { IDENTITY_SECRET: 'one-secret-for-every-process-of-it' };
 
 const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
@@ -30,13 +30,13 @@ const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
   gateway: { IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway') },
 };
 
-/** What a process is told besides what all are told, of either release. */
+/** A process's variables in either release, in addition to the common ones. */
 export const environmentOf = (name: Service | 'gateway'): Record<string, string> => ({
   ...OF_THE_LAST_RELEASE,
   ...OWN[name],
 });
 
-/** Where processes find each other. One service stands for those that the last release has not. */
+/** The URL variables of all services. One service's URL is used for the services that the last release doesn't have. */
 export const urlsOf = (urlOf: (service: Service) => string): Record<string, string> =>
   Object.fromEntries(
     serviceNames.map((name) => [

@@ -31,7 +31,7 @@ export const productForm = (name: string, stock: number): FormData =>
     isPreOrder: 'false',
   });
 
-/** One piece of a product. */
+/** An order of one item of a product. */
 export const orderOf = (productId: string, emailAddress: string) => ({
   name: 'A shopper',
   contactNumber: '91234567',

@@ -14,10 +14,10 @@ import { commonEnvironment, NOWHERE, script, signedIn } from '../processes.js';
 import { environmentOf, SERVICES, type Service, urlsOf } from './environments.js';
 import { type Release, Visitor } from './visitor.js';
 
-/** Each is waited for only so long, and more at once would not be ready sooner. */
+/** Each process has a time limit to become ready, and starting more at once would make none of them ready sooner. */
 const STARTED_TOGETHER = 2;
 
-/** What releases side by side share: databases of today's schema, Redis, pictures, the mail server and the public address. */
+/** What two releases share: databases with the current schema, Redis, images, the mail server and the public address. */
 export class SharedFestival {
   private readonly cleanUps: CleanUp[] = [];
   private readonly smtp = new TestSmtp();
@@ -26,7 +26,7 @@ export class SharedFestival {
   private redis!: Redis;
   private mails!: Connection;
 
-  /** Without a release that runs. */
+  /** Starts no release yet. */
   static async open(): Promise<SharedFestival> {
     const festival = new SharedFestival();
     try {
@@ -38,7 +38,7 @@ export class SharedFestival {
     }
   }
 
-  /** Starts a release. @param tree where it was compiled; the tree of this test unless told */
+  /** Starts a release. @param tree the folder where it was compiled; this repository by default */
   async start(tree?: string): Promise<Release> {
     const programs: Program[] = [];
     const ports = {} as Record<Service, number>;
@@ -64,7 +64,7 @@ export class SharedFestival {
     return new Visitor(this.publicUrl);
   }
 
-  /** Somebody who is signed in, whichever release is asked. */
+  /** A visitor who is signed in at both releases. */
   async signIn(role: 'student' | 'admin'): Promise<Visitor> {
     const name = `${role}-${randomUUID().slice(0, 8)}`;
     const { key, session, cookie } = signedIn({ accountId: name, name, role }, this.publicUrl);
@@ -72,7 +72,7 @@ export class SharedFestival {
     return new Visitor(this.publicUrl, { emailAddress: JSON.parse(session).email, cookie });
   }
 
-  /** Waits until these mails, and no others, have come to an address, and the mailer has recorded that they were sent. */
+  /** Waits until exactly these mails have arrived at an address, and the mailer has recorded them as sent. */
   async untilMailed(address: string, templates: readonly string[]): Promise<void> {
     const wanted = [...templates].sort().join();
     await eventually(async () => {
@@ -123,7 +123,7 @@ export class SharedFestival {
     this.cleanUps.push(() => this.mails.end());
   }
 
-  /** With the migrations of the tree of this test. */
+  /** Runs the migrations of this repository. */
   private async migrate(name: Service): Promise<void> {
     const database = await createTestDatabase(`faults_releases_${name}`);
     this.cleanUps.push(database.drop);

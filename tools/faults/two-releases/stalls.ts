@@ -16,7 +16,7 @@ export interface Stall {
   productId: string;
 }
 
-/** A vendor signs up and in, and adds a product. */
+/** Signs a vendor up and in, and adds a product. */
 export const openStall = async (festival: SharedFestival, at: Release): Promise<Stall> => {
   const vendor = festival.visitor();
   const signUp = vendorSignUp();
@@ -28,7 +28,7 @@ export const openStall = async (festival: SharedFestival, at: Release): Promise<
   return { vendor, productId: body._id };
 };
 
-/** How many are left of a product without options. */
+/** The stock of a product without options. */
 export const stockOf = async (
   { productId, vendor }: Stall,
   at: Release,
@@ -38,7 +38,7 @@ export const stockOf = async (
   return body[0]?.quantity[0]?.[0];
 };
 
-/** Waits until a product or workshop has this name in a release's public list; undefined: until it is not there. */
+/** Waits until a product or workshop has this name in a release's public list. With undefined, waits until it is not in the list. */
 export const untilListed = (
   visitor: Visitor,
   at: Release,

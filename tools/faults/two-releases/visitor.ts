@@ -2,9 +2,9 @@ const FAULT = 500;
 
 /** The processes of one release. */
 export interface Release {
-  /** Its gateway's. */
+  /** The URL of its gateway. */
   url: string;
-  /** What its processes said last. */
+  /** The last lines of its processes' output. */
   log(): string;
 }
 
@@ -19,12 +19,12 @@ interface Sent {
   key?: string;
 }
 
-/** Somebody at a browser, who keeps the session that the last answer gave. */
+/** A person with a browser, which stores the session cookie of the last answer. */
 export class Visitor {
   readonly emailAddress: string;
   private cookie: string;
 
-  /** @param publicUrl the festival's, whichever release answers */
+  /** @param publicUrl the festival's URL, the same for both releases */
   constructor(
     private readonly publicUrl: string,
     { emailAddress, cookie } = { emailAddress: '', cookie: '' },
