@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { inRoot } from '../launcher/lib/paths.mjs';
 
-/** The whole checker runs once, as a program of its own. */
+/** The tests run the whole checker once, as a separate program. */
 const CHECKER_MS = 60_000;
 
-/** One import a rule forbids, and that rule. */
+/** For each rule, one import that it forbids. */
 const FORBIDDEN = /** @type {const} */ ([
   ['mfe-a/src/a.ts', '../../mfe-b/src/b.js', 'no-area-to-area'],
   ['shell/src/a.ts', '../../mfe-b/src/b.js', 'no-app-to-app'],

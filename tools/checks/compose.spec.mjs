@@ -29,7 +29,7 @@ const envFile = (file) =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** What a process of the composition is given, with an env file filled in. */
+/** The environment of a process in the composition, with the values of an env file. */
 const environmentOf = (/** @type {string} */ name, /** @type {Environment} */ given) =>
   Object.fromEntries(
     Object.entries(compose.services[name]?.environment ?? {}).map(([variable, value]) => [
@@ -55,7 +55,7 @@ const read = (/** @type {string} */ name, /** @type {Environment} */ environment
   return readConfig(schema, environment);
 };
 
-/** What the script tells MariaDB, with a client that repeats it. @param {Environment} passwords */
+/** The SQL that the script sends to MariaDB. The client in the test only prints its input. @param {Environment} passwords */
 const createdWith = (passwords) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-databases-'));
   writeFileSync(join(dir, 'mariadb'), '#!/bin/sh\ncat\n', { mode: 0o755 });

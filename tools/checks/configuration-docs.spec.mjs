@@ -6,7 +6,7 @@ import { mailboxVariables, processSchemas, variablesOf } from './lib/process-var
 
 const text = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
 
-/** The cells of the rows that begin with a variable. */
+/** The cells of the rows whose first cell is a variable. */
 const rows = [...text.matchAll(/^\| `([A-Z_]+)` \|(.*)\|$/gm)].map(([, name = '', rest = '']) => [
   name,
   ...rest.split('|').map((cell) => cell.trim()),
@@ -28,14 +28,14 @@ beforeAll(async () => {
   read = Object.fromEntries(schemas.map(([name, schema]) => [name, variablesOf(schema)]));
 });
 
-/** The processes that read a variable, as the table puts it. */
+/** The processes that read a variable, in the table's words. */
 const readersOf = (/** @type {string} */ variable) => {
   const all = [...Object.keys(read), 'mailbox'];
   const readers = all.filter((name) =>
     name === 'mailbox' ? mailboxVariables().includes(variable) : read[name]?.[variable],
   );
   if (readers.length === all.length) return 'all';
-  // Today that is every service; one that is added need not have anything to export.
+  // Today these are all services. A new service may have nothing to export.
   if (variable.startsWith('EXPORTS_') && readers.every((name) => SERVICES.includes(name)))
     return 'services that export';
   if (readers.length === all.length - 1 && !readers.includes('mailbox')) return 'all but mailbox';
@@ -47,7 +47,7 @@ const readersOf = (/** @type {string} */ variable) => {
 const variantsOf = (/** @type {string} */ name) =>
   Object.values(read).flatMap((variables) => variables[name] ?? []);
 
-/** Processes may differ: one has a default, one needs it, one can do without. The first that applies is told. */
+/** Processes may differ. The table shows a default if any process has one, else `required` if any process requires it, else `none`. */
 const whenLeftOut = (/** @type {string} */ name) => {
   const values = variantsOf(name).map((variable) => variable.whenLeftOut);
   const byDefault = values.find((value) => value !== 'required' && value !== 'none');

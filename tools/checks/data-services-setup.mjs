@@ -1,7 +1,7 @@
 import { hasOwnPair, startTestPair } from './test-pair.mjs';
 
 /**
- * Jest's global set-up: a private MariaDB and a Redis for each worker, unless TEST_DATABASE_URL and TEST_REDIS_URL name them.
+ * Jest's global setup: starts a private MariaDB, and a Redis for each worker, unless TEST_DATABASE_URL and TEST_REDIS_URL name them.
  * @param {{ maxWorkers: number }} globalConfig
  */
 export default async function setUp({ maxWorkers }) {

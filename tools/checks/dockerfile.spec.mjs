@@ -10,7 +10,7 @@ import { SERVICES } from '../launcher/processes.mjs';
 /** @type {{ services: Record<string, { build?: { target: string, args?: Record<string, string> } }> }} */
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
 
-/** Each stage: what it begins with, and its instructions. */
+/** The stages of the Dockerfile by name: the base image and the instructions. */
 const stages = new Map(
   readFileSync(inRoot('Dockerfile'), 'utf8')
     .split(/^FROM /m)
@@ -18,7 +18,7 @@ const stages = new Map(
     .map((stage) => [stage.match(/^\S+ AS (\w+)/)?.[1] ?? '', stage]),
 );
 
-/** The secrets of editions that are left of what was built, once the stage has run. @param {string} workspace */
+/** The editions' secret files that are left in the build after the stage's command has run. @param {string} workspace */
 const secretsLeftFor = (workspace) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-image-'));
   const edition = join(dir, 'packages/edition/dist/editions/2021');

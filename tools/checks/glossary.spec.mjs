@@ -7,7 +7,7 @@ import { findWords, replacedWords } from './lib/glossary.mjs';
 const GLOSSARY = 'docs/GLOSSARY.md';
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|yml|json)$/;
 
-/** These are about the festival's world, or must name the words. */
+/** These files are about the festival's world, or must contain the words. */
 const EXCEPT = [GLOSSARY, 'package-lock.json', 'tools/checks/glossary.spec.mjs'];
 const CONTENT =
   /^(packages\/demo-world|packages\/edition\/src\/editions|tools\/artwork|mfe-festival\/src\/content)\//;

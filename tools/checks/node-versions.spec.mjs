@@ -3,10 +3,10 @@ import { expect, test } from '@jest/globals';
 import { satisfies } from 'semver';
 import { inRoot } from '../launcher/lib/paths.mjs';
 
-/** The oldest of every Node that a newcomer may have. */
+/** The oldest version of each Node.js line that a newcomer may have. */
 const PROMISED = ['20.19.0', '22.13.0', '24.11.0'];
 
-/** They ask for more than they use: every test passes on Node 20 with them. */
+/** These packages demand a newer Node.js than they need: every test passes with them on Node 20. */
 const RUN_ON_LESS = ['content-disposition', 'cookie', 'file-type'];
 
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
@@ -14,7 +14,7 @@ const read = (/** @type {string} */ name) => JSON.parse(readFileSync(inRoot(name
 /** @type {Record<string, { engines?: { node?: string }, os?: string[] }>} */
 const packages = read('package-lock.json').packages;
 
-/** Without what npm leaves out on the systems that this runs on. */
+/** Without the packages that npm does not install on Linux. */
 const installed = Object.entries(packages).filter(([, { os }]) => !os || os.includes('linux'));
 
 test.each(PROMISED)('every package that is installed takes Node %s', (version) => {

@@ -20,7 +20,7 @@ function choose(names) {
 }
 
 /**
- * Jest's projects of a lane as one part: their files share the workers, and none waits for the end of another project.
+ * Joins the Jest projects of a lane into one part. Their files share the workers, and no project waits for another to end.
  * @param {Part[]} parts of one lane
  * @returns {Part[]}
  */
@@ -78,12 +78,13 @@ async function runPart(part) {
 }
 
 /**
- * Programs one after the other, since a system installs one at a time; and builds from now on, since what needs them comes later.
+ * Installs programs one after the other, because a system can install only one at a time. Starts the builds early, because the parts that
+ * need them come later.
  * @param {Part[]} parts
  */
 async function provide(parts) {
   const needs = new Set(parts.flatMap(({ needs = [] }) => needs));
-  // A part whose needs cannot be met says so itself.
+  // A part reports by itself that a need could not be met.
   for (const need of PROGRAMS) if (needs.has(need)) await providers[need]().catch(() => {});
   if (needs.has('appBuild')) providers.appBuild().catch(() => {});
 }

@@ -5,7 +5,7 @@ import { inRoot } from '../launcher/lib/paths.mjs';
 import { PROCESSES, SERVICES } from '../launcher/processes.mjs';
 
 /**
- * The list of services is `packages/contracts/src/services`. These cannot import it: the launcher runs before anything is built, and
+ * The list of services is `packages/contracts/src/services`. These files cannot import it: the launcher runs before anything is built, and
  * Compose, TypeScript and npm read files of their own.
  */
 

@@ -6,20 +6,20 @@ import { freePort } from '../launcher/lib/machine/ports.mjs';
 import { Supervisor } from '../launcher/lib/processes/supervisor.mjs';
 import { ADMIN, privateMariadb, privateRedis } from '../launcher/lib/stores/private-pair.mjs';
 
-/** Enough for each test file of a run to have a Redis database of its own. */
+/** Enough for each test file of a run to have its own Redis database. */
 const REDIS_DATABASES = 4096;
 
 /**
- * Whether whoever runs the tests has named a MariaDB and a Redis for them.
+ * Whether the environment names a MariaDB and a Redis for the tests.
  * @param {NodeJS.ProcessEnv} env
  */
 export const hasOwnPair = (env) => Boolean(env.TEST_DATABASE_URL && env.TEST_REDIS_URL);
 
 /**
- * A MariaDB and a Redis in a temporary folder, for tests; they go away with this process.
+ * A MariaDB and a Redis in a temporary folder, for tests. They end with this process.
  * @param {object} [options]
  * @param {boolean} [options.isDurable] writes every commit to the disk, as in production
- * @param {number} [options.redisServers] more than one for tests that run side by side: channels of Redis are the whole server's
+ * @param {number} [options.redisServers] more than one for tests that run side by side, because all databases of a Redis server share its channels
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, redisUrls: string[], stop: () => Promise<void> }>}
  */
 export async function startTestPair({ isDurable = false, redisServers = 1 } = {}) {

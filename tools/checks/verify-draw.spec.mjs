@@ -15,7 +15,7 @@ const golden = JSON.parse(
 
 /** @typedef {{ code: string, prize: number, replacedAt: string | null }} Winner */
 
-/** What `GET /draws/:id` answers of the golden draw, as far as the script reads it. */
+/** The answer of `GET /draws/:id` for the golden draw, with the fields that the script reads. */
 const answerOf = (/** @type {Winner[]} */ winners, publishedAt = golden.publishedAt) => ({
   prizes: Array.from({ length: golden.prizes }, (_, nth) => `Prize ${nth + 1}`),
   commitment: golden.commitment,
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the script as its reader does. */
+/** Runs the script as a reader would. */
 const verify = async (answer = answerOf(golden.winners), list = golden.list) => {
   writeFileSync(join(folder, 'draw.json'), JSON.stringify(answer));
   writeFileSync(join(folder, 'chances.csv'), list);

@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Row
- * @property {string[]} headings those that it stands under
+ * @property {string[]} headings the headings above it
  * @property {string} rule
  * @property {boolean} isTicked
  * @property {{ title: string, path: string }[]} tests
@@ -9,7 +9,7 @@
 const ROW = /^- \[(.)\] (.*)$/;
 const HEADING = /^##(#?) (.*)$/;
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
-/** What comes first between the brackets of a call, as titles do. */
+/** The first argument of a call, where the title of a test is. */
 const FIRST_ARGUMENT = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 const TEXT = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 
@@ -36,7 +36,7 @@ const texts = (source, pattern) =>
   new Set([...source.matchAll(pattern)].map(([, , text = '']) => text.replace(/\\(.)/g, '$1')));
 
 /**
- * Whether a test file has a test of that title; after `›` stands the row of its table that is meant.
+ * Whether a test file has a test with that title. A row of the test's table can follow after `›`.
  * @param {string} source
  * @param {string} title
  */

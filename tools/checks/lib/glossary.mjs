@@ -1,7 +1,7 @@
 /**
- * The words in backticks in the last column, `Not`, of the tables with so many columns.
+ * The words in backticks in the column `Not`, the last one, of tables with this number of columns.
  * @param {string} markdown
- * @param {number} [columns] three for words that are replaced everywhere, two for those of the swept folders
+ * @param {number} [columns] three for words that are replaced everywhere, two for those of some folders only
  */
 export function replacedWords(markdown, columns = 3) {
   /** @type {string[]} */
@@ -15,7 +15,7 @@ export function replacedWords(markdown, columns = 3) {
 }
 
 /**
- * Finds words by themselves and as parts of names in camel, kebab or snake case, but not as parts of longer words.
+ * Finds words on their own and as parts of names in camel, kebab or snake case, but not inside longer words.
  * @param {readonly string[]} words
  * @param {string} text
  * @returns {{ word: string, line: number }[]} lines count from 1

@@ -5,11 +5,11 @@ import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { countJest, explain, timesOfJest } from './outcome.mjs';
 
-/** Each worker has a Redis, and tests that wait leave their core to others. */
+/** Each worker has its own Redis. There are at least two, because a test that waits leaves its core free. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
 /**
- * Runs projects of jest.config.js in one go, so that their files share the workers.
+ * Runs several projects of jest.config.js in one Jest run, so that their files share the workers.
  * @param {string[]} projects
  * @param {{ env: NodeJS.ProcessEnv, args?: string[], niceness?: number }} options
  * @returns {Promise<import('./outcome.mjs').Outcome>}
@@ -30,7 +30,7 @@ export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`
     if (!written) return { passed: 0, failed: 1, output };
     const results = JSON.parse(written);
     const { passed, failed } = countJest(results);
-    // Jest may fail for a reason that no test has, such as a set-up that threw.
+    // Jest can fail for a reason outside the tests, such as an error in the global setup.
     const files = timesOfJest(results);
     return { passed, failed: Math.max(failed, output ? 1 : 0), output, files };
   } finally {
@@ -38,7 +38,7 @@ export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`
   }
 }
 
-/** `--json` also prints the results, in one line that no person reads. */
+/** `--json` also prints the results, on one line that people don't read. */
 function withoutJson(/** @type {string} */ output) {
   return output
     .replace(/^\{"num.*$/gm, '')

@@ -7,13 +7,13 @@ import { RunError } from '../../launcher/lib/run.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {string} [output]
- * @property {FileTime[]} [files] where the time went
+ * @property {FileTime[]} [files] how long each test file took
  *
  * @typedef {{ file: string, ms: number }} FileTime
  */
 
 /**
- * A check that is one yes or no.
+ * A check that passes or fails as a whole.
  * @param {() => Promise<unknown>} work
  * @returns {Promise<Outcome>}
  */
@@ -37,7 +37,7 @@ export function sum(outcomes) {
 }
 
 /**
- * @typedef {object} JestResults what Jest's `--json` file says
+ * @typedef {object} JestResults the content of Jest's `--json` file
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numRuntimeErrorTestSuites
@@ -45,7 +45,7 @@ export function sum(outcomes) {
  */
 
 /**
- * A suite that could not run has no tests to count, so it counts as one failure; so does a run without any test.
+ * A suite that could not run has no tests to count, so it counts as one failure. A run without tests does too.
  * @param {JestResults} results
  * @returns {Outcome}
  */
@@ -64,7 +64,7 @@ export function timesOfJest({ testResults = [] }) {
 }
 
 /**
- * Counts from a last line `N passed, N failed`; without one, the run itself has failed.
+ * Reads the counts from a last line `N passed, N failed`. Without that line, the run itself has failed.
  * @param {string} output
  * @param {boolean} hasSucceeded
  * @returns {Outcome}

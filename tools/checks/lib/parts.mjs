@@ -9,7 +9,7 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
 /**
  * @typedef {import('./outcome.mjs').Outcome} Outcome
  * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
- * @typedef {keyof typeof NICENESS} Lane parts of one run in turn, and the lanes side by side
+ * @typedef {keyof typeof NICENESS} Lane the parts of one lane run in sequence; the lanes run side by side
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
@@ -21,8 +21,8 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
  */
 
 /**
- * How much each lane leaves to the others. What waits for answers within a time comes before what only computes; that fills the gaps, and yet
- * is not starved.
+ * The niceness of each lane. Tests with time limits come first. Work that only computes uses the time that is left, which is
+ * enough for it.
  */
 export const NICENESS = { festival: 0, services: 0, code: 5 };
 
@@ -111,7 +111,7 @@ export const PARTS = [
   },
   { ...jestPart('web', 'code'), title: 'React components' },
   { ...jestPart('unit', 'code'), title: 'Unit tests' },
-  // It waits much, for processes to die and to start again: beside the others, and not at the end, where a core would stand still.
+  // These tests mostly wait for processes to die and to restart. They run beside the others, not at the end, where a core would be idle.
   {
     name: 'faults',
     title: 'Killed and cut-off processes',

@@ -10,15 +10,15 @@ import { PROCESSES } from '../../launcher/processes.mjs';
  * @typedef {import('zod').ZodObject} Schema
  */
 
-/** Those of the demo last, as the documents have them. */
+/** Processes of the demo come last, as in the documents. */
 const CHECKED = PROCESSES.filter(({ workspace }) => workspace).toSorted(
   (one, other) => Number(one.isDemoOnly ?? false) - Number(other.isDemoOnly ?? false),
 );
 
-/** The processes of ours that check what they read. */
+/** Our processes that check their environment. */
 export const checkedProcesses = CHECKED.map(({ name }) => name);
 
-/** What each process says that it reads: the schema in its `config.ts`. @returns {Promise<Record<string, Schema>>} */
+/** The environment schema of each process, from its `config.ts`. @returns {Promise<Record<string, Schema>>} */
 export async function processSchemas() {
   const entries = CHECKED.map(async ({ name, workspace = '' }) => {
     const exported = Object.entries(await import(inRoot(workspace, 'src', 'config.ts')));
@@ -38,7 +38,7 @@ export function variablesOf(schema) {
   );
 }
 
-/** The mailbox is a script of ours around maildev: what it takes from its environment, by name. */
+/** The names of the variables that the mailbox, our script around maildev, reads. */
 export function mailboxVariables() {
   const source = readFileSync(inRoot('tools', 'launcher', 'mailbox.mjs'), 'utf8');
   const [, names = ''] = source.match(/const \{([^}]*)\} = process\.env;/) ?? [];

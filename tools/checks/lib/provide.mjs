@@ -13,18 +13,18 @@ import { hasOwnPair } from '../test-pair.mjs';
 /** @typedef {{ steps: import('../../launcher/lib/steps.mjs').Steps, env: NodeJS.ProcessEnv }} Provided */
 
 /**
- * What parts need before they can run, each provided once.
- * @param {Provided} provided what is found out goes into `env`
+ * Provides what parts need before they can run. Each need is provided once.
+ * @param {Provided} provided `env` gets what the parts need to know
  */
 export function createProviders({ steps, env }) {
   const providers = {
     /** The services' `dist`, for tests that start real processes. */
     nodeBuild: once(() => buildServices({ steps })),
 
-    /** The shell's and the areas' `dist`, which a festival otherwise builds when it starts. */
+    /** The `dist` folders of the shell and the areas. Without them, a festival builds them when it starts. */
     appBuild: once(() => withBuildLock(steps, () => buildApps({ steps }))),
 
-    /** What Jest's global set-up starts a pair of. */
+    /** The programs (MariaDB and Redis) that Jest's global setup starts. */
     dataPrograms: once(async () => {
       if (hasOwnPair(env)) return;
       await ensure({

@@ -4,7 +4,7 @@ const SLOWEST = 20;
 
 /** @typedef {import('./outcome.mjs').FileTime} FileTime */
 
-/** Collects where the time of a run goes, for `npm test -- --times`. */
+/** Measures how long each part of a run takes, for `npm test -- --times`. */
 export function createTimes() {
   const startedAt = performance.now();
   /** @type {{ title: string, from: number, to: number }[]} */

@@ -14,9 +14,9 @@ import { addEntry } from '../../../services/contests/test/photos.js';
 import { VOTING } from '../../../services/contests/test/settings.js';
 
 /*
- * Two worlds that differ in nothing but ballots look the same to everybody: each read of contests is asked by everybody who may, before and
- * after ballots of any kind, at the service itself and through the gateway, which composes profiles and keeps answers. A read that is added
- * to the contracts is asked here without more.
+ * Two worlds that differ only in their ballots must look the same to everybody. The test makes each read call of contests as every role that
+ * may make it, before and after all kinds of ballots, at the service itself and through the gateway, which composes profiles and caches
+ * answers. A new read in the contracts is tested automatically.
  */
 
 const bystander = student('bystander');
@@ -53,7 +53,7 @@ afterEach(() => {
 const reads = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
   ([name, { service }]) => service === 'contests' && splitCallName(name).method === 'GET',
 );
-/** The gateway's own that asks contests. */
+/** The gateway's own call that calls contests. */
 const PROFILE = 'GET /students/profile';
 
 const pathOf = (name: string) => splitCallName(name).path.replace(/:\w+/g, '1');
@@ -62,7 +62,7 @@ const pathOf = (name: string) => splitCallName(name).path.replace(/:\w+/g, '1');
 const OWN_HEADERS = new Set(['date', 'x-request-id']);
 const REQUEST_ID = /"requestId":"[^"]*"/;
 
-/** Everything that can be seen of an answer: its status, headers with its size, and every byte. */
+/** Everything that a client sees of an answer: its status, its headers including its size, and every byte. */
 const seen = (
   asked: string,
   status: number,
@@ -107,7 +107,7 @@ const seenThroughGateway = async () => {
   return all;
 };
 
-/** The same once the gateway keeps what it may. */
+/** The same, once the gateway has cached what it may cache. */
 const keptByGateway = async () => {
   let all = await seenThroughGateway();
   await eventually(async () => {
@@ -163,7 +163,7 @@ it('whatever ballots there are, no answer to anybody but their voters changes by
     }),
     { numRuns: 15 },
   );
-  // With the ballots of the last round.
+  // After the ballots of the last round.
   expect(await seenThroughGateway()).toEqual(kept);
   redis.disconnect();
   expect(messages).toEqual([]);

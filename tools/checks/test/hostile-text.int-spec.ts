@@ -94,7 +94,7 @@ it('comes back from the API as it was typed', async () => {
 });
 
 describe('the mail about it', () => {
-  /** On one line, without what turns other text around: a mail has no way to fence it in that every reader knows. */
+  /** On one line and without characters that change the text direction: no markup that isolates text works in every mail program. */
   const asMailed = (text: string): string =>
     text
       .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')

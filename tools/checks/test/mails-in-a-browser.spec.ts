@@ -8,7 +8,7 @@ import { longestMails } from '../../../services/mailer/test/longest-mails.js';
 import { context } from '../../../services/mailer/test/mail-context.js';
 import { launchOptions } from '../../browser/chromium.mjs';
 
-/* Mail programs show mails with what browsers are made of: every template, with as much to say as there may be. One browser for all. */
+/* Mail programs render mails with browser engines. The test opens every template with its longest content, all in one browser. */
 
 const WIDTHS = [320, 390, 800];
 const TEXT_WIDTH = 72;
@@ -25,7 +25,7 @@ const openPage = async (colorScheme: (typeof schemes)[number]): Promise<Page> =>
     asked.push(route.request().url());
     return route.abort();
   });
-  // What a page holds changes with each mail; its window stays.
+  // Each mail replaces the page's content, but the window stays the same.
   await page.evaluate(axe.source);
   return page;
 };
@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/* What runs in the page is text here: these tests know of no document. */
+/* The page's scripts are strings, because these tests have no DOM types. */
 
-/** What sticks out of the page, sideways. */
+/** The elements that are wider than the page. */
 const OVERFLOW = `[...document.querySelectorAll('body *')]
   .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .map(({ outerHTML }) => outerHTML.slice(0, 90))`;
 
-/** How bright what is behind the mail is, from 0 to 255. */
+/** The brightness of the mail's background, from 0 to 255. */
 const BRIGHTNESS = `getComputedStyle(document.body).backgroundColor.match(/\\d+/g)
   .slice(0, 3).reduce((sum, channel) => sum + Number(channel) / 3, 0)`;
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** A release once it was tried. */
+/** A release after its trial. */
 const tried = async (version: string, script: string): Promise<Release> => {
   const { id, state, report } = await world.upload(version, script);
   expect([state, report]).toEqual(['uploaded', { problems: [], trial: null }]);

@@ -5,7 +5,7 @@ import { startGateway, type TestGateway } from '../../../gateway/test/support/ga
 import { addCredentials, PASSWORD } from '../../../services/auth/test/support/add-credentials.js';
 import { bootAuth, createAuthPlace } from '../../../services/auth/test/support/start-auth.js';
 
-/* The real auth ends sessions, and the real gateway holds the streams: nothing of either is replaced. */
+/* Uses the real auth, which ends sessions, and the real gateway, which serves the streams. Neither has stubs. */
 
 const NEW_PASSWORD = 'a better horse battery';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await addCredentials(place.dataSource, 'vendor', username);
 });
 
-/** Asks as a browser does, which sends along the cookies it has. @returns the cookies it has then */
+/** Sends a request as a browser does, with its cookies. @returns the cookies after the answer */
 const post = async (path: string, body: object, cookie = ''): Promise<string> => {
   const answer = await fetch(`${gateway.url}/api${path}`, {
     method: 'POST',

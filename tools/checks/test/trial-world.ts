@@ -10,7 +10,7 @@ import { launchOptions } from '../../browser/chromium.mjs';
 const SHELL = '111111111111';
 const AREA = 'workshops';
 
-/** A shell that does the least: a page's heading, and the scripts of its area. */
+/** A minimal shell: a page's heading, and the scripts of its area. */
 const shellFiles = {
   'assets.json': { entry: { scripts: ['shell.js'], styles: [] } },
   'shell.js': `
@@ -26,12 +26,12 @@ const filesWith = (script: string) =>
     code: {
       'area.js': '',
       'page.js': script,
-      // Without a live shell nobody knows what it shares.
+      // Without a live shell the shared modules are not known.
       'server/workshops.cjs': 'require("node:util");',
     },
   });
 
-/** A registry that has releases tried, and a gateway that shows them; what a checker between the two is told. */
+/** A registry with trials, a gateway that shows the releases, and the settings of a checker between the two. */
 export const startTrialWorld = async () => {
   const registry = await startReleases({ RELEASE_TRIALS: 'on' });
   await registry.app.listen(0, '127.0.0.1');
@@ -51,11 +51,11 @@ export const startTrialWorld = async () => {
       CHECKER_CHROMIUM: launchOptions().executablePath ?? '',
       CHECKER_SITE_ADDRESS: `127.0.0.1:${new URL(gateway.url).port}`,
     },
-    /** Sends a release whose page runs this script. */
+    /** Uploads a release whose page runs this script. */
     async upload(version: string, script: string): Promise<Release> {
       return (await upload(registry, { area: AREA, version, files: filesWith(script) })).body;
     },
-    /** Puts one where the gateway finds it, as a deployment that is not active. */
+    /** Writes a release where the gateway finds it, deployed but not active. */
     write: (id: string, script: string) =>
       writeRelease(gateway.dir, AREA, id, Object.fromEntries(filesWith(script))),
     async show(id: string): Promise<Release> {

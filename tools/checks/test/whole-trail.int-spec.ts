@@ -18,7 +18,7 @@ import { settings as ofMailer } from '../../../services/mailer/test/settings.js'
 import { releasesService } from '../../../services/releases/src/service.js';
 import { settings as ofReleases } from '../../../services/releases/test/settings.js';
 
-/* The trail of all services in one file: real logs of three of them, written by the mailer; a stand-in for the others. */
+/* One file with the trail of all services: real logs of three of them, written by the mailer, and a stand-in for the others. */
 
 const DONE_AT = new Date('2021-02-10T02:00:00.000Z');
 const silent = { LOG_LEVEL: 'silent' };
@@ -31,7 +31,7 @@ let catalogue: TestService<CommonConfig>;
 let releases: TestService<CommonConfig>;
 let mailer: TestService<CommonConfig>;
 
-/** How the services are that the stand-in answers for. */
+/** How the stand-in answers for the other services. */
 let answerLines: (response: ServerResponse) => void;
 const withNothing = (response: ServerResponse) => response.end();
 beforeEach(() => {
@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Entries of one service, each told from all others by its subject. */
+/** Writes entries of one service, each with its own subject. */
 const act = (service: TestService<CommonConfig>, ...subjects: string[]): Promise<void> =>
   service.dataSource.transaction((manager) =>
     writeAuditEntries(
@@ -98,7 +98,7 @@ const until = async (id: string, isSo: (exported: Exported) => boolean): Promise
 const isDone = ({ state }: Exported) => state === 'done';
 const textOf = async (id: string): Promise<string> =>
   String((await mailer.request('GET', `${EXPORTS}/${id}/file`, { as: technical })).body);
-/** Service and subject of each row, without those that tell of exports. */
+/** Service and subject of each row, without the rows about exports. */
 const rowsOf = async (id: string) => {
   const [names = [], ...rows] = readCsv((await textOf(id)).replace(/^\uFEFF/, ''));
   const at = (name: string) => names.indexOf(name);
@@ -128,7 +128,7 @@ it('is one file of all services in the order of time, with the service that keep
   ]);
   expect((await textOf(done._id)).startsWith('\uFEFFat,service,action,')).toBe(true);
   expect(await textOf(done._id)).toContain(`mailer,export.asked,${done._id}`);
-  // The entry about this export itself was written after they had been counted.
+  // The entry about this export was written after the rows had been counted.
   expect(done).toMatchObject({ name: 'trail.csv', about: '', rows: 705, expectedRows: 704 });
 });
 
@@ -164,7 +164,7 @@ it('ends at the instant at which it was begun: what is done meanwhile is not in 
   };
   await act(catalogue, 'meanwhile-before');
   const { body } = await ask({ filter: { q: 'meanwhile' } });
-  // All three are asked at once, and the file waits for the first entry of each.
+  // All three are called at once, and the file waits for the first entry of each.
   await eventually(async () => answers.length === 3, 60_000);
   await act(catalogue, 'meanwhile-after');
   await act(releases, 'meanwhile-after');

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([mailer.close(), db.drop()]);
 });
 
-/** `REQUEST 3 of event 1`: what the calendar of a mail is told, its sequence, and the how-manieth event that was told of; nothing without one. */
+/** For each mail `REQUEST 3 of event 1`: the calendar method, its sequence, and the number of the event. Empty for a mail without a calendar. */
 const calendarsOf = (mails: readonly ReceivedMail[]): string[] => {
   const uids = new Set<string>();
   return mails.map(({ parsed }) => {
@@ -45,7 +45,7 @@ const calendarsOf = (mails: readonly ReceivedMail[]): string[] => {
   });
 };
 
-/** A mail leaves the outbox once its job has ended. */
+/** A mail is removed from the outbox once its job has ended. */
 const untilQuiet = () =>
   eventually(async () => {
     const [outbox] = await workshops.dataSource.query(

@@ -22,8 +22,8 @@ import {
 } from './whole-platform.js';
 
 /*
- * Every call of the contracts, asked by everybody, and every search, filter and path parameter of it with words in every script: a call
- * that is added to the contracts is asked here without more.
+ * Makes every call of the contracts as every role, and fills every search, filter and path parameter with words in every script.
+ * A new call in the contracts is tested automatically.
  */
 
 const rows = searchedCalls(calls).flatMap((call) =>
@@ -33,7 +33,7 @@ const rows = searchedCalls(calls).flatMap((call) =>
 let platform: Platform;
 beforeAll(async () => {
   platform = await startPlatform();
-  // Something to look through.
+  // Data to search.
   const { catalogue } = platform.services;
   const vendor = await addVendor(catalogue.dataSource);
   const product = await addProduct(catalogue.dataSource, vendor);
@@ -44,7 +44,7 @@ afterAll(() => platform.close());
 
 const all = Object.entries(calls as Readonly<Record<string, CallDefinition>>);
 
-/** The pages of a process that are no calls: for watching it, and in the gateway what the site is made of. */
+/** Routes that are not calls: those that monitor a process, and in the gateway the routes of the site itself. */
 const NO_CALLS = ['HealthController.live', 'HealthController.metrics', 'HealthController.ready'];
 const SITE = /^(Docs|GatewayHealth|Page|Proxy|SiteFiles|StartScript|Mailbox)Controller\.\w+$/;
 
@@ -62,7 +62,7 @@ it('every handler of every process has its rule, and every call a handler', () =
   }
 });
 
-/** How a call takes who asks: it lets them in, whatever it then says of what they ask, or it does not. */
+/** Whether a call lets the caller in, whatever it then answers, or the refusal. */
 const welcome = ({ status, body }: PlainAnswer): string => {
   const [refusal = ''] = /SIGN_IN_REQUIRED|WRONG_ACCOUNT|PERMISSION_NEEDED/.exec(body) ?? [];
   if (refusal) return `${status} ${refusal}`;
@@ -70,9 +70,9 @@ const welcome = ({ status, body }: PlainAnswer): string => {
 };
 
 describe.each(all)('%s', (name, { access, service, permissions }) => {
-  // The gateway takes no service's word for anything: there is nobody to ask as.
+  // The gateway accepts no calls from services, so there is no `service` role there.
   const people = callers.filter((role) => role !== 'service' || service !== 'gateway');
-  // A column for each permission, and one for an admin with none: where admins may at all.
+  // For calls that admins may make: a column for each permission, and one for an admin without permissions.
   const asking: Asker[] = permissions ? [...people, ...onlyAdmins, powerlessAdmin] : people;
   const mayAsk = (role: string) =>
     access === 'public' || (access as readonly string[]).includes(role);

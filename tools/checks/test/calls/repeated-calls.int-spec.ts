@@ -16,12 +16,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
 /*
- * Every call of which the contracts say that a key makes it repeatable is repeated, as its service's `test/repeated-calls.ts` says that it is asked.
+ * Repeats every call that the contracts declare repeatable by a key. The request of each call is in its service's `test/repeated-calls.ts`.
  */
 
 const AT_ONCE = 6;
 
-/** The refusals of what a student does once, whatever the key. */
+/** Refusals of actions that a student can do only once, whatever the key. */
 const ONCE_A_STUDENT = new Set([
   'ALREADY_SIGNED_UP',
   'ALREADY_VOTED',
@@ -30,7 +30,7 @@ const ONCE_A_STUDENT = new Set([
   'QUESTION_ANSWERED',
 ]);
 
-/** What the gateway is asked with a key it hands to a service with it (`gateway/test/own-calls/exports.int-spec.ts`). */
+/** Without the gateway's own calls: it passes their key on to a service (`gateway/test/own-calls/exports.int-spec.ts`). */
 const repeatable = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
   ([, { isIdempotent, service }]) => isIdempotent && service !== 'gateway',
 );
@@ -52,7 +52,7 @@ const start = async (name: string): Promise<void> => {
   services.set(name, await startService(definition, env));
 };
 
-/** Some calls ask another service. Only once all listen is it known where each is. */
+/** Gives the services each other's URLs, which some calls need. The URLs are known only once all services listen. */
 const introduce = async (): Promise<void> => {
   const addresses: Record<string, string> = {};
   for (const [name, { app }] of services) {
@@ -74,10 +74,10 @@ afterAll(async () => {
 
 const serviceOf = (name: string): Service => services.get(name) as Service;
 
-/** What a service reads of others' events by itself, soon after its start, whatever is asked meanwhile. */
+/** Tables that a service fills by itself soon after its start, when it reads other services' events. */
 const BY_THEMSELVES = ['event_replays', 'event_revisions'];
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 const rowsIn = async (dataSource: DataSource): Promise<Record<string, number>> => {
   const tables: { name: string }[] = await dataSource.query(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
@@ -92,7 +92,7 @@ const rowsIn = async (dataSource: DataSource): Promise<Record<string, number>> =
   return Object.fromEntries(await Promise.all(counts));
 };
 
-/** By table, how many rows were added. */
+/** The number of rows that were added, by table. */
 const addedBy = async (dataSource: DataSource, work: () => Promise<unknown>) => {
   const before = await rowsIn(dataSource);
   await work();

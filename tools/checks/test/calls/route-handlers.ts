@@ -6,17 +6,17 @@ import { ModulesContainer } from '@nestjs/core';
 export interface RouteHandler {
   /** `HealthController.live` */
   name: string;
-  /** What the contracts say of it: who may, and what it takes. Undefined where nobody has said anything. */
+  /** The call's entry in the contracts: who may make it, and its input. Undefined for a route without an entry. */
   call: CallDefinition | undefined;
 }
 
-/** What stands on a method that Nest answers requests with. */
+/** The metadata key that Nest puts on a method that handles requests. */
 const METHOD = 'method';
 
 const isRoute = (handler: unknown): handler is () => unknown =>
   typeof handler === 'function' && Reflect.getMetadata(METHOD, handler) in RequestMethod;
 
-/** Every handler of requests that a process has. */
+/** Every request handler of a process. */
 export const routeHandlers = (app: INestApplication): RouteHandler[] =>
   [...app.get(ModulesContainer).values()]
     .flatMap(({ controllers }) => [...controllers.values()])

@@ -12,27 +12,27 @@ interface JsonSchema {
 const schemaOf = (schema: z.ZodType | undefined): JsonSchema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
 
-/** Something that the schema of a parameter takes: most take a number, or any text; those that take neither give an example. */
+/** A value that the schema of a parameter accepts. Most accept a number or any text; the others have an example. */
 const plain = ({ examples = ['1'], enum: [first] = examples }: JsonSchema): string =>
   encodeURIComponent(String(first));
 
 const placesIn = (path: string): string[] => path.match(/:\w+/g) ?? [];
 
-/** The path with a word in one place, and an id that nothing has in the others. */
+/** The path with a word in one place, and an id that does not exist in the others. */
 const filled = (path: string, place: string, word: string): string =>
   path.replace(place, () => word).replace(/:\w+/g, '1');
 
-/** A call by what of its address somebody may choose. */
+/** The addresses of a call, by the parts that a client can choose. */
 export interface SearchedCall {
   name: string;
   method: string;
-  /** With nothing odd in it: its schema takes this. */
+  /** With an ordinary value in each place, which the schema accepts. */
   plain: string;
   /** With each odd word in each place, one at a time. */
   odd: string[];
 }
 
-/** Every address of a call that differs in its path parameters and its query; undefined for a call that has neither. */
+/** All addresses of a call with different path parameters and queries; undefined for a call that has neither. */
 const searched = (name: string, call: CallDefinition): SearchedCall | undefined => {
   const [method = '', path = ''] = name.split(' ');
   const { properties = {}, required = [] } = schemaOf(call.query);
@@ -61,6 +61,6 @@ const searched = (name: string, call: CallDefinition): SearchedCall | undefined 
   };
 };
 
-/** The calls with a search, a filter or a parameter in their path. */
+/** The calls with a search, a filter or a path parameter. */
 export const searchedCalls = (calls: Readonly<Record<string, CallDefinition>>): SearchedCall[] =>
   Object.entries(calls).flatMap(([name, call]) => searched(name, call) ?? []);

@@ -20,19 +20,19 @@ export interface PlainAnswer {
   body: string;
 }
 
-/** Where the campus sends people back to. */
+/** The address that the campus redirects people back to. */
 const CALLBACK = 'http://localhost:3000/api/auth/google/callback';
 
-/** Those who may ask: a visitor has no account, and a service asks in its own name. */
+/** All kinds of callers. A visitor has no account, and a service calls in its own name. */
 export const callers = ['visitor', ...roles, 'service'] as const;
 export type Caller = (typeof callers)[number];
 
-/** Admins by the only permission that each has. */
+/** Admins with a single permission, one for each permission. */
 export const onlyAdmins = permissions.map((one) => `admin for ${one}` as const);
 export const powerlessAdmin = 'admin without a permission';
 export type Asker = Caller | (typeof onlyAdmins)[number] | typeof powerlessAdmin;
 
-/** The role of who asks, and, of an admin who does not have all of them, the permissions. */
+/** The caller's role and, for an admin without all permissions, the permissions. */
 const roleOf = (asker: Asker): { role: Caller; held?: Permission[] } => {
   if (asker === powerlessAdmin) return { role: 'admin', held: [] };
   const only = permissions.find((one) => asker === `admin for ${one}`);
@@ -49,7 +49,7 @@ const definitionOf = (name: string): CallDefinition => {
 
 type Service = TestService<CommonConfig>;
 
-/** A service on a real socket, with what its own tests tell it. */
+/** A service on a real socket, with the settings of its own tests. */
 const startOne = async (name: ServiceName, env: Record<string, string>): Promise<Service> => {
   const folder = `../../../../services/${name}`;
   const module = await import(`${folder}/src/service.js`);
@@ -69,7 +69,7 @@ const startServices = async (
   return Object.fromEntries(started) as Record<ServiceName, Service>;
 };
 
-/** The gateway and every service, each with a database of its own, on real sockets. */
+/** The gateway and every service on real sockets, each with its own database. */
 export const startPlatform = async () => {
   const mailerItself = new IdentitySigner('mailer', identityPrivateKey('mailer'));
   const gatewayItself = new IdentitySigner('gateway', identityPrivateKey('gateway'));
@@ -84,12 +84,12 @@ export const startPlatform = async () => {
   const addresses = Object.fromEntries(
     serviceNames.map((name) => [serviceUrlVariable(name), urls[name]]),
   );
-  // Only now that all of them listen is it known where each is.
+  // Their URLs are known only now, when all of them listen.
   for (const { config } of Object.values(services)) Object.assign(config, addresses);
   const gateway = await startGateway({ env: addresses });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-  /** Sends the path as it is written: what is odd about it is not mended on the way. */
+  /** Sends the path exactly as written, without normalizing its odd characters. */
   const send = (
     url: string,
     [method, path]: readonly [string, string],
@@ -99,7 +99,7 @@ export const startPlatform = async () => {
       const { hostname, port } = new URL(url);
       request({ agent, hostname, port, method, path, headers }, (answer) => {
         const status = answer.statusCode ?? 0;
-        // It has no end: that it begins is enough.
+        // A stream has no end. It is enough that it begins.
         const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
         if (isStream) answer.destroy();
         const body = isStream ? Promise.resolve('') : text(answer);
@@ -109,7 +109,7 @@ export const startPlatform = async () => {
         .end();
     });
 
-  /** What says at a service who asks. */
+  /** The token that identifies the caller to a service. */
   const tokenOf = async (asker: Asker, account: string, service: ServiceName) => {
     const { role, held } = roleOf(asker);
     if (role === 'visitor') return undefined;
@@ -118,7 +118,7 @@ export const startPlatform = async () => {
     return gatewayItself.tokenFor({ ...who, role, ...(held && { permissions: held }) }, service);
   };
 
-  /** What says at the gateway who asks. */
+  /** The cookie that identifies the caller to the gateway. */
   const cookieOf = async (asker: Asker, account: string) => {
     const { role, held } = roleOf(asker);
     if (role === 'visitor' || role === 'service') return undefined;
@@ -131,11 +131,11 @@ export const startPlatform = async () => {
       ...Object.fromEntries(serviceNames.map((name) => [name, services[name].app])),
       gateway: gateway.app,
     },
-    /** A way to make a call as somebody: through the gateway, or at its service where the gateway lets nobody through. */
+    /** A function that makes a call as somebody: through the gateway, or directly at the service if the gateway does not route the call. */
     async callerOf(name: string, asker: Asker) {
       const { service } = definitionOf(name);
       const { method } = splitCallName(name);
-      // An account for each call: none of them asks so much that the gateway holds it up.
+      // Each call has its own account, so that no account reaches the gateway's rate limit.
       const account = createHash('md5').update(name).digest('hex');
       if (service !== 'gateway' && (asker === 'service' || isInternal(name))) {
         const token = await tokenOf(asker, account, service);
@@ -157,7 +157,7 @@ export const startPlatform = async () => {
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
-/** The roles that may make a call, or a visitor where everybody may. */
+/** The roles that may make a call; for a public call, a visitor. */
 export const rolesOf = (name: string): readonly Caller[] => {
   const { access } = definitionOf(name);
   return access === 'public' ? ['visitor'] : callers.filter((role) => mayCall(access, role));

@@ -47,7 +47,7 @@ const TOPICS = Symbol('topics');
 /** Subjects that a consumer cannot handle at the moment. */
 const REFUSED = Symbol('refused');
 
-/** Writes down every event that it is given. */
+/** Records every event that it receives. */
 @Injectable()
 class Diary implements OnModuleInit {
   constructor(
@@ -70,10 +70,10 @@ class Diary implements OnModuleInit {
   }
 }
 
-// Here tests say who consumes what: nobody else does.
+// In these tests only the consumers that a test subscribes consume events.
 for (const consumer of Object.keys(subscriptions)) Reflect.deleteProperty(subscriptions, consumer);
 
-/** Also for a service that only a test knows. */
+/** Also accepts a service that exists only in a test. */
 export const subscribe = (consumer: Speaker, ...topics: EventTopic[]): void => {
   Object.assign(subscriptions, { [consumer]: topics });
 };
@@ -81,15 +81,15 @@ export const unsubscribe = (consumer: Speaker): void => {
   Reflect.deleteProperty(subscriptions, consumer);
 };
 
-/** A small service that consumes events, over a database of its own, which outlives its processes. */
+/** A small service that consumes events. Its own database outlives its processes. */
 export interface ConsumerPlace {
   readonly name: string;
   readonly refused: Set<string>;
-  /** One process of it, that consumes these topics. */
+  /** Starts one process that consumes these topics. */
   start(...topics: EventTopic[]): Promise<ConsumerApp>;
-  /** What was handled of a subject, or of all, first to last. */
+  /** The handled events of a subject, or of all subjects, in order. */
   handled(subject?: string): Promise<DomainEvent[]>;
-  /** Whether a replay of this topic has come to its end, and none is due. */
+  /** Whether a replay of this topic has ended, and no other is due. */
   isReplayed(topic: EventTopic): Promise<boolean>;
   close(): Promise<void>;
 }

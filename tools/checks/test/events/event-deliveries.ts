@@ -4,9 +4,9 @@ import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 
 /**
- * What a publisher queues, taken off its way: the test delivers it, in whatever order.
- * @param cause has so many events published
- * @returns them, by their revisions
+ * Removes the events that a publisher queues from the queue, so that the test can deliver them in any order.
+ * @param cause does something that publishes this number of events
+ * @returns the events, by their revisions
  */
 export const interceptDeliveries = async (
   queue: Queue,
@@ -25,7 +25,7 @@ export const interceptDeliveries = async (
     .sort((one, other) => one.revision - other.revision);
 };
 
-/** Delivers an event, and waits until its consumer is done with it. */
+/** Delivers an event, and waits until its consumer has handled it. */
 export const deliverTo = async (queue: Queue, delivery: EventDelivery): Promise<void> => {
   const job = await queue.add('event.deliver', delivery);
   await eventually(() => job.isCompleted());

@@ -28,7 +28,7 @@ import {
 } from './event-consumer.js';
 import { deliverTo, interceptDeliveries } from './event-deliveries.js';
 
-/** Orders of the time before anybody consumed their events: more than a page of them. */
+/** Orders from before anybody consumed their events: more than one page. */
 const OLD_ORDERS = 450;
 
 let catalogue: CatalogueApp;
@@ -91,7 +91,7 @@ const pageOf = (after?: string) =>
     as: serviceIdentity(TEST_SERVICE),
   });
 
-/** Everything that the owner answers, page by page. */
+/** All pages of the owner's answer, joined. */
 const allThatStands = async (): Promise<DomainEvent<'order'>[]> => {
   const found: DomainEvent<'order'>[] = [];
   for (let after: string | undefined | null; after !== null; ) {

@@ -50,7 +50,7 @@ describe('points from purchases', () => {
       DomainEvent,
     ];
 
-    // The undoing comes before what it undoes.
+    // The cancelling event arrives before the event that it cancels.
     for (const event of [unverified, verified, placed]) await deliver(event);
     expect(await pointsOf(buyer)).toBe(0);
     for (const event of [again, again, again, verified, unverified, placed]) await deliver(event);

@@ -29,7 +29,7 @@ let auth: TestProcess<AuthConfig>;
 let queue: Queue;
 const places: Place[] = [];
 
-/** Beside contests: with a database of its own. */
+/** Another service beside contests, with its own database. */
 const besideContests = async (service: Placed) => {
   const place = await createPlace(service);
   places.push(place);
@@ -64,7 +64,7 @@ const pointsOf = async (as: Identity) =>
   (await contests.request('GET', '/internal/students/me/points', { as })).body.points;
 
 describe('being at a workshop', () => {
-  /** Somebody with a place in a workshop of today. */
+  /** A student with a place in a workshop of today. */
   const visitor = async () => {
     const { id } = await addWorkshop(workshops.dataSource, { date: '2021-02-10' });
     const who = student(`visitor-${id}`);
@@ -146,7 +146,7 @@ describe('being at a workshop', () => {
 describe('points that were given to an address', () => {
   const give = (email: string, points: number) =>
     ask('PATCH', `/admin/luckydraw?emailAddress=${email}`, { points, category: 'Workshop' });
-  /** What auth keeps of a campus sign-in. */
+  /** Stores a campus sign-in as auth does. */
   const signIn = async (subject: string, email: string, displayName = 'Tan Wei Ling') => {
     const person = { issuer: 'campus', subject, email, displayName, picture: null };
     const { id } = await auth.app.get(RecordStudent, { strict: false }).execute(person);
@@ -171,7 +171,7 @@ describe('points that were given to an address', () => {
     expect(await chancesOf('wei.ling@e.ntu.edu.sg')).toMatchObject({ chances: 3 });
 
     const weiLing = await signIn('wei', 'WEI.Ling@e.ntu.edu.sg');
-    // At once, before contests has heard of the account.
+    // Immediately, before contests has received the account's event.
     expect(await pointsOf(weiLing)).toMatchObject([{ points: 3 }]);
     await untilKnown('wei.ling@e.ntu.edu.sg');
     await give('wei.ling@e.ntu.edu.sg', 2);
@@ -215,7 +215,7 @@ describe('points that were given to an address', () => {
     await signIn('hui', 'hui.min.tan@e.ntu.edu.sg', 'Hui Min');
     await untilKnown('hui.min.tan@e.ntu.edu.sg');
     const second = await signIn('another-hui', address, 'Another Hui Min');
-    // At once, before contests has heard of the account.
+    // Immediately, before contests has received the account's event.
     expect(await pointsOf(second)).toEqual([]);
     await untilKnown(address);
     await give(address, 1);

@@ -16,7 +16,7 @@ import {
 import { contestsService } from '../../../../services/contests/src/service.js';
 import { startProcess } from '../../../../services/contests/test/contests-app.js';
 
-/** What one of the product costs: not a whole number of dollars, so that rounding an order would show. */
+/** The price of one product, in cents. It is not a whole number of dollars, so that a wrong rounding of an order would show. */
 export const CENTS = 335;
 
 const changes = {
@@ -26,7 +26,7 @@ const changes = {
 } as const;
 export type Change = keyof typeof changes;
 
-/** The real catalogue with one product, and the real contests, which consumes its orders. */
+/** The real catalogue with one product, and the real contests service, which consumes its orders. */
 export const startPointsPair = async () => {
   const catalogue = await startCatalogue({ LOG_LEVEL: 'silent' });
   await catalogue.app.listen(0, '127.0.0.1');
@@ -46,7 +46,7 @@ export const startPointsPair = async () => {
     catalogue,
     queue,
     contests: await startContests(),
-    /** A process of contests that is told of no catalogue. */
+    /** Starts a contests process without the catalogue's URL. */
     startAlone: () => start({}),
     async restart() {
       pair.contests = await startContests();
@@ -58,18 +58,18 @@ export const startPointsPair = async () => {
       expect(answer.status).toBe(200);
       return answer.body._id;
     },
-    /** @returns whether the catalogue did it */
+    /** @returns whether the catalogue made the change */
     async change(orderId: string, what: Change): Promise<boolean> {
       const [method, path] = changes[what](orderId) as [string, string];
       return (await catalogue.request(method, path, { as: admin })).status === 200;
     },
-    /** As an admin. */
+    /** Calls as an admin. */
     ask: (method: string, path: string, body?: object) =>
       pair.contests.request(method, path, { as: admin, ...(body && { body }) }),
     async profileOf(as: Identity) {
       return (await pair.contests.request('GET', '/internal/students/me/points', { as })).body;
     },
-    /** Until contests has handled the last that happened to each order. */
+    /** Waits until contests has handled the last event of each order. */
     untilSettled: () =>
       eventually(async () => {
         const orders: { id: string; revision: number }[] = await dataSource.query(

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const [anna, ben, chen] = [student('anna'), student('ben'), student('chen')];
 
-/** How registrations stand, as the workshops answer a consumer that was not there before. */
+/** The current registrations, as the workshops service answers a new consumer. */
 const whatStands = async (): Promise<DomainEvent[]> => {
   const { body } = await workshops.request('GET', '/internal/events/registration', {
     as: serviceIdentity(TEST_SERVICE),
@@ -38,7 +38,7 @@ const whatStands = async (): Promise<DomainEvent[]> => {
   return body.events;
 };
 
-/** `2 registration.promoted`, by student, in the order of the revisions. */
+/** Each student's events as `2 registration.promoted`, in the order of the revisions. */
 const stories = async (): Promise<Record<string, string[]>> => {
   const events = (await diary.handled()) as DomainEvent<'registration'>[];
   const students = [...new Set(events.map(({ data }) => data.studentId))];

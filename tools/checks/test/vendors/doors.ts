@@ -18,7 +18,7 @@ export { PASSWORD };
 
 export interface Answer {
   status: number;
-  /** Of JSON its value, else the text. */
+  /** The parsed value of a JSON body, or the text. */
   body: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface Sent {
   form?: FormData;
 }
 
-/** A vendor with an account, a profile, a product and, once somebody buys it, an order. */
+/** A vendor with an account, a profile, a product and, after the first purchase, an order. */
 export interface Stall {
   id: string;
   username: string;
@@ -37,7 +37,7 @@ export interface Stall {
   as: Identity;
 }
 
-/** The services that know vendors, each with its own database, behind the doors that the gateway knocks at. */
+/** The services with vendors' data, each with its own database, called as the gateway calls them. */
 export interface Doors {
   auth: RunningAuth;
   catalogue: CatalogueApp;

@@ -15,7 +15,7 @@ let mediaDir: string;
 let own: Stall;
 let rival: Stall;
 
-/** An order of one product of one stall, by somebody whom the stall must know nothing more of. */
+/** A stall with an order of one product. The buyer's other data must stay hidden from the stall. */
 const open = async (name: string): Promise<Stall> => {
   const stall = await doors.openStall(name);
   const { status, body } = await doors.catalogue.request('POST', '/orders', {
@@ -41,7 +41,7 @@ const everything = async (): Promise<string[]> => [
   ...(await wholeDatabase(doors.auth.dataSource)),
   ...(await wholeDatabase(doors.catalogue.dataSource)),
 ];
-/** What there is of a stall: rows that hold its id or that of its product or its order. */
+/** All rows that contain the stall's id, or the id of its product or order. */
 const everythingOf = async ({ id, productId, orderId }: Stall): Promise<string[]> =>
   (await everything()).filter((row) => [id, productId, orderId].some((one) => row.includes(one)));
 

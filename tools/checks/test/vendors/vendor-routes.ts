@@ -2,16 +2,16 @@ import { productFields, toForm } from '../../../../services/catalogue/test/produ
 import { PASSWORD, type Sent, type Stall } from './doors.js';
 
 export interface VendorRoute {
-  /** What the path's `:id` stands for; without, the route is about whoever asks. */
+  /** The meaning of the path's `:id`. A route without an id is about the caller. */
   id?: 'productId' | 'orderId';
-  /** A request that is right, of somebody who asks for it or tries to have it of `target`. */
+  /** A valid request that names `target`, which is the caller or the vendor under attack. */
   send?: (target: Stall) => Sent;
 }
 
-/** Names of another stall, wherever a careless handler might look for whom it serves. */
+/** The id of another stall, in every field where a careless handler might look for the caller. */
 const aimedAt = ({ id, username }: Stall) => ({ _id: id, id, vendorId: id, vendor: id, username });
 
-/** Every call that a vendor may make, and how to make it so that it aims at somebody. */
+/** Every call that a vendor may make, and the request that aims it at another vendor. */
 export const vendorRoutes: Record<string, VendorRoute> = {
   'GET /vendors/profile': { send: (target) => ({ query: aimedAt(target) }) },
   'GET /orders': { send: (target) => ({ query: aimedAt(target) }) },
