@@ -1,6 +1,6 @@
 /**
- * npm run audit [-- [--runs=3] path…]: Lighthouse on the pages, and what of it is out of bounds. With FESTIVAL_URL it visits the
- * festival that runs there; else it starts one and stops it.
+ * npm run audit [-- [--runs=3] path…]: runs Lighthouse on the pages, and prints the values that exceed their limits. If FESTIVAL_URL is set, it
+ * visits the festival that runs there; otherwise it starts one and stops it.
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run build`: everything that changed. `npm run build -- mfe-admin`: that app only. */
+/** `npm run build` builds everything that changed; `npm run build -- mfe-admin` builds only that app. */
 
 import { printFailure } from '../launcher/lib/failure.mjs';
 import { withBuildLock } from '../launcher/lib/install/build-lock.mjs';

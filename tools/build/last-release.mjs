@@ -1,4 +1,4 @@
-/** Compiles the services as they were before the newest migration, and prints the folder they are in. */
+/** Compiles the services as they were before the newest migration, and prints their folder. */
 import { printFailure } from '../launcher/lib/failure.mjs';
 import { ROOT } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';

@@ -1,10 +1,10 @@
 /**
  * Ships one app without the others:
- *   npm run release -- marketplace             builds it, checks it, tries its pages and makes it active
- *   npm run release -- marketplace --no-trial  without opening its pages in a browser
- *   npm run release -- marketplace <id>        makes an earlier release active again
- *   npm run release -- --list [app]            what there is
- * RELEASES_DIR says where to; by default the running festival's data folder.
+ *   npm run release -- marketplace             builds it, checks it, tries its pages and activates it
+ *   npm run release -- marketplace --no-trial  the same, without opening its pages in a browser
+ *   npm run release -- marketplace <id>        activates an earlier release again
+ *   npm run release -- --list [app]            lists the releases
+ * RELEASES_DIR is the folder of the releases; by default it is in the running festival's data folder.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ function list(names) {
 }
 
 /**
- * Tries a build where that is possible here, as a release that is not active yet.
+ * Tries a build, if this machine can, as a release that is not active yet.
  * @param {import('../launcher/lib/steps.mjs').Steps} steps
  * @param {string} folder
  */
@@ -62,7 +62,7 @@ async function build(folder) {
   const steps = createSteps();
   await installDependencies(steps);
   await withBuildLock(steps, async () => {
-    // The checks are in them.
+    // The checks are in the packages.
     await buildServices({ steps });
     await buildApps({ steps, only: [folder] });
   });

@@ -5,13 +5,13 @@
  * @property {string} reason
  */
 
-/** Lighthouse's own bound between "passed" and the rest. */
+/** Lighthouse's own minimum score for "passed". */
 const PASSED = 0.9;
 const EXAMPLES = 3;
 const MARKDOWN_LINK = /\[([^\]]*)\]\([^)]*\)/g;
 const LONGEST = 160;
 
-/** What an entry of an audit's table is about. */
+/** The name of the element or resource in a row of an audit's table. */
 const nameOf = (/** @type {any} */ item) =>
   [
     item.node?.snippet ?? item.url ?? item.source?.url ?? item.label ?? item.origin,
@@ -31,7 +31,7 @@ const reasonOf = ({ title, displayValue, explanation, errorMessage, details }) =
 };
 
 /**
- * Every audit that was not passed, with what Lighthouse says of it.
+ * Every audit that did not pass, with Lighthouse's reason.
  * @param {any} lhr a result of Lighthouse
  * @returns {Failure[]}
  */

@@ -6,7 +6,7 @@ import { npmInstall } from '../../launcher/lib/install/npm.mjs';
 import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
-/** Lighthouse brings 200 packages that nothing else needs: it has a lock of its own and lives apart. */
+/** Lighthouse needs 200 packages that nothing else needs, so it has its own folder and its own lock. */
 const FOLDER = inRoot('.cache', 'audit');
 const STAMP = join(FOLDER, 'node_modules', '.installed');
 const MANIFESTS = ['package.json', 'package-lock.json'];
@@ -40,6 +40,6 @@ export async function installLighthouse(steps) {
   }
 }
 
-/** @param {string[]} path of a module of Lighthouse or of what it brings */
+/** @param {string[]} path of a module of Lighthouse or of its dependencies */
 export const importInstalled = (...path) =>
   import(pathToFileURL(join(FOLDER, 'node_modules', ...path)).href);

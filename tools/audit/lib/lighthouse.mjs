@@ -4,10 +4,10 @@ import { findFailures } from './failures.mjs';
 import { importInstalled, installLighthouse } from './install-lighthouse.mjs';
 
 /**
- * @typedef {object} Audit one look at one page, as a slow phone sees it
+ * @typedef {object} Audit one audit of one page, on a simulated slow phone
  * @property {Partial<Record<string, number>>} scores category → 0 to 100
  * @property {{ lcp: number, cls: number, tbt: number, fcp: number }} metrics in milliseconds; CLS has no unit
- * @property {string[]} scripts the URLs of all that were loaded
+ * @property {string[]} scripts the URLs of all scripts that were loaded
  * @property {import('./failures.mjs').Failure[]} failures
  */
 
@@ -18,7 +18,7 @@ const METRICS = /** @type {const} */ ({
   fcp: 'first-contentful-paint',
 });
 
-/** What Lighthouse says when the browser's recording came without its beginning or its end, as it does now and then. */
+/** Lighthouse's message when the browser's trace lacks its beginning or its end, which happens sometimes. */
 const LOST_TRACE =
   /^(NO_NAVSTART|NO_TRACING_STARTED|NO_FCP|NO_LCP|NO_TTI.*|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT)$/;
 const ATTEMPTS = 3;
@@ -52,10 +52,10 @@ export async function openLighthouse(steps) {
   };
 
   /**
-   * Opens a page in a browser of its own and audits it.
+   * Opens a page in its own browser and audits it.
    * @param {string} url
-   * @param {string[]} [categories] all of them unless said
-   * @returns {Promise<Audit>} rejects when the page does not come
+   * @param {string[]} [categories] all by default
+   * @returns {Promise<Audit>} rejects when the page does not load
    */
   return async (url, categories) => {
     for (let attempt = 1; ; attempt += 1) {

@@ -1,4 +1,4 @@
-/** What most visitors come for. */
+/** The pages that most visitors come for. */
 export const PAGES = [
   '/',
   '/performances',
@@ -9,11 +9,11 @@ export const PAGES = [
   '/marketplace?view=vendors',
 ];
 
-/** Of these kinds there are as many as the catalogue has; one is like the others. */
+/** The catalogue has many pages of these kinds, which are alike. One of each kind is enough. */
 const KINDS = [/^\/vendorpage\//, /^\/marketplace\?product=/];
 
 /**
- * The pages that are measured unless others are named.
+ * The pages that are measured by default.
  * @param {string} site
  * @returns {Promise<string[]>}
  */

@@ -3,7 +3,7 @@ import { median } from '../../bench/lib/rounds.mjs';
 const KB = 1_000;
 
 /**
- * @typedef {object} Row what is held against the bounds
+ * @typedef {object} Row the values that are compared with the limits
  * @property {string} path
  * @property {Record<string, number>} values
  */
@@ -56,7 +56,7 @@ export const COLUMNS = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Several audits of one page as one: the median of what is timed, the worst of what is not.
+ * Combines several audits of one page: the median of the times, the worst of the other values.
  * @param {string} path
  * @param {import('./lighthouse.mjs').Audit[]} audits
  * @param {number} scripts bytes of all scripts, gzipped
@@ -75,7 +75,7 @@ export function toRow(path, audits, scripts) {
 }
 
 /**
- * Whatever of a page is out of bounds, a sentence each.
+ * The values of a page that exceed their limits, one sentence each.
  * @param {Row} row
  * @returns {string[]}
  */
@@ -85,7 +85,7 @@ export const findExcesses = ({ path, values }) =>
       `${path}: ${title} is ${show(values[name] ?? Number.NaN)}, ${bound} is wanted`,
   );
 
-/** @param {Row[]} rows @returns {string} a table, a line a page */
+/** @param {Row[]} rows @returns {string} a table with one line for each page */
 export function toTable(rows) {
   const lines = [
     ['page', ...COLUMNS.map(({ title }) => title)],

@@ -5,12 +5,12 @@ import { run } from '../../launcher/lib/run.mjs';
 import { buildServices } from '../lib/build-services.mjs';
 import { installMissing } from './install-missing.mjs';
 
-/** Besides the folders of what is compiled. */
+/** Copied in addition to the folders that are compiled. */
 const NEEDED = ['package.json', 'tsconfig.build.json'];
 
 /**
- * The compiled processes of another commit, below `.cache/last-release`. Outside packages are those that are installed for this tree, and
- * what that commit needs besides. What is there from the last time is kept, of one commit only.
+ * Compiles the processes of another commit, below `.cache/last-release`. They use the packages that are installed for this repository, plus the
+ * packages that only that commit needs. The result is cached for one commit only.
  * @param {{ commit: string, root: string, steps: import('../../launcher/lib/steps.mjs').Steps }} options
  * @returns {Promise<string>} its root folder
  */
@@ -48,7 +48,7 @@ async function extract(commit, root, tree) {
 }
 
 /**
- * The packages of the copy are found from it, and what is installed here for one workspace alone.
+ * Links the copy's own packages, and the packages that are installed here for a single workspace, so that the copy finds them.
  * @param {string} tree @param {string} root
  */
 function linkWorkspaces(tree, root) {

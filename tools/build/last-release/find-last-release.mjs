@@ -2,20 +2,20 @@ import { run } from '../../launcher/lib/run.mjs';
 
 const MIGRATIONS = ':(glob)services/*/src/migrations/**';
 
-/** What `git status --porcelain` says of a file that no commit has. */
+/** Matches the lines of `git status --porcelain` for files that are in no commit. */
 const UNCOMMITTED = /^(?:\?\?|A)/m;
 
 /**
- * The commit before the newest migration of any service: the code that still runs while that migration is deployed. A migration that is not
- * committed yet is the newest one. A shallow clone fetches the rest of its history.
+ * The commit before the newest migration of any service: the code that still runs while that migration is deployed. An uncommitted
+ * migration counts as the newest one. In a shallow clone the rest of the history is fetched.
  * @param {string} root the repository
- * @returns {Promise<string>} rejects with what to run where the history does not reach back so far
+ * @returns {Promise<string>} rejects when the history is too short; the message says which command to run
  */
 export async function findLastRelease(root) {
   const git = async (/** @type {string[]} */ ...args) =>
     (await run('git', args, { cwd: root })).trim();
 
-  // The path from here up to the top of the repository: none where this is the top.
+  // The path from here to the top of the repository; empty if this is the top.
   const pathUp = await git('rev-parse', '--show-cdup').catch((error) => error.output);
   if (pathUp !== '')
     throw new Error(

@@ -6,7 +6,7 @@ import { npmInstall } from '../../launcher/lib/install/npm.mjs';
 const read = (/** @type {string[]} */ ...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
 /**
- * The outside packages that the processes of another tree import, and that are not installed here, or not in the versions that it asks for.
+ * The external packages that the processes of another tree import, and that are not installed here in a version that the tree accepts.
  * @param {{ tree: string, root: string }} folders
  * @returns {Record<string, string>} version ranges by name
  */
@@ -31,7 +31,7 @@ function installedVersion(root, workspace, name) {
 }
 
 /**
- * Installs them in a folder above the tree, unless they are there.
+ * Installs the missing packages in a folder above the tree, unless they are installed already.
  * @param {{ tree: string, root: string, into: string, steps: import('../../launcher/lib/steps.mjs').Steps }} options
  */
 export async function installMissing({ tree, root, into, steps }) {
@@ -39,7 +39,7 @@ export async function installMissing({ tree, root, into, steps }) {
   const names = Object.keys(dependencies);
   if (names.every((name) => existsSync(join(into, 'node_modules', name)))) return;
   writeFileSync(join(into, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  // Peers are left out: a second NestJS beside the installed one would not know its classes.
+  // Without peer dependencies: a second copy of NestJS would not recognize the classes of the installed one.
   const options = ['--legacy-peer-deps', '--no-package-lock'];
   await steps.step(`Installing ${names.join(', ')} for the last release`, () =>
     npmInstall(into, options),

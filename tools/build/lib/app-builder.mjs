@@ -5,7 +5,7 @@ import { RunError } from '../../launcher/lib/run.mjs';
 export const WEBPACK = inRoot('packages', 'presets', 'webpack', 'build.js');
 
 /**
- * A process that builds one app after the other: from the second on it has webpack loaded and warm. It ends with this one.
+ * A process that builds apps one after the other. From the second app on, webpack is loaded and warm. It ends with this process.
  * @returns {{ build: (app: string) => Promise<void>, close: () => void }}
  */
 export function openAppBuilder() {
@@ -25,7 +25,7 @@ export function openAppBuilder() {
       reject(new RunError('webpack', `ended with ${signal ?? `code ${code}`}`, output)),
     );
   });
-  // Whoever builds hears of it; when nobody does, it is no trouble.
+  // A build in progress reports this error. Without a build there is nothing to report.
   ended.catch(() => {});
   return {
     async build(app) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { workspaceFolders } from '../../launcher/lib/install/workspaces.mjs';
 
 const NOT_INPUT = /(^|\/)(node_modules|dist|test)(\/|$)|\.spec\.tsx?$|\.tsbuildinfo$/;
-/** What decides over every app's output, whichever it is. */
+/** Files that affect the output of every app. */
 const SHARED_FILES = ['package-lock.json', 'package.json'];
 const SHARED_FOLDERS = ['packages/presets/webpack', 'packages/presets/tsconfig'];
 
 /**
- * A fingerprint of all that goes into an app's build: its files, those of every package of ours
- * that it depends on, directly or not, the build's own, and the lock.
+ * A fingerprint of everything that goes into an app's build: its files, the files of our packages that
+ * it depends on (directly or not), the build's own files, and the lock.
  * @param {string} root
  * @param {string} app its folder
  * @param {string} mode `production` or `development`
@@ -24,7 +24,7 @@ export function fingerprintOf(root, app, mode) {
 }
 
 /**
- * How much of its own an app has to build, pictures included.
+ * The size of an app's own sources, images included.
  * @param {string} root
  * @param {string} app
  */

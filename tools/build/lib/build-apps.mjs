@@ -7,18 +7,18 @@ import { openAppBuilder } from './app-builder.mjs';
 import { fingerprintOf, sizeOf } from './app-inputs.mjs';
 import { keepBuild, restoreBuild } from './kept-builds.mjs';
 
-/** As many processes as two cores are busy with. */
+/** The number of processes that keep two cores busy. */
 const BUILDERS = 2;
 
 const stampOf = (/** @type {string} */ app) => inRoot('.cache', 'build', `${app}.txt`);
 
-/** Forgets that an app was built: whatever is in its `dist` now is no production build. */
+/** Removes an app's stamp, because its `dist` no longer has a production build. */
 export const forgetBuild = (/** @type {string} */ app) => rmSync(stampOf(app), { force: true });
 
 /**
- * Builds the shell and the areas, those that changed since their last build.
+ * Builds the shell and the areas that changed since their last build.
  * @param {{ steps: import('../../launcher/lib/steps.mjs').Steps, only?: string[] }} options
- * @returns {Promise<string[]>} folders of all apps, built now or before
+ * @returns {Promise<string[]>} the folders of all apps, also of those that were not built now
  */
 export async function buildApps({ steps, only }) {
   const apps = webApps().filter((app) => existsSync(inRoot(app, 'webpack.config.js')));
@@ -41,7 +41,7 @@ function restore(/** @type {Build} */ { app, fingerprint }) {
 }
 
 /**
- * The largest first, so that the lanes end together.
+ * Builds the largest apps first, so that the lanes end at about the same time.
  * @param {Build[]} builds
  * @param {import('../../launcher/lib/steps.mjs').Steps} steps
  */

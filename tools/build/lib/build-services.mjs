@@ -6,15 +6,15 @@ import { ROOT } from '../../launcher/lib/paths.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
 import { compileForNode, RECIPE } from './compile-for-node.mjs';
 
-/** As many files as are worth handing to the compiler's threads at once. */
+/** More files at once would not make the compiler's threads faster. */
 const AT_A_TIME = 8;
 const SOURCE = /(?<!\.d)(?<!\.spec)\.tsx?$/;
 
-/** @typedef {Record<string, string>} Compiled source file → hash of what it was compiled from */
+/** @typedef {Record<string, string>} Compiled source file → hash of the source that was compiled */
 
 /**
- * Compiles the gateway, the services and their packages, the files that changed since the last time. Types are looked at by
- * `npm test`, not here: a start would wait for them ten times as long as for the code.
+ * Compiles the changed files of the gateway, the services and their packages. `npm test` checks the types. They are not checked here,
+ * because a start would wait for them ten times as long as for the code.
  * @param {{ steps: Pick<import('../../launcher/lib/steps.mjs').Steps, 'step'>, root?: string }} options
  */
 export async function buildServices({ steps, root = ROOT }) {
@@ -26,7 +26,7 @@ export async function buildServices({ steps, root = ROOT }) {
   const gone = Object.keys(before).filter((file) => !(file in now));
   if (changed.length + gone.length === 0) return;
   await steps.step('Compiling the services', async () => {
-    // What a failure leaves half-done is not taken for done.
+    // The state forgets these files first, so that a build that fails halfway does not count as done.
     writeState(root, omit(before, [...changed, ...gone]));
     for (const file of gone) remove(join(root, outputOf(file)));
     await inLanes(AT_A_TIME, changed, (file) => compile(root, file));
@@ -51,7 +51,7 @@ function remove(/** @type {string} */ output) {
 const outputOf = (/** @type {string} */ file) =>
   file.replace('/src/', '/dist/').replace(SOURCE, '.js');
 
-/** Of every workspace that `tsconfig.build.json` names. @param {string} root @returns {string[]} */
+/** The source files of every workspace in `tsconfig.build.json`. @param {string} root @returns {string[]} */
 function sourcesOf(root) {
   /** @type {{ references?: { path: string }[] }} */
   const { references = [] } = JSON.parse(readFileSync(join(root, 'tsconfig.build.json'), 'utf8'));
@@ -67,7 +67,7 @@ const hashOf = (/** @type {string} */ file) =>
 
 const stateFile = (/** @type {string} */ root) => join(root, '.cache', 'build', 'services.json');
 
-/** @returns {Compiled} nothing when it was compiled in another way */
+/** @returns {Compiled} empty when another recipe compiled the files */
 function readState(/** @type {string} */ root) {
   const file = stateFile(root);
   if (!existsSync(file)) return {};

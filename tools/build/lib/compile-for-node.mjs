@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
-/** Whatever was compiled by another recipe is compiled again: this file, and the version of swc. */
+/** The recipe is this file and the version of swc. Files that another recipe compiled are compiled again. */
 export const RECIPE = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
   .update(readFileSync(inRoot('packages', 'presets', 'package.json')))
@@ -35,10 +35,10 @@ const optionsFor = (file) => ({
 
 /**
  * @param {string} file a TypeScript source
- * @returns {Promise<{ code: string, map: string }>} rejects with the compiler's words as `output`
+ * @returns {Promise<{ code: string, map: string }>} rejects with the compiler's message as `output`
  */
 export async function compileForNode(file) {
-  // Not before dependencies are installed.
+  // Imported here, because dependencies may not be installed when this file is loaded.
   const { transformFile } = await import('@swc/core');
   try {
     const { code, map = '' } = await transformFile(file, optionsFor(file));

@@ -13,12 +13,12 @@ import { join } from 'node:path';
 
 const KEPT_PER_APP = 10;
 
-/** Of this user, not of this folder: a second clone finds what the first has built. */
+/** The cache belongs to the user, not to this folder, so that a second clone finds the builds of the first. */
 const keptIn = (env = process.env) =>
   join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'festival', 'builds');
 
 /**
- * Puts a build that was kept into its place.
+ * Restores a cached build.
  * @param {{ app: string, fingerprint: string, dist: string }} wanted
  * @returns {boolean} whether there was one
  */
@@ -32,8 +32,8 @@ export function restoreBuild({ app, fingerprint, dist }) {
 }
 
 /**
- * Keeps a build for whoever has the same sources next; of each app those that were used last. A home that cannot be written to, or
- * another clone that keeps the same at this moment, is no reason to fail.
+ * Caches a build for the next checkout with the same sources; for each app, the most recently used builds stay. It does not fail if the
+ * home folder is read-only, or if another clone writes the same build at the same time.
  * @param {{ app: string, fingerprint: string, dist: string }} built
  */
 export function keepBuild({ app, fingerprint, dist }) {
@@ -43,7 +43,7 @@ export function keepBuild({ app, fingerprint, dist }) {
     copyWhole(dist, join(folder, fingerprint));
     prune(folder);
   } catch {
-    // It is built, kept or not.
+    // The build itself is fine without the cache.
   }
 }
 
@@ -55,7 +55,7 @@ function prune(/** @type {string} */ folder) {
   for (const { name } of oldest) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** A kill in the middle leaves the old folder or the new one. */
+/** Copies a folder atomically: after a kill there is the old folder or the new one. */
 function copyWhole(/** @type {string} */ from, /** @type {string} */ to) {
   const fresh = `${to}.new-${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
 /**
- * Under which name an app is released: `shell`, or what an area's `area.json` says.
+ * The name under which an app is released: `shell`, or the name in an area's `area.json`.
  * @param {string} folder
  * @returns {string}
  */
@@ -17,7 +17,7 @@ export function appName(folder) {
 }
 
 /**
- * @param {string} name as released, or the folder
+ * @param {string} name the name under which it is released, or its folder
  * @returns {string} the folder
  */
 export function appFolder(name) {

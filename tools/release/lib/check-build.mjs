@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from './refuse.mjs';
 
-/** @param {string[]} path @returns {any} undefined where there is none */
+/** @param {string[]} path @returns {any} undefined if the file does not exist */
 const readJson = (...path) => {
   const file = join(...path);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };
 
 /**
- * What a build is checked against: the releases that are active.
+ * The active releases, which a build is checked against.
  * @param {string} releasesDir
  * @param {import('./releases.mjs').Active} active
  */
@@ -26,7 +26,7 @@ async function liveSite(releasesDir, active) {
 }
 
 /**
- * The checks that a release must pass before it can go live, the same as the registry's. The packages have to be built.
+ * Runs the checks that a release must pass before it can go live. They are the registry's checks, so the packages have to be built.
  * @param {{ releasesDir: string, active: import('./releases.mjs').Active, name: string, dist: string }} build
  * @throws Error whose message says what to do
  */

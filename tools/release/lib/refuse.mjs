@@ -4,7 +4,7 @@ const placeOf = ({ path, width }) => (path ? ` [${path}${width ? ` at ${width} p
 /**
  * @param {string} name
  * @param {readonly { message: string, path?: string, width?: number }[]} problems
- * @throws Error whose message says what to do, where there is a problem
+ * @throws Error if there are problems; the message says what to do
  */
 export function refuse(name, problems) {
   if (problems.length === 0) return;

@@ -4,10 +4,10 @@ import { appName } from './apps.mjs';
 import { activate, addRelease, prune } from './releases.mjs';
 
 /**
- * Releases the builds of these apps and makes them active together.
+ * Releases the builds of these apps and activates them together.
  * @param {string} releasesDir
  * @param {string[]} folders
- * @returns {Promise<import('./releases.mjs').Active>} what is active of them now
+ * @returns {Promise<import('./releases.mjs').Active>} the active releases of these apps
  */
 export async function releaseBuilds(releasesDir, folders) {
   const built = folders.filter((folder) => existsSync(inRoot(folder, 'dist', 'mf-manifest.json')));

@@ -14,7 +14,7 @@ import { identityOf } from '../../launcher/lib/machine/identity.mjs';
 import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
 
-/** Pages that are open still ask for the files of the release they were loaded with. */
+/** Old releases stay for a while, because open pages still request files of the release that they were loaded with. */
 const KEPT_PER_APP = 10;
 
 /** @typedef {Record<string, string>} Active app → id of its active release */
@@ -26,7 +26,7 @@ export function activeReleases(releasesDir) {
 }
 
 /**
- * Copies a build into the releases, under the hash of its content. The same build twice is one
+ * Copies a build into the releases, under the hash of its content. Adding the same build twice makes one
  * release.
  * @param {string} releasesDir
  * @param {string} app
@@ -45,10 +45,10 @@ export function addRelease(releasesDir, app, dist) {
 }
 
 /**
- * Makes releases the ones that the next page load gets, all at once.
+ * Activates releases, all at once. The next page load gets them.
  * @param {string} releasesDir
  * @param {Active} changes
- * @returns {Promise<Active>} what was active before
+ * @returns {Promise<Active>} the releases that were active before
  */
 export async function activate(releasesDir, changes) {
   const unlock = await waitForLock(join(releasesDir, '.lock'));
@@ -80,7 +80,7 @@ export function listReleases(releasesDir, app) {
 }
 
 /**
- * What the registry shows of an app, by what gateways keep of it.
+ * The releases of an app that the registry shows, read from the files that gateways store.
  * @param {string} releasesDir
  * @param {string} app
  * @returns {(string | undefined)[]}
@@ -91,7 +91,7 @@ function shownReleases(releasesDir, app) {
   return [live?.id, live?.canary?.id];
 }
 
-/** Removes old releases, never one that is shown, and copies that a kill left half-made. */
+/** Removes old releases, except those that are shown, and incomplete copies that a kill left. */
 export function prune(/** @type {string} */ releasesDir, /** @type {string} */ app) {
   const kept = [activeReleases(releasesDir)[app], ...shownReleases(releasesDir, app)];
   for (const { id } of listReleases(releasesDir, app).slice(KEPT_PER_APP))

@@ -8,15 +8,15 @@ import { lockHolder } from '../../launcher/lib/machine/lock.mjs';
 import { refuse } from './refuse.mjs';
 
 /**
- * A running festival that shows releases, and the browser that they are looked at in.
+ * A running festival that shows releases, and the browser that opens them.
  * @typedef {object} Trial
  * @property {string} site
- * @property {string} registryKey private; gateways show what it signs
+ * @property {string} registryKey private; gateways accept previews that it signed
  * @property {string} chromium
  */
 
 /**
- * What releases can be tried with on this machine, or a sentence that says what is missing.
+ * The site and browser that can try releases on this machine, or a sentence that says what is missing.
  * @param {{ dir: string, releasesDir: string, env: NodeJS.ProcessEnv }} place `dir`: the festival's data folder
  * @returns {Trial | string}
  */
@@ -37,10 +37,10 @@ function pathsOf(folder) {
 }
 
 /**
- * Opens the pages of a release that is not active as the checker does: in a browser, at each width, as a preview of the running site. The packages have
- * to be built.
+ * Opens the pages of a release that is not active, as the checker does: in a browser, at each width, as a preview of the running site. The packages
+ * have to be built.
  * @param {{ releasesDir: string, name: string, id: string }} release
- * @param {Trial & { pictures: string }} trial `pictures`: the folder that gets them, in the place of what is there
+ * @param {Trial & { pictures: string }} trial `pictures`: the folder for the screenshots, which replace its content
  * @throws Error whose message says what to do
  */
 export async function tryBuild({ releasesDir, name, id }, { pictures, ...trial }) {
