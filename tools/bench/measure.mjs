@@ -45,12 +45,12 @@ const FIGURES = {
   page: () => page(paths.length > 0 ? paths : undefined),
 };
 
-/** Only when they are asked for. */
+/** These run only when they are named. */
 const LONG = ['sign-up-night', 'activation', 'restart'];
 
 /*
- * npm run bench [-- figure… [path…]]: each figure as a ratio to a baseline measured in the same run, since only ratios hold from
- * one machine to the next. Paths are of the pages to look at.
+ * npm run bench [-- figure… [path…]]: prints each figure as a ratio to a baseline measured in the same run, because only ratios can be compared
+ * between machines. The paths are the pages to measure.
  */
 const unknown = wanted.filter((name) => !(name in FIGURES));
 if (unknown.length > 0) {

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createPool } from 'mysql2/promise';
 
 /**
- * What ballots are compared with: bare mysql2 transactions that look whether an entry is there and write the ballot; with no HTTP, no
- * checks, no key and no lock of the list.
+ * The baseline for ballots: bare mysql2 transactions that check that an entry exists and write the ballot, without HTTP, validation,
+ * keys or a lock on the list.
  * @param {string} databaseUrl
  * @param {{ connections: number, entry: string }} options
  */
@@ -50,7 +50,7 @@ export function openBallotWriter(databaseUrl, { connections, entry }) {
       await Promise.all(Array.from({ length: connections }, student));
       return (written - before) / seconds;
     },
-    /** How many have been written in all. */
+    /** The number of transactions so far. */
     written: () => written,
     close: () => pool.end(),
   };

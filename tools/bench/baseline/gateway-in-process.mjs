@@ -9,7 +9,7 @@ import { httpOptions } from '../../../gateway/dist/edge/http/http-options.js';
 import { prepareServer } from '../../../gateway/dist/prepare-server.js';
 import { Renderers } from '../../../gateway/dist/site/renderers/renderers.js';
 
-// The gateway, but for one thing: it runs the releases' code in its own process.
+// The real gateway with one difference: it runs the releases' code in its own process.
 
 const PARAMETERS = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
 const builtin = createRequire(import.meta.url);

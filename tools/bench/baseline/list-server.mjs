@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { createPool } from 'mysql2/promise';
 
 /*
- * What the list is compared with: Fastify on one port, one prepared query a request, its rows as they come. No gateway, no
+ * The baseline for the list: Fastify on one port, with one prepared query per request, whose rows it sends unchanged. No gateway, no
  * sessions, no schema, no stock, no count.
  */
 

@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify';
 import { createConnection } from 'mysql2';
 
 /*
- * What an export is compared with: one statement, streamed by bare mysql2 through csv-stringify into a file, as it comes. No rows are put together,
- * no snapshot is kept, nothing gives way and nothing can go on. Environment: DATABASE_URL, FILE.
+ * The baseline for an export: one statement, streamed by bare mysql2 through csv-stringify into a file. It does not combine rows, has no snapshot,
+ * does not yield to other work and cannot be resumed. Environment: DATABASE_URL, FILE.
  */
 
 const columns = `o.order_number, o.placed_at, o.state, o.name, o.email_address, o.contact_number, p.vendor_name, p.product_name, p.colours, p.sizes,

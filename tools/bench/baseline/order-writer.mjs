@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createPool } from 'mysql2/promise';
 
 /**
- * What orders are compared with: the same writes by bare mysql2 transactions, with no HTTP, no checks and no reads.
+ * The baseline for orders: the same writes by bare mysql2 transactions, without HTTP, validation or reads.
  * @param {string} databaseUrl
  * @param {number} connections
  */

@@ -2,14 +2,14 @@ import { createConnection } from 'mysql2/promise';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
 /*
- * What the index of products takes in memory, alone in a process: run with --expose-gc and DATABASE_URL; writes
+ * Measures the memory of the product index, alone in a process. Run it with --expose-gc and DATABASE_URL; it writes
  * `{ products, heapBytes, fillMs }`.
  */
 
 const { SearchIndex } = await import(inRoot('services/catalogue/dist/search/search-index.js'));
 const database = await createConnection({ uri: String(process.env.DATABASE_URL), timezone: 'Z' });
 
-/** @returns {number} bytes that are still wanted */
+/** @returns {number} bytes in use after a garbage collection */
 const used = () => {
   global.gc?.();
   return process.memoryUsage().heapUsed;
@@ -17,7 +17,7 @@ const used = () => {
 
 const index = new SearchIndex();
 
-/** @param {string} last the id of the one before @returns {Promise<import('mysql2').RowDataPacket[]>} */
+/** @param {string} last the id of the last product of the previous batch @returns {Promise<import('mysql2').RowDataPacket[]>} */
 async function batch(last) {
   const [rows] = await database.query(
     `SELECT p.id, p.name, p.description, p.category, p.vendor_id AS vendorId, v.display_name AS vendorName,
@@ -28,7 +28,7 @@ async function batch(last) {
   return /** @type {import('mysql2').RowDataPacket[]} */ (rows);
 }
 
-/** @returns {Promise<number>} milliseconds that took the index alone */
+/** @returns {Promise<number>} the milliseconds that the index itself took */
 async function fill() {
   let ms = 0;
   for (let rows = await batch(''); rows.length > 0; rows = await batch(rows.at(-1)?.id)) {

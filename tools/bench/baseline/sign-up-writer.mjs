@@ -3,8 +3,8 @@ import { createPool } from 'mysql2/promise';
 import { v7 as uuid } from 'uuid';
 
 /**
- * What sign-ups are compared with: bare mysql2 transactions that take a place in a workshop, if there is one, and note who has it;
- * with no HTTP, no checks, no history and no mail.
+ * The baseline for sign-ups: bare mysql2 transactions that take a place in a workshop, if there is one, and record who has it;
+ * without HTTP, validation, history or mail.
  * @param {string} databaseUrl
  * @param {number} connections
  */
@@ -56,7 +56,7 @@ export function openSignUpWriter(databaseUrl, connections) {
       await Promise.all(Array.from({ length: connections }, student));
       return (written - before) / seconds;
     },
-    /** How many have been written in all. */
+    /** The number of transactions so far. */
     written: () => written,
     close: () => pool.end(),
   };

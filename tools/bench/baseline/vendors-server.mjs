@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { createPool } from 'mysql2/promise';
 
 /*
- * What the list of vendors is compared with: Fastify on one port and two prepared queries a request, their rows as they come. No
+ * The baseline for the list of vendors: Fastify on one port, with two prepared queries per request, whose rows it sends unchanged. No
  * gateway, no schema, no stock, no count.
  */
 

@@ -6,19 +6,19 @@ import { openContestWorld } from '../lib/worlds/contest-world.mjs';
 const STUDENTS = 30;
 const SECONDS = 6;
 const ROUNDS = 3;
-/** As many as nobody gets through in a second, to find out how many are needed. */
+/** More than anybody processes in one second. The first second shows how many are needed. */
 const FIRST = 10_000;
-/** Some rounds are faster than the first second was. */
+/** Some rounds are faster than the first second. */
 const SPARE = 3;
 
-/** Everybody votes at once, each with one ballot. */
+/** Everybody votes at the same time, with one ballot each. */
 export async function ballots() {
   const world = await openContestWorld();
   const { gatewayUrl: url, entries } = world;
   const name = `festival_session_${new URL(url).port}`;
   const [entry = ''] = entries;
   const writer = openBallotWriter(world.databaseUrl, { connections: STUDENTS, entry });
-  /** Signed in, and yet to vote. */
+  /** Cookies of students who have not voted yet. */
   const cookies = await world.signIn(FIRST);
   let answered = 0;
   let pressed = 0;

@@ -4,7 +4,7 @@ import { fillOrders } from '../lib/worlds/fill-orders.mjs';
 
 const ORDERS = 20_000;
 const ADMINS = 4;
-/** One account is refused when it asks this fast: each request is the next one's. */
+/** The rate limit would refuse this many requests from one account, so the accounts take turns. */
 const SESSIONS = 200;
 const SECONDS = 4;
 const ROUNDS = 3;
@@ -14,7 +14,7 @@ const SEARCHES = ['wei ling', 'student12345', '81234', '$36.00', '美玲', 'tan 
 const IDS = 500;
 
 /**
- * What an admin asks for beside one order read by its primary key, through the same gateway and service.
+ * An admin's requests, compared with one order read by its primary key through the same gateway and service.
  * @param {import('../lib/worlds/world.mjs').World} world
  */
 export async function deskOrders(world) {

@@ -15,8 +15,8 @@ const MB = 1_000_000;
 const GOALS = { rate: '0.6', memoryMb: 250, list: '0.8' };
 
 /**
- * Rows a second of an export of a million order lines, beside what bare mysql2 does; what the process takes for it; and what is left of the list's
- * rate while one runs.
+ * The rows per second of an export of a million order lines, compared with bare mysql2; the memory that the process needs for it; and the remaining
+ * rate of the list while an export runs.
  * @param {import('../lib/worlds/world.mjs').World} world
  */
 export async function exports(world) {
@@ -83,7 +83,7 @@ async function bareRate({ databaseUrl, dir }) {
   return rows / seconds;
 }
 
-/** @param {import('../lib/worlds/world.mjs').World} world @param {{ mb: number }} memory its peak */
+/** @param {import('../lib/worlds/world.mjs').World} world @param {{ mb: number }} memory gets the peak */
 function watchMemory({ catalogueUrl }, memory) {
   return setInterval(async () => {
     const text = await (await fetch(`${catalogueUrl}/metrics`)).text();
@@ -92,7 +92,7 @@ function watchMemory({ catalogueUrl }, memory) {
   }, LOOK_MS);
 }
 
-/** Asks for exports as an admin does. @param {import('../lib/worlds/world.mjs').World} world */
+/** Requests exports as an admin does. @param {import('../lib/worlds/world.mjs').World} world */
 function openDesk({ catalogueUrl, tokenOfAdmin }) {
   const ask = async (
     /** @type {string} */ method,

@@ -7,7 +7,7 @@ const SECONDS = 6;
 const ROUNDS = 3;
 const CHANGES_A_SECOND = 5;
 
-/** Changes the stock of one product after the other, and tells it as the catalogue does. */
+/** Changes the stock of one product after the other, and publishes each change as the catalogue does. */
 function keepChanging(
   /** @type {import('../lib/worlds/world.mjs').World} */ { database, redis, products },
 ) {

@@ -6,11 +6,11 @@ import { openMailWorld } from '../mails/mail-world.mjs';
 const RECIPIENTS = 10_000;
 const CONNECTIONS = 5;
 const ROUNDS = 3;
-/** A process that has just started compiles itself while it works: neither contender is measured doing that. */
+/** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
 const WARM_UP = 2_000;
 const LOOK_EVERY_MS = 10;
 
-/** @param {import('../mails/mail-world.mjs').MailWorld} world @param {number} count until the mail server has accepted so many */
+/** @param {import('../mails/mail-world.mjs').MailWorld} world @param {number} count waits until the mail server has accepted this number */
 async function untilAccepted({ sink }, count) {
   while (Number(await (await fetch(sink)).text()) < count) await pause(LOOK_EVERY_MS);
 }
@@ -30,7 +30,7 @@ async function measure(world, count, begin) {
   return { rate, cpu: timesEach(before, processorTimes(), count) };
 }
 
-/** A campaign from the admin's press to the last mail, against nodemailer's pool, which is given the finished mail. */
+/** A campaign from the admin's press to the last mail, compared with nodemailer's pool, which gets a finished mail. */
 export async function mails() {
   const world = await openMailWorld({ recipients: RECIPIENTS, connections: CONNECTIONS });
   const form = {

@@ -6,7 +6,7 @@ import { inTurn, report } from '../lib/rounds.mjs';
 const SHOPPERS = 30;
 const SECONDS = 6;
 const ROUNDS = 3;
-/** A process that has just started compiles itself while it works: neither contender is measured doing that. */
+/** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
 const WARM_UP_SECONDS = 6;
 
 /** @param {{ id: string, vendorId: string, cents: number }[]} products */

@@ -16,8 +16,8 @@ const KB = 1_000;
 /** @typedef {import('../../audit/lib/lighthouse.mjs').Audit} Audit */
 
 /**
- * What pages cost for being made of areas: script and loading times as a slow phone sees them, beside the same pages built as
- * one ordinary app. The two are looked at in turn.
+ * The cost of building pages from areas: script bytes and loading times on a slow phone, compared with the same pages built as
+ * one ordinary app. The two are measured in turn.
  * @param {string[]} [paths]
  */
 export async function page(paths = PAGES) {
@@ -77,7 +77,7 @@ async function singleFile(dir) {
     .reduce((total, [, { gz }]) => total + gz, 0);
 }
 
-/** Pair by pair, so that a machine that slows down slows both. */
+/** Compares pair by pair, so that a machine that slows down slows both. */
 const ratioOf = (/** @type {number[]} */ ours, /** @type {number[]} */ ordinary) =>
   median(ours.map((value, at) => value / (ordinary[at] ?? Number.NaN)));
 

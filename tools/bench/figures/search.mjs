@@ -29,7 +29,7 @@ export const searchStock = () => {
   };
 };
 
-/** Changes the price of one product after the other, so that no process may keep for long what it found. */
+/** Changes the price of one product after the other, so that no process can cache its results for long. */
 function keepChanging(
   /** @type {import('../lib/worlds/world.mjs').World} */ { database, redis, products },
 ) {
@@ -44,7 +44,7 @@ function keepChanging(
 }
 
 /**
- * Compared with the list of few products, which is the quicker one, and with that of the same products.
+ * Compares search with the list of a few products, which is faster, and with the list of the same products.
  * @param {import('../lib/worlds/world.mjs').World} world
  */
 export async function search(world) {

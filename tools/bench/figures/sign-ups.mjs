@@ -8,12 +8,12 @@ const CROWD = 200;
 const WORKSHOPS = 14;
 const SECONDS = 6;
 const ROUNDS = 3;
-/** As many as nobody gets through in a second, to find out how many are needed. */
+/** More than anybody processes in one second. The first second shows how many are needed. */
 const FIRST = 10_000;
-/** Some rounds are faster than the first second was. */
+/** Some rounds are faster than the first second. */
 const SPARE = 3;
 
-/** Everybody wants the same workshop; then everybody wants all of them. */
+/** First everybody wants the same workshop; then everybody wants all of them. */
 export async function signUps() {
   const world = await openWorkshopWorld();
   try {
@@ -32,7 +32,7 @@ async function compare(world) {
   const others = await addWorkshops(world, 'Other');
   const same = await addWorkshops(world, 'Same');
   const writer = openSignUpWriter(world.databaseUrl, STUDENTS);
-  /** Signed in, and yet to press. @type {string[]} */
+  /** Cookies of students who have not pressed yet. @type {string[]} */
   const cookies = [];
   /** @type {Map<string[], number>} */
   const answered = new Map();
@@ -41,8 +41,8 @@ async function compare(world) {
 
   /**
    * @param {string} title
-   * @param {string[]} workshops each press goes to the next of them
-   * @param {{ connections: number, wishes?: number, seconds?: number }} options `wishes`: for how many workshops each signs up
+   * @param {string[]} workshops the presses take turns with these
+   * @param {{ connections: number, wishes?: number, seconds?: number }} options `wishes`: how many workshops each student signs up for
    */
   const press = async (title, workshops, { connections, wishes = 1, seconds = SECONDS }) => {
     let pressed = 0;
@@ -92,7 +92,7 @@ async function compare(world) {
     await signIn(FIRST);
     const first = await press('first second', one, { connections: STUDENTS, seconds: 1 });
     delete slowest['first second'];
-    // Three of the contenders need a student a press.
+    // Three of the contenders need one student for each press.
     await signIn(Math.ceil(first * SPARE * SECONDS * ROUNDS * 3));
     const rates = await inTurn(ROUNDS, {
       [baseline]: () => writer.run(SECONDS, bare),

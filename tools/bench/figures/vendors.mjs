@@ -7,19 +7,19 @@ const SECONDS = 5;
 const ROUNDS = 3;
 const KB = 1_000;
 
-/** A festival of the demo's size, and one that nobody has seen yet. */
+/** A festival of the demo's size, and one larger than any so far. */
 const FAIRS = [
   { vendors: 12, products: 72 },
   { vendors: 300, products: 18_000 },
 ];
 
-/** What public clients ask, and what the market asks for its first page. */
+/** The request of public clients, and the request of the market's first page. */
 const ASKED = {
   all: '/api/vendors',
   'a page, 4 products each': '/api/vendors?limit=10&page=1&products=4',
 };
 
-/** Vendors with products, without the gateway's cache, beside a server that reads the same rows and does nothing else. */
+/** Vendors with products, without the gateway's cache, compared with a server that only reads the same rows. */
 export async function vendors() {
   for (const fair of FAIRS) {
     const world = await openWorld(fair);

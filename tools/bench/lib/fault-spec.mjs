@@ -4,7 +4,7 @@ import { startTestPair } from '../../checks/test-pair.mjs';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 
 /**
- * Runs a spec of faults with more than `npm test` has time for, on stores that keep what they are given. It prints what came of it.
+ * Runs a fault spec with more load than `npm test` has time for, on durable stores. It prints the results.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  */

@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 
 /**
- * Sends requests for some seconds and answers how many a second came back well.
+ * Sends requests for some seconds.
  * @param {import('autocannon').Options} options
- * @returns {Promise<number>}
- * @throws Error when any answer is not 2xx, or none came
+ * @returns {Promise<number>} successful answers per second
+ * @throws Error when any answer is not 2xx, or there was no answer
  */
 export const hammer = async (options) => (await load(options)).rate;
 
 /**
- * The same, with how many came and how long they took: 97.5 of 100 came within `slowMs`, 99 within `slowestMs`.
+ * Like `hammer`, with the number of answers and their times: 97.5% took at most `slowMs`, 99% at most `slowestMs`.
  * @param {import('autocannon').Options} options
  */
 export async function load(options) {

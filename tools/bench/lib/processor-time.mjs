@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux, whatever the machine. */
+/** On Linux this is the same on every machine. */
 const TICKS_A_SECOND = 100;
 
 /** @param {string} pid */
 const read = (pid) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // What stands in brackets may hold spaces.
+    // The name, in parentheses, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2);
     const name = String(command.filter((word) => !word.endsWith('node')).at(0)).split('/');
@@ -17,13 +17,13 @@ const read = (pid) => {
       seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND,
     };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return undefined;
   }
 };
 
 /**
- * How long each of the programs that this process has started has computed until now, by its name. On Linux alone.
+ * The processor time so far of each program that this process started, by its name. Works only on Linux.
  * @returns {Map<string, number>} in seconds
  */
 export function processorTimes() {
@@ -52,8 +52,8 @@ export function processorTimes() {
 /**
  * @param {Map<string, number>} before
  * @param {Map<string, number>} after
- * @param {number} count of what was done between the two
- * @returns {string} milliseconds of each program for one of them, the most first
+ * @param {number} count the number of operations between the two
+ * @returns {string} the milliseconds of each program per operation, the largest first
  */
 export function timesEach(before, after, count) {
   return [...after]

@@ -10,8 +10,8 @@ const HAS_PAGE = '<div id="root"><';
 /** @typedef {{ rendered: number[], kept: number[] }} Times milliseconds */
 
 /**
- * What pages cost for being rendered in processes of their own, beside a gateway that renders them itself. The two are asked in turn,
- * and rest as long as they worked, so that neither runs out of the time that it may render.
+ * The cost of rendering pages in separate processes, compared with a gateway that renders them itself. The two are measured in turn,
+ * and pause as long as they worked, so that neither uses up its time limit for rendering.
  * @param {{ apart: string, inProcess: string }} gateways addresses
  */
 export async function compareRendering(gateways) {
@@ -27,7 +27,7 @@ export async function compareRendering(gateways) {
   }
 }
 
-/** @param {string} url one that was not asked for yet @param {Times} times */
+/** @param {string} url one that was not requested before @param {Times} times */
 async function look(url, times) {
   const first = await ask(url);
   if (!first.html.includes(HAS_PAGE)) throw new Error(`${url} was sent without its page`);

@@ -8,7 +8,7 @@ export const median = (values) => {
  * Measures contenders in turn, round after round, so that a machine that slows down slows all of them.
  * @template {string} Name
  * @param {number} rounds
- * @param {Record<Name, () => Promise<number>>} contenders each answers a rate per second
+ * @param {Record<Name, () => Promise<number>>} contenders each returns a rate per second
  * @returns {Promise<Record<Name, number[]>>}
  */
 export async function inTurn(rounds, contenders) {

@@ -1,7 +1,7 @@
 import { median } from './rounds.mjs';
 
 /**
- * How much each kind of query finds, so that nobody praises the speed of finding nothing.
+ * Prints how much each kind of query finds, because finding nothing would be fast too.
  * @param {string} url
  * @param {import('./search-queries.mjs').Search[]} wanted
  */

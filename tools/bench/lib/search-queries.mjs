@@ -19,7 +19,7 @@ const dropped = (/** @type {string} */ word) => word.slice(0, 2) + word.slice(3)
 const wrong = (/** @type {string} */ word) => `${word.slice(0, 3)}z${word.slice(4)}`;
 
 /**
- * 500 different things to look for, the kinds mixed.
+ * 500 different searches of mixed kinds.
  * @param {readonly string[]} vendors names of vendors
  * @returns {Search[]}
  */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
 /*
- * The catalogue's side of a campaign, and nothing else of it: so many verified orders with something to collect in a slot. Environment: PORT, ORDERS.
+ * The catalogue's part in a campaign, and nothing else: ORDERS verified orders with a product to collect in a slot. Environment: PORT, ORDERS.
  */
 
 const PAGE = 500;

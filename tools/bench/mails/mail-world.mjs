@@ -15,7 +15,7 @@ import { SERVICES } from '../../launcher/processes.mjs';
 import { toSpec } from '../lib/spec.mjs';
 
 /**
- * A mailer, the mail server it hands mails to, whoever tells it whom to write to, and a bare pool to compare with.
+ * A mailer, its mail server, the service that provides the recipients, and a bare pool as a baseline.
  * @param {{ recipients: number, connections: number }} size
  */
 export async function openMailWorld({ recipients, connections }) {

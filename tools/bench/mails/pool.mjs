@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 
 /*
- * What campaigns are compared with: nodemailer's pool in a process of its own, which is given the finished mail and sends it to so many addresses.
+ * The baseline for campaigns: nodemailer's pool in a separate process, which gets the finished mail and sends it to `count` addresses.
  * POST / { count, mail } answers when all are accepted. Environment: PORT, SMTP_PORT, CONNECTIONS.
  */
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 
 /*
- * A mail server that accepts everything and keeps nothing but a count. GET / tells it; DELETE / begins anew.
+ * A mail server that accepts everything and only counts. GET / answers the count; DELETE / sets it to zero.
  * Environment: PORT, SMTP_PORT.
  */
 

@@ -6,7 +6,7 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 import { RoutesPlugin } from './routes-plugin.mjs';
 import { writeSources } from './sources.mjs';
 
-/** Their plain JavaScript is not checked with the tools. */
+/** A dynamic import, because the type check of the tools does not cover the presets' plain JavaScript. */
 const importPresets = (/** @type {string} */ name) =>
   import(pathToFileURL(inRoot('packages', 'presets', 'webpack', name)).href);
 
@@ -15,9 +15,9 @@ const replace = (/** @type {RegExp} */ module, /** @type {string} */ file) =>
 
 /**
  * Builds the shell and all areas as one program, for the browser and for the server, with the settings of the apps but without
- * federation: routes stay `import()`s.
+ * federation. Routes are still loaded by `import()`.
  * @param {string} dir gets the build in `dist`
- * @param {{ isSingleFile?: boolean }} [options] `isSingleFile`: without `import()`s, too
+ * @param {{ isSingleFile?: boolean }} [options] `isSingleFile`: also without `import()`
  * @returns {Promise<string>} the build's folder
  */
 export async function buildOrdinary(dir, { isSingleFile = false } = {}) {

@@ -14,8 +14,8 @@ const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile
 const keyOf = (/** @type {string} */ folder, /** @type {string} */ path) => `${folder} ${path}`;
 
 /**
- * Builds the ordinary app and releases it so that a gateway serves it as it serves ours: the shell's release has all of it, and
- * says which files which page needs; each area's is only its declaration and the names of these.
+ * Builds the ordinary app and releases it so that a gateway serves it like our apps. The shell's release has all the files, and
+ * lists the files of each page. Each area's release has only its declaration and the names of these files.
  * @param {string} dir a folder of its own
  * @returns {Promise<string>} the releases' folder
  */
@@ -58,7 +58,7 @@ export async function releaseOrdinary(dir) {
  * @param {string} dir
  * @param {string} folder of the area
  * @param {object} assets
- * @returns {Promise<string>} what an area's build would be
+ * @returns {Promise<string>} a folder like that of an area's build
  */
 async function writeArea(dir, folder, assets) {
   const name = appName(folder);

@@ -3,20 +3,20 @@ import webpack from 'webpack';
 
 const { Compilation, sources } = webpack;
 
-/** What each area's pages need besides the entry: area → path → files. */
+/** The files that each area's pages need in addition to the entry: area → path → files. */
 export const ROUTES_FILE = 'routes.json';
 
 const pick = (/** @type {string[]} */ files, /** @type {string} */ ending) =>
   files.filter((file) => file.endsWith(ending));
 
-/** `./routes/vendor-page.js` is the page of `/vendorpage`, `./routes/home.js` that of `/`. */
+/** `./routes/vendor-page.js` is the page of `/vendorpage`, and `./routes/home.js` is the page of `/`. */
 const routeOf = (/** @type {string | undefined} */ request) => {
   const [, name] = /^\.\/routes\/([a-z0-9-]+)/.exec(request ?? '') ?? [];
   if (!name) return undefined;
   return name === 'home' ? '/' : `/${name.replaceAll('-', '')}`;
 };
 
-/** Lists the files of every `import()` of a page in some area's `src/area.tsx`. */
+/** Lists the files of every `import()` of a page in an area's `src/area.tsx`. */
 export class RoutesPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {

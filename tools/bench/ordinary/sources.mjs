@@ -23,34 +23,34 @@ const importAreas = () =>
 
 const presets = (/** @type {string} */ name) => inRoot('packages', 'presets', 'webpack', name);
 
-/** The few modules that make one program of the shell and the areas. */
+/** The few modules that combine the shell and the areas into one program. */
 const SOURCES = {
-  /** In the place of `shell/src/areas/load-area.ts`: the areas are there. */
+  /** Replaces `shell/src/areas/load-area.ts`, because the areas are in the same program. */
   loadArea: () => `${importAreas()}
 const areas = { ${areas().map(({ name, variable }) => `${name}: ${variable}`)} };
 export const loadArea = async ({ name }) => areas[name];
 `,
-  /** What the shell provides to areas on demand is imported by the areas themselves. */
+  /** Replaces the modules that the shell provides on demand. The areas import these themselves. */
   nothing: () => 'export {};\n',
-  /** As the federated builds do it when they start. */
+  /** Does what the federated builds do when they start. */
   base: () => `import { serveFromPath } from ${quote(presets('serve-from-path.js'))};
 serveFromPath(__webpack_require__);
 `,
-  /** Renders every area's pages; an area's own bundle only asks this one for the area. */
+  /** Renders the pages of every area. An area's own bundle only gets the area from this one. */
   server: () => `${importAreas()}
 export { prepare } from ${quote(inRoot('shell', 'src', 'server', 'prepare.ts'))};
 export const shared = { ${areas().map(({ name, variable }) => `${name}: () => ${variable}`)} };
 `,
 };
 
-/** What an area's release has for the server. */
+/** The server module of an area's release. */
 export const areaServer = (/** @type {string} */ name) =>
   `module.exports = { area: require(${quote(name)}) };\n`;
 
 /**
  * Writes the modules.
  * @param {string} dir
- * @returns {Promise<Record<keyof typeof SOURCES, string>>} where each is
+ * @returns {Promise<Record<keyof typeof SOURCES, string>>} the modules' paths
  */
 export async function writeSources(dir) {
   await mkdir(dir, { recursive: true });

@@ -3,10 +3,10 @@ import { serviceUrls } from '../../../launcher/lib/festival/service-urls.mjs';
 import { openServiceWorld } from './service-world.mjs';
 
 const ENTRIES = 40;
-/** Asked of nobody while ballots are cast. */
+/** Services at this address are not called while ballots are cast. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** A photo contest in the middle of its vote, behind a gateway. */
+/** A photo contest during its vote, behind a gateway. */
 export async function openContestWorld() {
   const world = await openServiceWorld('contests', {
     now: '2021-03-10T12:00:00+08:00',
@@ -41,7 +41,7 @@ export async function openContestWorld() {
   return {
     ...world,
     entries,
-    /** @returns {Promise<number>} how many ballots there are */
+    /** @returns {Promise<number>} the number of ballots */
     async countBallots() {
       const [rows] = await database.query('SELECT COUNT(*) AS ballots FROM ballots');
       return /** @type {{ ballots: number }[]} */ (rows)[0]?.ballots ?? 0;

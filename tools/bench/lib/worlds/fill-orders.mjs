@@ -1,13 +1,13 @@
-/** Names and numbers that differ, as those of people do. */
+/** Names and numbers differ from order to order, as real ones do. */
 const NUMBER = "CONCAT(UPPER(SUBSTR(MD5(seq), 1, 4)), '-', LPAD(CONV(seq, 10, 36), 4, '2'))";
 const NAME =
   "CONCAT(ELT(1 + seq % 7, 'Tan', 'Lim', 'Nur', 'Devi', 'Koh', 'José', '陈'), ' ', ELT(1 + seq % 11, 'Wei Ling', 'Jia En', 'Aisyah', 'Kavya', 'Hui Min', 'Farhan', 'Meera', 'Ethan', 'Grace', 'Siti', '美玲'), ' ', seq)";
 
 /**
- * Fills a catalogue with orders of two lines each, every other one verified, and answers their ids.
+ * Fills a catalogue with orders of two lines each. Every second order is verified.
  * @param {import('mysql2/promise').Connection} database
  * @param {number} count
- * @returns {Promise<string[]>}
+ * @returns {Promise<string[]>} the orders' ids
  */
 export async function fillOrders(database, count) {
   await database.query(

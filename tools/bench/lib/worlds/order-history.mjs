@@ -15,11 +15,11 @@ const linesSql = `INSERT INTO purchases (order_id, position, product_id, vendor_
     IF(o.seq % 2 = 0, NULL, '18febslot1'), IF(o.seq % 2 = 0, '50 Nanyang Avenue, Hall 3 #04-12', NULL), 2500
   FROM seq_1_to_? o JOIN seq_0_to_1 line`;
 
-/** MariaDB fills an empty table by sorting, for each of its indexes, as long as nothing has to be compared with what is there. */
+/** Without these checks, MariaDB fills an empty table by sorting each index. */
 const BULK = ['unique_checks', 'foreign_key_checks'];
 
 /**
- * Fills a catalogue that has no orders yet with some of the past.
+ * Fills a catalogue without orders with past orders.
  * @param {import('./world.mjs').World} world
  * @param {number} lines
  */

@@ -17,10 +17,10 @@ import { toSpec } from '../spec.mjs';
 import { signIn } from './sign-in.mjs';
 
 /**
- * One service behind a gateway, on a MariaDB and a Redis of their own; every commit reaches the disk.
+ * One service behind a gateway, with its own MariaDB and Redis. Every commit is written to the disk.
  * @param {string} service
  * @param {{ now: string, env?: (identity: ReturnType<typeof identityEnvironment>) => NodeJS.ProcessEnv }} options
- *   `now` is the festival's time, `env` what the service needs besides the common ones
+ *   `now` is the festival's time, `env` the service's variables in addition to the common ones
  */
 export async function openServiceWorld(service, { now, env = () => ({}) }) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-bench-'));

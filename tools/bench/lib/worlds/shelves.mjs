@@ -11,13 +11,13 @@ import {
 } from './words.mjs';
 
 const DESCRIPTION_WORDS = 24;
-/** A word of a description is one of the common ones this often, which puts each of them into a sixth to a third of all. */
+/** The share of common words in a description. Each common word is then in a sixth to a third of all descriptions. */
 const COMMONNESS = 0.4;
 
 /** @typedef {{ name: string, description: string }} Text */
 
 /**
- * Texts as a fair has them: some words in thousands of products, thousands of words in some.
+ * Texts like those of a real fair: a few words are in thousands of products, and thousands of words are in a few products.
  * @param {number} seed
  */
 export function createShelves(seed) {
@@ -25,7 +25,7 @@ export function createShelves(seed) {
   const rare = rareWords(RARE_WORDS);
   /** @template Item @param {readonly Item[]} items @returns {Item} */
   const pick = (items) => /** @type {Item} */ (items[Math.floor(random() * items.length)]);
-  /** The first are picked more often than the last. */
+  /** Picks the first items more often than the last. */
   const pickUnevenly = (/** @type {readonly string[]} */ items) =>
     /** @type {string} */ (items[Math.floor(random() ** 2 * items.length)]);
 

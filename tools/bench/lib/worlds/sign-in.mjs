@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400;
  * @param {import('ioredis').Redis} redis
  * @param {number} count
  * @param {string} [role]
- * @returns {Promise<string[]>} cookie values of as many signed-in accounts
+ * @returns {Promise<string[]>} the cookies of `count` signed-in accounts
  */
 export async function signIn(redis, count, role = 'student') {
   const ids = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));

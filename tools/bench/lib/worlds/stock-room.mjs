@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CATEGORIES } from '../queries.mjs';
 
 const STOCK = 100_000_000;
-/** As many rows as one statement may carry, each of some 2 KB. */
+/** The number of rows, about 2 KB each, that fit in one statement. */
 const BATCH = 1_000;
 const VENDOR_COLUMNS =
   'id, username, display_name, email_address, surcharge_cents, description, contact_number, instagram_account, website';
@@ -24,7 +24,7 @@ const plainText = (at) => ({
 });
 
 /**
- * Fills an empty catalogue with products of two options each, every one in stock, the vendors in turn.
+ * Fills an empty catalogue with products. Each has two options and is in stock; the vendors take turns.
  * @param {import('mysql2/promise').Connection} database
  * @param {Stock} stock
  * @returns {Promise<{ id: string, vendorId: string, cents: number }[]>}

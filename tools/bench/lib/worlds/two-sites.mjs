@@ -11,8 +11,8 @@ import { releaseOrdinary } from '../../ordinary/release.mjs';
 const IN_PROCESS = fileURLToPath(new URL('../../baseline/gateway-in-process.mjs', import.meta.url));
 
 /**
- * One festival with three gateways: one serves our releases, one the same pages built as one ordinary app, and one renders our releases
- * in its own process.
+ * One festival with three gateways: one serves our releases, one serves the same pages built as one ordinary app, and one renders our
+ * releases in its own process.
  * @param {import('../../../launcher/lib/steps.mjs').Steps} steps
  */
 export async function openTwoSites(steps) {

@@ -1,4 +1,4 @@
-/** Words that stand in a great many products. */
+/** Words that are in many products. */
 export const COMMON =
   'handmade cotton gift print paper small large blue green gold silver linen recycled local student campus festival summer night river garden paint wood clay glass thread pattern colour limited edition set bag card sticker poster mug scarf'.split(
     ' ',
@@ -14,7 +14,7 @@ export const ADJECTIVES =
     ' ',
   );
 
-/** With what is typed for them by those who have no accents at hand. */
+/** Each with the spelling that people type without accents. */
 export const ACCENTED = [
   ['Café', 'cafe'],
   ['Crème', 'creme'],
@@ -26,11 +26,11 @@ export const ACCENTED = [
   ['Łódź', 'lodz'],
 ];
 
-/** Names in other languages of the place. */
+/** Names in other local languages. */
 export const LOCAL = ['Kain Batik', 'Kuih Lapis', 'Wayang Kulit', 'Baju Kurung', 'Bunga Raya'];
 export const CHINESE = ['手工明信片', '剪纸灯笼', '水彩海报', '陶瓷茶杯', '刺绣书签'];
 
-/** How many made-up words there are; the last ones are in the fewest texts. */
+/** The number of made-up words. The last ones are in the fewest texts. */
 export const RARE_WORDS = 6_000;
 
 const SYLLABLES =
@@ -39,7 +39,7 @@ const SYLLABLES =
   );
 
 /**
- * Numbers between 0 and 1, the same ones for the same seed.
+ * A generator of numbers between 0 and 1. The same seed gives the same numbers.
  * @param {number} seed
  */
 export function seeded(seed) {
@@ -52,7 +52,7 @@ export function seeded(seed) {
   };
 }
 
-/** @param {number} count different made-up words of three or four syllables */
+/** @param {number} count how many different made-up words, of three or four syllables each */
 export function rareWords(count) {
   const random = seeded(7);
   const words = new Set();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openServiceWorld } from './service-world.mjs';
 
-/** More than will ever press. */
+/** More than the number of presses. */
 const PLACES = 1_000_000_000;
 
-/** Workshops with room for everybody behind a gateway. */
+/** Workshops with places for everybody, behind a gateway. */
 export async function openWorkshopWorld() {
   const world = await openServiceWorld('workshops', { now: '2021-02-10T10:00:00+08:00' });
   const { database } = world;
@@ -22,7 +22,7 @@ export async function openWorkshopWorld() {
       );
       return id;
     },
-    /** @param {string[]} workshopIds @returns {Promise<number>} how many are signed up, as the rows and the registrations have it */
+    /** @param {string[]} workshopIds @returns {Promise<number>} how many are signed up, according to the workshops' rows and the registrations */
     async countSignedUp(workshopIds) {
       const [rows] = await database.query(
         `SELECT w.num_registered + w.num_waitlisted AS counted, COUNT(r.id) AS there FROM workshops w

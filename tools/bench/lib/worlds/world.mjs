@@ -18,7 +18,7 @@ import { toSpec } from '../spec.mjs';
 import { signIn } from './sign-in.mjs';
 import { fillCatalogue } from './stock-room.mjs';
 
-/** Who asks for what only admins may. */
+/** The account for calls that only admins may make. */
 const ADMIN = {
   sub: 'desk',
   role: /** @type {const} */ ('admin'),
@@ -29,8 +29,8 @@ const ADMIN = {
 };
 
 /**
- * A catalogue, of 1,000 products if not said otherwise, behind a gateway, on a MariaDB and a Redis of their own; every commit
- * reaches the disk.
+ * A catalogue, of 1,000 products by default, behind a gateway, with its own MariaDB and Redis. Every commit is written
+ * to the disk.
  * @param {import('./stock-room.mjs').Stock} [stock]
  */
 export async function openWorld(stock = { products: 1_000 }) {
@@ -97,7 +97,7 @@ export async function openWorld(stock = { products: 1_000 }) {
           ...common,
           ...serviceUrls(SERVICES, () => catalogueUrl),
           IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
-          // Whoever measures is a single address.
+          // All requests of a measurement come from one address.
           MOST_REQUESTS: '100000000',
           RELEASES_DIR: join(dir, 'releases'),
           MEDIA_DIR: join(dir, 'media'),
@@ -109,7 +109,7 @@ export async function openWorld(stock = { products: 1_000 }) {
       return address;
     },
     /**
-     * Starts a program of this folder to compare with.
+     * Starts a baseline program of the folder `baseline`.
      * @param {string} name
      * @param {string} script
      */
@@ -123,7 +123,7 @@ export async function openWorld(stock = { products: 1_000 }) {
     /**
      * @param {number} count
      * @param {string} [role]
-     * @returns {Promise<string[]>} cookie values of as many signed-in accounts, students unless told
+     * @returns {Promise<string[]>} the cookies of `count` signed-in accounts, students by default
      */
     signIn: (count, role) => signIn(redis, count, role),
     async close() {
