@@ -1,5 +1,5 @@
 /**
- * Writes the beginning of something, in the way this repository has it:
+ * Generates the first files of an area, a service or a mail, in this repository's style:
  *   npm run new -- area|service <name>
  *   npm run new -- mail <name> --about <subject>
  */

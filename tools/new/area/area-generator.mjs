@@ -4,7 +4,7 @@ import { insertBefore } from '../lib/edit-text.mjs';
 import { renderFolder } from '../lib/render.mjs';
 import { addWorkspace, manifestOf } from '../lib/workspace.mjs';
 
-/** An area with one page at its name. @type {import('../lib/generator.mjs').Generator} */
+/** An area with one page, whose path is the area's name. @type {import('../lib/generator.mjs').Generator} */
 export const areaGenerator = {
   usage: 'area <name>',
   guide: 'docs/guides/write-an-area.md',

@@ -5,7 +5,7 @@ import { run } from '../../launcher/lib/run.mjs';
 /**
  * Paths are relative to the repository's root, with `/`.
  * @typedef {{ path: string, text: string }} NewFile
- * @typedef {{ path: string, edit: (source: string) => string }} Edit several of one file follow one another
+ * @typedef {{ path: string, edit: (source: string) => string }} Edit several edits of one file run one after the other
  * @typedef {NewFile | Edit} Change
  */
 
@@ -32,10 +32,10 @@ function outcome(root, changes) {
 }
 
 /**
- * Makes all of the changes, or none when one of them cannot be made, and formats what it wrote.
+ * Makes all changes, or none when one of them fails, and formats the files that it wrote.
  * @param {string} root
  * @param {readonly Change[]} changes
- * @returns {Promise<string[]>} the paths of what was written
+ * @returns {Promise<string[]>} the paths of the files that were written
  */
 export async function applyChanges(root, changes) {
   const texts = outcome(root, changes);

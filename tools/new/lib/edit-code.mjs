@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * The literal inside `as const`, `satisfies`, brackets and a call around it.
+ * The literal inside `as const`, `satisfies`, parentheses or a surrounding call.
  * @param {ts.Expression} node
  * @returns {ts.Expression}
  */
@@ -20,7 +20,7 @@ function unwrap(node) {
 const parse = (source) => ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true);
 
 /**
- * The object or array that a constant at the top of a file holds.
+ * The object or array literal of a constant at the top level of a file.
  * @param {string} source
  * @param {string} constant
  */
@@ -36,7 +36,7 @@ function literalOf(source, constant) {
 }
 
 /**
- * The keys of the object that a constant holds.
+ * The keys of a constant's object.
  * @param {string} source
  * @param {string} constant
  */
@@ -49,7 +49,7 @@ export function keysOf(source, constant) {
 }
 
 /**
- * Adds the text of an entry at the end of the object or array that a constant holds.
+ * Adds the text of an entry at the end of a constant's object or array.
  * @param {string} source
  * @param {string} constant
  * @param {string} entry
@@ -67,7 +67,7 @@ export function addEntry(source, constant, entry) {
 }
 
 /**
- * Adds an import. The formatter puts it in its place.
+ * Adds an import. The formatter moves it to its place.
  * @param {string} source
  * @param {string} statement
  */
@@ -77,7 +77,7 @@ export function addImport(source, statement) {
 }
 
 /**
- * Changes what a JSON file says.
+ * Changes the value of a JSON file.
  * @param {string} source
  * @param {(value: any) => void} change
  */

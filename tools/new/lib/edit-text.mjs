@@ -1,5 +1,5 @@
 /**
- * Edits of files that are not code: each finds exactly one place, or refuses.
+ * Edits of files that are not code. Each edit must match exactly one place, or it throws.
  * @param {string} source
  * @param {RegExp} place
  */
@@ -17,7 +17,7 @@ export function insertBefore(source, place, text) {
 }
 
 /**
- * After the last line that is like this.
+ * Inserts text after the last line that matches.
  * @param {string} source
  * @param {RegExp} line without the line's end
  * @param {string} text

@@ -1,10 +1,10 @@
 /**
- * What writes one kind of thing.
+ * Generates one kind of thing.
  * @typedef {object} Generator
- * @property {string} usage what follows `npm run new --`
- * @property {string} guide the page that says how to go on
+ * @property {string} usage the arguments after `npm run new --`
+ * @property {string} guide the page with the next steps
  * @property {NonNullable<import('node:util').ParseArgsConfig['options']>} [options]
- * @property {(request: Request) => import('./changes.mjs').Change[]} plan reads, and writes nothing
+ * @property {(request: Request) => import('./changes.mjs').Change[]} plan reads files, and writes nothing
  *
  * @typedef {object} Request
  * @property {import('./names.mjs').Names} names
@@ -17,10 +17,10 @@ import { applyChanges } from './changes.mjs';
 import { namesOf } from './names.mjs';
 
 /**
- * Runs a generator with what stands on the command line after its name.
+ * Runs a generator with the command line's arguments after its name.
  * @param {Generator} generator
  * @param {{ args: string[], root: string }} request
- * @returns {Promise<string[]>} the paths of what was written
+ * @returns {Promise<string[]>} the paths of the files that were written
  */
 export function generate({ options = {}, usage, plan }, { args, root }) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });

@@ -6,7 +6,7 @@ import { join, posix, relative, sep } from 'node:path';
 const SUFFIX = '.tmpl';
 
 /**
- * Fills `{{name}}` with what `values` says.
+ * Replaces each `{{name}}` with its value.
  * @param {string} text
  * @param {Record<string, string>} values
  */
@@ -18,7 +18,7 @@ export const fill = (text, values) =>
   });
 
 /**
- * Every `*.tmpl` below a folder as a new file below another, its path filled like its text.
+ * Makes each `*.tmpl` below a folder a new file below another folder. Placeholders in the path are filled too.
  * @param {string} folder
  * @param {string} to relative to the repository's root
  * @param {Record<string, string>} values

@@ -11,7 +11,7 @@ import { editJson } from './edit-code.mjs';
 /**
  * A workspace's package.json.
  * @param {string} name
- * @param {Manifest} other a workspace that has these dependencies: their versions are the same everywhere
+ * @param {Manifest} other a workspace with these dependencies; every workspace uses the same versions
  * @param {readonly string[]} wanted
  */
 export function manifestOf(name, other, wanted) {
@@ -26,7 +26,7 @@ export function manifestOf(name, other, wanted) {
 }
 
 /**
- * Adds to the lock what `npm install` would.
+ * Adds to the lock what `npm install` would add.
  * @param {string} source
  * @param {string} folder
  * @param {Manifest} manifest

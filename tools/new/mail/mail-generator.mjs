@@ -10,8 +10,8 @@ const TEMPLATES = 'services/mailer/src/mails/templates';
 const LONGEST = 'services/mailer/test/longest-mails.ts';
 
 /**
- * What a mail can be about, what holds for most of those, and what tests call the one with most to say. Each has a folder in `templates`, and one for the
- * mails of campaigns.
+ * The subjects of mails, with the usual settings of each, and the name of the longest sample in tests. Each subject has a folder in `templates`; campaign
+ * mails have one too.
  */
 const subjects = {
   order: { audience: 'buyer', priority: 'high', longest: 'longestCollection' },
@@ -30,7 +30,7 @@ function choose(option, value, choices) {
   return choice;
 }
 
-/** A mail about something that mails are about already. @type {import('../lib/generator.mjs').Generator} */
+/** A mail about one of the existing subjects. @type {import('../lib/generator.mjs').Generator} */
 export const mailGenerator = {
   usage: `mail <name> --about <${Object.keys(subjects).join('|')}> [--kind <kind>]`,
   guide: 'docs/guides/write-a-mail.md',

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * An area in a repository of its own, which has the kit that it needs packed into it:
+ * Creates an area in its own repository, which includes the packed kit:
  *   npx create-festival-area gallery ../festival-gallery
- * Where the repository is there already, its kit is replaced by the one of now, and nothing else.
+ * If the repository exists already, only its kit is replaced by the current one.
  */
 import { relative, resolve } from 'node:path';
 import { printFailure } from '../../launcher/lib/failure.mjs';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runNpm } from '../../launcher/lib/install/npm.mjs';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 
-/** What an area is made of, and what it is built, tested and released with. */
+/** The packages that an area runs on, and the packages that build, test and release it. */
 const PARTS = {
   dependencies: ['api-client', 'contracts', 'edition', 'forms', 'mfe-kit', 'ui'].map(
     (name) => `packages/${name}`,
@@ -10,13 +10,13 @@ const PARTS = {
   devDependencies: ['cli', 'packages/presets', 'packages/release-checks'],
 };
 
-/** @typedef {Record<keyof typeof PARTS, Record<string, string>>} Kit packages and the archives that they come from */
+/** @typedef {Record<keyof typeof PARTS, Record<string, string>>} Kit packages and their archives */
 
 /** @param {string} workspace @returns {{ name: string, version: string }} */
 const packageOf = (workspace) =>
   JSON.parse(readFileSync(inRoot(workspace, 'package.json'), 'utf8'));
 
-/** What npm calls the archive of a package. @param {{ name: string, version: string }} manifest */
+/** The file name that npm gives a package's archive. @param {{ name: string, version: string }} manifest */
 const archiveOf = ({ name, version }) =>
   `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 
@@ -27,7 +27,7 @@ const fromArchives = (workspaces) =>
   );
 
 /**
- * Packs the kit into a folder, in the place of what is there.
+ * Packs the kit into a folder and replaces its content.
  * @param {string} folder
  * @returns {Promise<Kit>}
  */

@@ -12,7 +12,7 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 const readManifest = (/** @type {string[]} */ ...path) =>
   JSON.parse(readFileSync(inRoot(...path, 'package.json'), 'utf8'));
 
-/** What its tests and its type check run on. */
+/** The packages for its tests and its type check. */
 const TOOLS = [
   '@jest/globals',
   '@testing-library/dom',
@@ -52,8 +52,8 @@ const fresh = (/** @type {string} */ area) => ({
 });
 
 /**
- * The repository's package.json: the kit from its archives, and everything else in the versions of the site. What else stands in one that is
- * there stays.
+ * The repository's package.json: the kit from its archives, and all other packages in the site's versions. Other entries of an existing
+ * package.json stay.
  * @param {{ area: string, kit: import('./kit.mjs').Kit, before?: Manifest }} options
  * @returns {Manifest}
  */
@@ -71,7 +71,7 @@ export function manifestFor({ area, kit, before }) {
       ...before?.devDependencies,
       ...kit.devDependencies,
       ...pick(tools, TOOLS),
-      // `tsc` is the native compiler, here as there.
+      // `tsc` is the native compiler, as in this repository.
       typescript: tools['@typescript/native'].split('@').at(-1),
     }),
   };

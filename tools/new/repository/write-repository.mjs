@@ -27,7 +27,7 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 const writeJson = (file, json) => writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`);
 
 /**
- * Whether nothing stands in the way of a new repository; false for one of that area. Git may have been there before.
+ * Whether the folder is free for a new repository (a `.git` may be there); false if it has a repository of that area.
  * @param {string} dir
  * @param {string} area
  */
@@ -50,13 +50,13 @@ function writeFiles(dir, { name, pascal, title }) {
 }
 
 /**
- * Writes a repository of one area, or replaces the kit of one that is there.
+ * Writes a repository of one area, or replaces the kit of an existing one.
  * @param {{ names: import('../lib/names.mjs').Names, dir: string, steps: import('../../launcher/lib/steps.mjs').Steps }} repository
  * @returns {Promise<boolean>} whether it is new
  */
 export async function writeRepository({ names, dir, steps }) {
   const isNew = isFree(dir, names.name);
-  // The command line and what it imports run as they are compiled.
+  // The kit contains the command line and its imports in compiled form.
   await withBuildLock(steps, () => buildServices({ steps }));
   const kit = await steps.step('Packing the kit', () => packKit(join(dir, 'kit')));
   if (isNew) writeFiles(dir, names);

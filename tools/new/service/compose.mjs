@@ -1,7 +1,7 @@
 import { insertAfterLast, insertBefore } from '../lib/edit-text.mjs';
 
 /**
- * A service in containers: its process, its database, and the gateway that knows where it is.
+ * Adds a service to the containers: its process, its database, and its URL in the gateway.
  * @param {string} source docker-compose.yml
  * @param {{ name: string, constant: string }} service
  */

@@ -10,7 +10,7 @@ import { addToCompose } from './compose.mjs';
  */
 
 /**
- * Everywhere that a service must be named. Whatever can derive it from the contracts does, and is not here.
+ * Every place that must name a service. Places that derive it from the contracts are not here.
  * @param {Names} names
  * @param {{ manifest: Manifest, record: Names }} service
  * @returns {Edit[]}

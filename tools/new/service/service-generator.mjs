@@ -7,7 +7,7 @@ import { registrationOf } from './registration.mjs';
 
 const TEMPLATES = join(import.meta.dirname, 'templates');
 
-/** What the templates import. */
+/** The packages that the templates import. */
 const DEPENDENCIES = [
   '@festival/contracts',
   '@festival/service-kit',
@@ -17,7 +17,7 @@ const DEPENDENCIES = [
   'zod',
 ];
 
-/** What the names stand for in the templates. */
+/** The values of the placeholders in the templates. */
 const valuesOf = (
   /** @type {import('../lib/names.mjs').Names} */ names,
   /** @type {import('../lib/names.mjs').Names} */ record,
@@ -36,7 +36,7 @@ const valuesOf = (
   };
 };
 
-/** A service with one domain, named like it, that keeps one kind of record. @type {import('../lib/generator.mjs').Generator} */
+/** A service with one domain of the same name, which stores one kind of record. @type {import('../lib/generator.mjs').Generator} */
 export const serviceGenerator = {
   usage: 'service <name> --record <what it keeps one of>',
   guide: 'docs/guides/write-a-service.md',

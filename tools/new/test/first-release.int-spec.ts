@@ -18,10 +18,10 @@ import { type Site, startSite } from './site.js';
 
 const ROOT = join(__dirname, '../../..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/your-first-release.md'), 'utf8');
-/** An installation from the cache takes a busy machine some minutes. */
+/** Installing from the cache takes some minutes on a busy machine. */
 const WALK_MS = 600_000;
 
-/** The commands of the guide, in their order, with the file that they follow. */
+/** The guide's code blocks of a language, in order. */
 const blocksOf = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(
     ([, block]) => block!,
@@ -53,7 +53,7 @@ const start = (command: string, cwd: string): ChildProcess =>
     detached: true,
   });
 
-/** What a command of the guide says; its token is typed where it asks for one. @throws Error with that when it fails */
+/** Runs a command of the guide and types the token when it asks for one. @returns its output @throws Error with the output when it fails */
 const run = async (command: string, cwd = repository): Promise<string> => {
   const child = start(command, cwd);
   child.stdin!.end(token);
@@ -66,7 +66,7 @@ const run = async (command: string, cwd = repository): Promise<string> => {
   return out;
 };
 
-/** A command as it is walked here: with this site, this checkout and a folder of the test. */
+/** A command of the guide with this test's site, checkout and folder. */
 const here = (command: string) =>
   command
     .replaceAll('https://festival.example.org', site.url)
@@ -83,7 +83,7 @@ test(
     const said = await run(commandWith('npx create-festival-area'), ROOT);
     expect(said).toContain(`Wrote ${repository}`);
     await run('npm install --prefer-offline --no-audit --no-fund --ignore-scripts');
-    // The clues and the answers of the quizzes are nobody's who develops an area.
+    // Developers of an area must not get the clues and answers of the quizzes.
     const packed = await run('for archive in kit/*.tgz; do tar tzf "$archive"; done');
     expect(packed).toContain('package/src/area/index.ts');
     expect(packed.split('\n').filter((path) => /secret|\.spec\./.test(path))).toEqual([]);
@@ -91,13 +91,13 @@ test(
   WALK_MS,
 );
 
-/** Releases what is in the repository. @returns the id of what is live then */
+/** Releases the repository's area. @returns the id of the live release */
 const release = async (): Promise<string> => {
   const said = await run(commandWith('festival release'));
   const [, id = ''] = /\(([0-9a-f]{12})\) is live/.exec(said) ?? [];
   return id;
 };
-/** Waits for the site to show that release to whoever opens the area's page. */
+/** Waits until the site shows that release on the area's page. */
 const isShown = (id: string) =>
   eventually(async () => (await site.page('/gallery')).includes(`/assets/gallery/${id}/`));
 

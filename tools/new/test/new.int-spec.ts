@@ -7,14 +7,14 @@ import { testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { copyRepository, type RepositoryCopy, TESTS_MS } from './repository-copy.js';
 
-/** Its own specs, and those that fail for one that is not named where it must be. */
+/** The generated specs, and the specs that fail if the new code is not registered everywhere. */
 const SPECS = {
   area: ['mfe-gallery/src/routes/gallery.spec.tsx'],
   service: [
     'services/lanterns/src/lanterns/domain/new-lantern.spec.ts',
     'services/lanterns/test/create-lantern.int-spec.ts',
     'services/lanterns/test/schema.int-spec.ts',
-    // What it creates is created once for each key, as by the other services.
+    // The new service creates a record once for each key, like the other services.
     'tools/checks/test/calls/repeated-calls.int-spec.ts',
     'tools/checks/services.spec.mjs',
     'tools/checks/compose.spec.mjs',
@@ -37,7 +37,7 @@ const SPECS = {
 const CONTRACT = 'packages/contracts/src/mails/index.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 
-/** Everything new together: one copy, one type check a kind of code, one run of the specs. */
+/** Generates everything in one copy, with one type check for each kind of code and one run of the specs. */
 let copy: RepositoryCopy;
 beforeAll(async () => {
   copy = await copyRepository();

@@ -18,33 +18,33 @@ const MOST_OUTPUT = 10_000_000;
 const TSC = 'node_modules/@typescript/native/bin/tsc';
 const JEST = 'node_modules/jest/bin/jest.js';
 
-/** Made from the rest, or too large for what a copy is for. */
+/** Folders that are generated, or too large to copy. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.festival']);
 const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/pictures']);
 
-/** A run of Jest in a copy compiles everything that it imports. */
+/** Jest in a copy has to compile everything that it imports. */
 export const TESTS_MS = 180_000;
 
 export interface RepositoryCopy {
   root: string;
-  /** Runs a script of the copy with Node. @throws Error with all that it said when it fails */
+  /** Runs a script of the copy with Node. @throws Error with its output when it fails */
   run(
     script: string,
     args?: string[],
     options?: { cwd?: string; env?: NodeJS.ProcessEnv },
   ): Promise<string>;
-  /** `npm run new` in the copy. @throws Error with what it said when it writes nothing */
+  /** Runs `npm run new` in the copy. @throws Error with its output when it writes nothing */
   generate(...args: string[]): Promise<string>;
-  /** Checks the types of these folders, with what they import, by the settings of the whole. */
+  /** Checks the types of these folders and of their imports, with the repository's settings. */
   checkTypes(settings: string, include: string[]): Promise<string>;
-  /** Runs these specs, of whatever project. */
+  /** Runs these specs, from any Jest project. */
   test(...specs: string[]): Promise<string>;
   remove(): void;
 }
 
 /**
- * A copy of this repository to write into. It has the installed packages of the original, and its own workspaces. Whatever becomes of the
- * test, the original stays as it is.
+ * A copy of this repository that tests can write to. It uses the installed packages of the original, and has its own workspaces. The
+ * original never changes.
  */
 export const copyRepository = async (): Promise<RepositoryCopy> => {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'festival-copy-')));
@@ -74,7 +74,7 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
     run,
     generate: (...args) => run('tools/new/new.mjs', args),
     checkTypes(settings, include) {
-      // Some file of the whole brings Node's types with it, but not every folder has one.
+      // In the whole repository some file loads Node's types, but not in every folder.
       const compilerOptions = { incremental: false, tsBuildInfoFile: null, types: ['node'] };
       const config = { extends: `./${settings}`, compilerOptions, include };
       writeFileSync(join(root, 'tsconfig.new.json'), JSON.stringify(config));
@@ -85,7 +85,7 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
   };
 };
 
-/** Packages from outside are the original's; ours lead to the copy. */
+/** Links external packages to the original, and our packages to the copy. */
 function linkPackages(root: string): void {
   const folders = ['.', ...workspaceFolders()].filter((folder) =>
     existsSync(join(REAL, folder, 'node_modules')),

@@ -10,7 +10,7 @@ import { startReleases } from '../../../services/releases/test/releases-world.js
 
 const SHELL = '111111111111';
 
-/** A site that areas can be released to: a registry, a gateway, and this repository's shell as it says what it is. */
+/** A site that areas can be released to: a registry, a gateway, and the declaration of this repository's shell. */
 export const startSite = async () => {
   const deployed = mkdtempSync(join(tmpdir(), 'festival-deployed-'));
   const shell = join(deployed, 'shell', SHELL);
@@ -25,7 +25,7 @@ export const startSite = async () => {
       RELEASES_DIR: deployed,
       RELEASE_STORE_DIR: join(registry.dir, 'store'),
       RELEASES_URL: await registry.app.getUrl(),
-      // What goes live is published there.
+      // The registry publishes new live releases there.
       REDIS_URL: registry.config.REDIS_URL,
     },
   });

@@ -1,4 +1,4 @@
-/** Writes what this repository's shell says of itself into a folder, as its build would: what areas are checked against. */
+/** Writes the declaration of this repository's shell into a folder, as a build would. Areas are checked against it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtWith } from '../../../packages/presets/webpack/built-with.js';
