@@ -1,10 +1,10 @@
 import { type Answerer, type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
 
-/** Alike in every service, and told of once: `services/catalogue/test/exports.int-spec.ts`. */
+/** The same in every service, so they are tested once: `services/catalogue/test/exports.int-spec.ts`. */
 const OF_EXPORTS = /^POST \/internal\/\w+\/exports(\/|$)/;
 
-/** The calls of a service by which admins change something. */
+/** The calls of a service by which admins change data. */
 export const adminChangesOf = (service: Answerer): string[] =>
   Object.entries(calls as Readonly<Record<string, CallDefinition>>)
     .filter(

@@ -8,15 +8,15 @@ interface Runner {
 }
 
 interface Life {
-  /** Statements until the death. */
+  /** The number of statements until the process dies. */
   left: number;
   isOver: boolean;
 }
 
 /**
- * Does some work whose process dies before a statement, as with kill -9: its connection breaks, and nothing more is said or done.
- * @returns whether it died; false once it was done with fewer statements
- * @throws what the work does for another reason
+ * Does work whose process dies before a statement, as with kill -9: its connection breaks, and it does nothing more.
+ * @returns whether it died; false when the work needed fewer statements
+ * @throws any other error of the work
  */
 export const diesAfter = async (
   dataSource: DataSource,
@@ -42,7 +42,7 @@ export const diesAfter = async (
   const own: Life = { left: statements, isOver: false };
   try {
     await life.run(own, work);
-    // What it started beside itself, such as publishing a change, may have met its death since: the work was done before.
+    // The work was done before the death. A side task, such as publishing a change, may have died since.
     return false;
   } catch (error) {
     if (!own.isOver) throw error;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 25;
 
-/** Asks until the answer is yes. @throws Error after `withinMs`, or at once what `ask` throws */
+/** Calls `ask` until it returns true. @throws Error after `withinMs`, or immediately any error of `ask` */
 export const eventually = async (
   ask: () => boolean | Promise<boolean>,
   withinMs = 60_000,

@@ -3,7 +3,7 @@ import { Queues } from '@festival/service-kit/queues';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually } from './eventually.js';
 
-/** Waits until what a schedule does at a service's first start has been done: from then on it leaves a test alone. */
+/** Waits until a schedule has run at a service's first start. After that it does not run during a test. */
 export const firstTurn = (
   app: NestFastifyApplication,
   service: string,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Below the ports that systems give to connections, and to whoever asks for any port; above those that the launcher picks. */
+/** Lower than the ports that systems use for outgoing connections and for port 0, and higher than those that the launcher picks. */
 const FIRST = 20_000;
 const BEYOND_LAST = 32_000;
 
@@ -19,7 +19,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** This process itself where the file is gone meanwhile: then another port is tried. */
+/** This process's own id if the file is gone; the caller then tries another port. */
 const holderOf = (file: string): number => {
   try {
     return Number(readFileSync(file, 'utf8'));
@@ -28,7 +28,7 @@ const holderOf = (file: string): number => {
   }
 };
 
-/** Reserves a port for as long as this process lives. False where another process has it. */
+/** Reserves a port until this process ends. False if another process has it. */
 const reserve = (port: number): boolean => {
   const file = join(reservations, String(port));
   mkdirSync(reservations, { recursive: true });
@@ -55,8 +55,8 @@ const canListen = async (port: number): Promise<boolean> => {
 };
 
 /**
- * A port that nobody listens on, and that no other test is given. A process that found its port taken would end, and the one that
- * has taken it would answer in its place.
+ * A port that is free and that no other test gets. If two processes got the same port, the second would end, and the first would
+ * answer in its place.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

@@ -6,7 +6,7 @@ import { freePort } from './free-port.js';
 
 export { freePort } from './free-port.js';
 
-/** Seconds of processor time, which a busy machine has for it late. */
+/** The start takes only seconds of processor time, but a busy machine is slow to provide them. */
 const READY_WITHIN_MS = 150_000;
 
 interface ProgramSettings {
@@ -15,7 +15,7 @@ interface ProgramSettings {
   env: Record<string, string>;
 }
 
-/** One of the platform's processes, run for real: to be killed without warning, and started again at the same address. */
+/** One of the platform's processes, run for real. A test can kill it and start it again at the same address. */
 export class Program {
   private child?: ChildProcess;
   private output = '';
@@ -25,19 +25,19 @@ export class Program {
     private readonly port: number,
   ) {}
 
-  /** Not yet started; on a port of its own unless told. */
+  /** Does not start it. It has its own port by default. */
   static async at(settings: ProgramSettings, port?: number): Promise<Program> {
     return new Program(settings, port ?? (await freePort()));
   }
 
-  /** Runs a script that ends by itself. @throws Error with what it said when it fails */
+  /** Runs a script until it ends. @throws Error with its output when it fails */
   static async toEnd({ script, env }: ProgramSettings): Promise<void> {
     await promisify(execFile)(process.execPath, [script], {
       env: { PATH: process.env['PATH'] ?? '', ...env, PORT: '0' },
     });
   }
 
-  /** How a supervisor starts it. */
+  /** The spec by which a supervisor starts it. */
   get spec() {
     const { script, env } = this.settings;
     const isReady = async () => {
@@ -52,12 +52,12 @@ export class Program {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The end of what it has said. */
+  /** The last lines of its output. */
   get log(): string {
     return this.output;
   }
 
-  /** Resolves once `/readyz` says 200; rejects with what the process said when it ends before. */
+  /** Resolves once `/readyz` answers 200; rejects with the output if the process ends before that. */
   async start(): Promise<void> {
     const { script, env } = this.settings;
     const child = spawn(process.execPath, [script], {
@@ -77,7 +77,7 @@ export class Program {
     }, READY_WITHIN_MS);
   }
 
-  /** Tells it to stop, as whoever deploys a new version does. @returns its exit code, once it has ended */
+  /** Stops it with a signal, as a deployment does. @returns its exit code, once it has ended */
   async stop(): Promise<number | null> {
     const { child } = this;
     this.child = undefined;
@@ -87,7 +87,7 @@ export class Program {
     return code;
   }
 
-  /** kill -9: nothing is flushed, closed or said. */
+  /** kill -9: the process cannot flush, close or log anything. */
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;

@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** The envelope, which is what decides where a mail goes. */
+  /** The address in the envelope, which decides where a mail goes. */
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
@@ -16,11 +16,11 @@ type Answer = (recipient: string) => number;
 
 const ACCEPT = 250;
 
-/** A mail server on a port of its own that keeps what it accepts. It can be told to refuse, to hold, and to go away. */
+/** A mail server on its own port that stores the mails it accepts. A test can make it refuse, hold back mails, and stop. */
 export class TestSmtp {
-  /** What was accepted, oldest first. */
+  /** The accepted mails, oldest first. */
   readonly mails: ReceivedMail[] = [];
-  /** How many messages were begun, whether accepted or not. */
+  /** The number of messages that were begun, accepted or not. */
   attempts = 0;
   private server?: SMTPServer;
   private port = 0;
@@ -54,7 +54,7 @@ export class TestSmtp {
         void this.take(stream, { from, to }).then(() => done(), done);
       },
     });
-    // A client that is killed in the middle is no fault of the server's.
+    // When a client is killed during a message, it is not an error of the server.
     this.server.on('error', () => {});
     const listener = this.server.listen(this.port, '127.0.0.1');
     await once(listener, 'listening');
@@ -62,7 +62,7 @@ export class TestSmtp {
     return this;
   }
 
-  /** Goes away, in the middle of what it is doing. */
+  /** Stops immediately, even during a message. */
   async stop(): Promise<void> {
     const { server } = this;
     if (!server) return;
@@ -71,22 +71,22 @@ export class TestSmtp {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** Answers recipients with this code from now on: 250 accepts, 4xx refuses for now, 5xx for good. */
+  /** From now on answers recipients with this code: 250 accepts, 4xx refuses temporarily, 5xx permanently. */
   respond(code: number | Answer): void {
     this.answer = typeof code === 'number' ? () => code : code;
   }
 
-  /** Takes its time with the messages to some recipients from now on, so many milliseconds. */
+  /** From now on delays the messages to each recipient by this number of milliseconds. */
   delay(delayOf: (recipient: string) => number): void {
     this.delayOf = delayOf;
   }
 
-  /** Dies once, at the next message: before it asked for it, or after it has accepted it, and without saying so. */
+  /** Dies once, at the next message: before it receives the message, or after it has accepted it but before it answers. */
   dieOnce(when: 'before' | 'after'): void {
     this.cutOff = when;
   }
 
-  /** Takes messages in but accepts none of them, or none to these recipients, before the returned function is called. */
+  /** Receives messages (all, or those to these recipients) but accepts none until the returned function is called. */
   hold(which: (recipient: string) => boolean = () => true): () => void {
     let release = () => {};
     this.isHeld = which;
@@ -96,7 +96,7 @@ export class TestSmtp {
     return release;
   }
 
-  /** Waits until this is true, looking whenever a message is begun or accepted. */
+  /** Waits until the condition is true. Checks it whenever a message is begun or accepted. */
   async until(condition: (smtp: this) => boolean): Promise<void> {
     if (condition(this)) return;
     await new Promise<void>((resolve) => {

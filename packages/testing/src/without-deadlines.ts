@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * Until the test is over, no request is refused because it waited too long: what many requests at once come to does not depend on how
- * busy the machine is.
+ * Until the test is over, no request is refused because it waited too long. The result of many simultaneous requests then does not
+ * depend on the load of the machine.
  */
 export const withoutDeadlines = (): void => {
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());

@@ -3,7 +3,7 @@ import type { ColumnShape, Schema, TableShape } from './schema.js';
 const ENUM = /^enum\((.*)\)$/;
 const TEXT = /^(varchar|varbinary)\((\d+)\)$/;
 
-/** Whether everything that fitted still does: the same type, a longer text, or an enum with further values at its end. */
+/** Whether every old value still fits: the type is the same, or a longer text, or an enum with more values at its end. */
 const isAsWide = (before: string, after: string): boolean => {
   if (before === after) return true;
   const [enumBefore, enumAfter] = [ENUM.exec(before)?.[1], ENUM.exec(after)?.[1]];
@@ -36,7 +36,7 @@ const columnContractions = (before: TableShape, after: TableShape): string[] => 
 
 const guardContractions = (before: TableShape, after: TableShape): string[] => {
   const isNew = (column: string) => !before.columns[column];
-  /** Rows of the version before, which leave a new column NULL, are let through. */
+  /** Rows of the previous version leave a new column NULL, and pass the check. */
   const letsThrough = (columns: readonly string[]) =>
     columns.some((name) => isNew(name) && after.columns[name]?.default === null);
   return [
@@ -61,7 +61,7 @@ const guardContractions = (before: TableShape, after: TableShape): string[] => {
   ];
 };
 
-/** A trigger may guard a table, or refuse what was accepted: which it does, nobody can tell by its text. */
+/** A new trigger may protect a table, or refuse rows that were accepted. Its text doesn't tell which. */
 const triggerContractions = (before: TableShape, after: TableShape): string[] => [
   ...Object.entries(before.triggers)
     .filter(([name, text]) => after.triggers[name] !== text)
@@ -72,8 +72,8 @@ const triggerContractions = (before: TableShape, after: TableShape): string[] =>
 ];
 
 /**
- * What code that was written for one schema misses in another: what is gone, renamed, narrower, or demanded anew. Empty when the second only
- * expands the first. It says nothing of what rows mean.
+ * What code that was written for one schema misses in another: what was removed, renamed, narrowed or newly required. Empty when the second
+ * schema only expands the first. It does not compare the meaning of rows.
  */
 export const contractions = (before: Schema, after: Schema): string[] =>
   Object.entries(before).flatMap(([table, was]) => {

@@ -6,7 +6,7 @@ interface Runner {
   release(): Promise<void>;
 }
 
-/** A data source of TypeORM's, as far as it is needed here. */
+/** The parts of TypeORM's data source that are needed here. */
 interface Migrated<Runs extends Runner> {
   migrations: readonly { up(runner: Runs): Promise<unknown> }[];
   createQueryRunner(): Runs;
@@ -15,7 +15,7 @@ interface Migrated<Runs extends Runner> {
 
 class Killed extends Error {}
 
-/** The same runner, until it has run so many statements. */
+/** The same runner, which dies after this number of statements. */
 const killedAfter = <Runs extends Runner>(runner: Runs, statements: number): Runs => {
   let left = statements;
   return new Proxy(runner, {
@@ -32,9 +32,9 @@ const killedAfter = <Runs extends Runner>(runner: Runs, statements: number): Run
 };
 
 /**
- * Runs every migration of an empty database, each killed after its first statement, begun anew and killed after its second, and so on, until it
- * comes to its end, and once more.
- * @returns the schema they made, and for each migration what the code before it misses afterwards
+ * Runs every migration on an empty database. Each is killed after its first statement, then restarted and killed after its second, and so on, until
+ * it completes. Then it runs once more.
+ * @returns the resulting schema, and for each migration what the code before it misses afterwards
  */
 export const migrateWithKills = async <Runs extends Runner>(
   dataSource: Migrated<Runs>,

@@ -1,11 +1,11 @@
-/** A column as information_schema tells of it. */
+/** A column as information_schema describes it. */
 export interface ColumnShape {
   type: string;
-  /** With the character set and collation of text. */
+  /** The collation, which includes the character set. Only for text. */
   collation: string | null;
   isNullable: boolean;
   default: string | null;
-  /** `auto_increment`, `on update …`, or of a generated column its kind. */
+  /** `auto_increment`, `on update …`, or the kind of a generated column. */
   extra: string;
 }
 
@@ -17,13 +17,13 @@ export interface IndexShape {
 export interface TableShape {
   columns: Readonly<Record<string, ColumnShape>>;
   indexes: Readonly<Record<string, IndexShape>>;
-  /** Foreign keys and checks, by their text. */
+  /** The definitions of foreign keys and checks. */
   constraints: Readonly<Record<string, string>>;
-  /** By name, when they run and what they do. */
+  /** By name: the time and the statement of each trigger. */
   triggers: Readonly<Record<string, string>>;
 }
 
-/** What a database looks like to the code that uses it, by table. */
+/** The parts of a database that its code depends on, by table. */
 export type Schema = Readonly<Record<string, TableShape>>;
 
 interface Asking {
@@ -47,7 +47,7 @@ const triggersSql = `SELECT event_object_table AS tableName, trigger_name AS nam
     CONCAT(action_timing, ' ', event_manipulation, ' ', action_statement) AS text
   FROM information_schema.triggers WHERE trigger_schema = DATABASE()`;
 
-/** The schema of the database that is connected to, without the list of migrations. */
+/** The schema of the connected database, without the table of migrations. */
 export const readSchema = async (connection: Asking): Promise<Schema> => {
   const schema: Record<string, Record<keyof TableShape, Record<string, unknown>>> = {};
   const tableOf = (row: Record<string, string | null>) => {
@@ -60,7 +60,7 @@ export const readSchema = async (connection: Asking): Promise<Schema> => {
       type: row['type'],
       collation: row['collation'],
       isNullable: row['nullable'] === 'YES',
-      // MariaDB writes the default of a column that may be NULL as a word.
+      // For a nullable column MariaDB returns the default NULL as the word.
       default: row['fallback'] === 'NULL' ? null : row['fallback'],
       extra: row['extra'],
     };

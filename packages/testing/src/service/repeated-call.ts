@@ -3,18 +3,18 @@ import type { Identity } from '@festival/contracts/identity';
 import type { Answer } from './request.js';
 import type { TestProcess } from './start-service.js';
 
-/** Somebody who asks for something with a key. */
+/** Makes a repeatable call with a key. */
 export interface Asker {
   as: Identity;
-  /** For the same each time; `as` somebody else, or in another session, where that is told. */
+  /** Makes the same request each time; `as` makes it from another account or session. */
   ask(key: string, as?: Identity): Promise<Answer>;
-  /** For something else, under a key that may have been used. */
+  /** Makes a different request, with a key that may have been used. */
   askOther(key: string): Promise<Answer>;
 }
 
 /**
- * How a service's repeatable calls are asked: the whole of its `test/repeated-calls.ts`, with which `tools/checks` repeats each of them. The asker is
- * somebody new each time, so that nothing that was created before is in the way.
+ * How to make a service's repeatable calls: the whole of its `test/repeated-calls.ts`, with which `tools/checks` repeats each of them. Each asker has a
+ * new account, so that earlier data is not in the way.
  */
 export type RepeatedCalls = Readonly<
   Record<
@@ -23,5 +23,5 @@ export type RepeatedCalls = Readonly<
   >
 >;
 
-/** The same account in a session of its own. */
+/** The same account in a new session. */
 export const inASession = (who: Identity): Identity => ({ ...who, sid: randomUUID() });

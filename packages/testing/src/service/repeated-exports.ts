@@ -2,7 +2,7 @@ import { writeAuditEntries } from '@festival/service-kit/audit';
 import { admin } from '../identity.js';
 import { inASession, type RepeatedCalls } from './repeated-call.js';
 
-/** How a service is asked for an export with a key: of its trail, which every service has. */
+/** How to start an export with a key: an export of the trail, which every service has. */
 export const repeatedExports = (service: string): RepeatedCalls => ({
   async [`POST /internal/${service}/exports`]({ request, dataSource }) {
     const as = inASession(admin);

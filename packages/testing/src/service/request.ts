@@ -12,7 +12,7 @@ export interface Answer<Body = any> {
 }
 
 export interface RequestOptions {
-  /** Who asks: people do through the gateway, services by themselves. */
+  /** The caller. People call through the gateway, services call directly. */
   as?: Identity | undefined;
   body?: unknown;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ const signers = new Map(
   SPEAKERS.map((speaker) => [speaker, new IdentitySigner(speaker, identityPrivateKey(speaker))]),
 );
 
-/** The gateway speaks for people, a service for itself. */
+/** The gateway signs tokens for people, a service signs its own. */
 const tokenOf = (who: Identity, audience: string) =>
   signers.get(who.role === 'service' ? (who.sub as Speaker) : 'gateway')?.tokenFor(who, audience);
 

@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from '../stores/database.js';
 import type { Placed } from './place.js';
 
 interface Told {
-  /** Triggers that a later migration adds to a table, and that refuse nothing that the version before does. */
+  /** Triggers that a later migration adds, and that refuse nothing that the previous version does. */
   guards?: readonly string[];
 }
 
-/** What holds for the schema of every service: the whole of its `schema.int-spec.ts`. */
+/** The tests of every service's schema: the whole of its `schema.int-spec.ts`. */
 export const testSchema = ({ name, database }: Placed, { guards = [] }: Told = {}): void => {
   const isOfGuard = (contraction: string) =>
     guards.some((guard) => contraction.includes(`the trigger ${guard} may refuse`));

@@ -5,15 +5,15 @@ import { jest } from '@jest/globals';
 import type { Place } from './place.js';
 import { startProcess, type TestProcess } from './start-service.js';
 
-/** One process of a service, and the festival's time there. */
+/** One process of a service, with control of the festival's time there. */
 export interface TimedProcess<Config> extends TestProcess<Config> {
   /** Moves the festival's time. */
   setNow(instant: string): Promise<void>;
-  /** Moves the festival's time, and lets all time stand there until the test is over. */
+  /** Moves the festival's time, and stops all clocks there until the test is over. */
   standAt(instant: string): Promise<void>;
 }
 
-/** A process at the very time that it is told, however long it takes to start. Those in one place follow each other's moves. */
+/** Starts a process at exactly the given time, however long the start takes. Processes in one place follow each other's time changes. */
 export const startInTime = async <Config extends CommonConfig>(
   definition: ServiceDefinition<Config>,
   place: Pick<Place, 'databaseUrl' | 'redisUrl'>,

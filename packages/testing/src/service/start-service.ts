@@ -22,12 +22,12 @@ export interface TestProcess<Config> {
   close(): Promise<void>;
 }
 
-/** A service over a database and a Redis of its own. */
+/** A service with its own database and Redis. */
 export interface TestService<Config> extends TestProcess<Config> {
   emptyRedis(): Promise<void>;
 }
 
-/** A configuration for a test: the environment is checked, but what only production asks is not. */
+/** A configuration for a test. The environment is checked, but not the rules that apply only in production. */
 export const testConfig = <Config extends CommonConfig>(
   { config }: Pick<ProcessDefinition<Config>, 'config'>,
   { databaseUrl, redisUrl }: Pick<Place, 'databaseUrl' | 'redisUrl'>,
@@ -43,7 +43,7 @@ export const testConfig = <Config extends CommonConfig>(
     ...env,
   });
 
-/** A service as its `main.ts` makes it, not listening. Rejects when it does not start; nothing is left open then. */
+/** A service as its `main.ts` creates it, without listening. If the start fails, it closes everything and rejects. */
 export const bootService = async <Config extends CommonConfig>(
   { name, createModule, prepare, http }: ProcessDefinition<Config>,
   config: Config,
@@ -77,7 +77,7 @@ export const startProcess = async <Config extends CommonConfig>(
   };
 };
 
-/** What is started in a place of its own, which goes with it. */
+/** Starts something in a place of its own, which is removed when it closes. */
 export const inOwnPlace = async <Started extends { close(): Promise<void> }>(
   definition: Placed,
   start: (place: Place) => Promise<Started>,

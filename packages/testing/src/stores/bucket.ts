@@ -16,13 +16,13 @@ interface S3Settings {
   configureBuckets: { name: string }[];
 }
 
-/** A small S3 server that keeps its objects in a folder. It brings no types. */
+/** A small S3 server that stores its objects in a folder. It has no types. */
 const S3rver: new (settings: S3Settings) => S3Server = createRequire(import.meta.url)('s3rver');
 
 /** The server's own account. */
 const KEY = 'S3RVER';
 
-/** An empty bucket in a small S3 server of its own. */
+/** An empty bucket in its own small S3 server. */
 export interface TestBucket {
   name: string;
   endpoint: string;

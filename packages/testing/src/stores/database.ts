@@ -9,9 +9,9 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh, empty database with a user of its own on TEST_DATABASE_URL's server.
+ * A new, empty database on TEST_DATABASE_URL's server, with its own user.
  * Call `drop()` when the test file is done.
- * @param name tells databases apart when looking at the server: letters, digits, `_`
+ * @param name makes the databases on the server distinguishable: letters, digits, `_`
  */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
   const admin = adminUrl();
@@ -20,7 +20,7 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   await asAdmin(admin, [
     `CREATE DATABASE \`${unique}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
     `CREATE USER '${unique}'@'%' IDENTIFIED BY '${password}'`,
-    // In a grant `_` stands for any character.
+    // In a grant `_` matches any character.
     `GRANT ALL PRIVILEGES ON \`${unique.replaceAll('_', '\\_')}\`.* TO '${unique}'@'%'`,
   ]);
 
@@ -36,8 +36,8 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
 }
 
 /**
- * Where triggers are created at once on one server, MariaDB 10.11 sometimes leaves a backup in the database's folder
- * (`audit_log.TRG-`). It then drops all tables but cannot remove the folder (1010): nothing of ours is left in it.
+ * When triggers are created at the same time on one server, MariaDB 10.11 sometimes leaves a backup file in the database's folder
+ * (`audit_log.TRG-`). It then drops all tables but cannot remove the folder (error 1010). The folder has none of our data then.
  */
 const dropSql = (name: string): string => `BEGIN NOT ATOMIC
   DECLARE CONTINUE HANDLER FOR 1010 BEGIN END;

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that a test can cut and mend. */
+/** A connection to a server that a test can cut and restore. */
 export interface Link {
   url: string;
   cut(): void;
-  /** Connections are accepted and stay open; nothing passes any more, and nobody is told. */
+  /** Connections are accepted and stay open, but no data passes, and neither side gets an error. */
   freeze(): void;
-  /** What a client says that matches is lost on the way, until told otherwise. */
+  /** Drops the clients' data that matches, until the next call. */
   swallow(what: RegExp | undefined): void;
-  /** How often that happened. */
+  /** How often data was dropped. */
   swallowed(): number;
   mend(): void;
   close(): Promise<void>;

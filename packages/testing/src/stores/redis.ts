@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 
 export interface TestRedis {
-  /** Its path is a database number that nobody else got. */
+  /** Its path is a database number that no other test has. */
   readonly url: string;
-  /** Makes it as if everything in it had been lost. */
+  /** Deletes everything in it. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -11,8 +11,8 @@ export interface TestRedis {
 const COUNTER = 'festival:test-databases';
 
 /**
- * An empty Redis database of its own on TEST_REDIS_URL's server, which lists one server for each of Jest's workers:
- * channels of PUBLISH are the server's, not the database's, so that test files side by side would hear each other.
+ * An empty Redis database of its own. TEST_REDIS_URL lists one server for each of Jest's workers, because PUBLISH channels
+ * belong to the server, not the database: test files on one server would receive each other's messages.
  */
 export async function testRedis(): Promise<TestRedis> {
   const url = new URL(serverUrl());
@@ -29,7 +29,7 @@ export async function testRedis(): Promise<TestRedis> {
   };
 }
 
-/** Database 0 holds the counter; the others are handed out in turn. */
+/** Database 0 has the counter; the others are assigned in turn. */
 async function nextDatabase(server: URL): Promise<number> {
   const redis = new Redis(server.href, { db: 0 });
   try {

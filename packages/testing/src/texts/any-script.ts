@@ -41,7 +41,7 @@ const texts = [
   'é'.repeat(1_000),
 ] as const;
 
-/** What is no encoded text: lone surrogates, bytes that begin or end no character, a sign without its digits. */
+/** Invalid encodings: lone surrogates, incomplete UTF-8 sequences, a percent sign without its digits. */
 const oddEncodings = [
   '%ED%A0%80',
   '%E0%A4%A',
@@ -54,9 +54,9 @@ const oddEncodings = [
   '%00',
 ] as const;
 
-/** Words in every script and out of none, each as it stands in an address. */
+/** Words in every script, and invalid encodings, each as it is written in an address. */
 export const anyScript: readonly string[] = [...texts.map(encodeURIComponent), ...oddEncodings];
 
-/** A name asked for in other ways than once: several times, as a list, as an object. */
+/** A query parameter in unusual forms: repeated, as a list, as an object. */
 export const anyShape = (name: string): readonly string[] =>
   ['', '[]', '[x]', '[__proto__]'].map((suffix) => `${name}${suffix}=%C3%A9&${name}${suffix}=1`);

@@ -1,31 +1,31 @@
-/** Texts that people may type and that a careless page, mail or file would act on instead of showing. */
+/** Texts that people may type and that a careless page, mail or file would execute instead of showing. */
 export const hostile = {
   script: '<script>alert(document.domain)</script>',
   image: '"><img src=x onerror=alert(1)>',
-  /** Ends what it is likely to be written into. */
+  /** Closes the elements that it may be written into. */
   endings: '</script></style></title></textarea>--><svg onload=alert(2)>',
-  /** Says "summer shirt", and takes what is written after it along to the left. */
+  /** Says "summer shirt"; it runs from right to left and takes the text after it along. */
   hebrew: 'חולצת קיץ gnp.exe',
-  /** Ends with a sign that has no direction of its own. */
+  /** Ends with a character that has no direction of its own. */
   arabic: 'قميص صيفي (جديد)',
-  /** Skin, joiners, a flag of two letters, one of tags. */
+  /** A skin tone, joiners, a flag of two letters, a flag of tags. */
   emoji: '👩🏽‍🎨🏳️‍🌈🇸🇬🏴󠁧󠁢󠁷󠁬󠁳󠁿',
   formula: "=cmd|' /C calc'!A0",
-  /** Nowhere to break it. */
+  /** A long word without a place to break it. */
   word: 'Wolkenkuckucksheim'.repeat(3),
 } as const;
 
-/** Turn around whatever is written after them: an override, and an isolate that does not end. A line is refused with either. */
+/** These reverse the text after them: an override, and an isolate that does not end. A line with either is refused. */
 const turning = ['חולצת קיץ \u202Egnp.exe', 'قميص \u2067صيفي (جديد)'];
 
-/** Three thousand characters of everything, over several lines. */
+/** Three thousand characters of all of these, over several lines. */
 export const hostileDescription: string = [hostile.endings, ...turning, hostile.emoji, '']
   .join('\n')
   .padEnd(3_000, `${hostile.script} `)
   .trim()
   .padEnd(3_000, 'W');
 
-/** What each thing of a sale is called; each within the longest that is allowed. */
+/** The names in a sale, each within its maximum length. */
 export const hostileSale = {
   vendor: `צבע ${hostile.image} ${hostile.emoji}`,
   product: `${hostile.script} ${hostile.hebrew} ${hostile.emoji} ${hostile.word}`,

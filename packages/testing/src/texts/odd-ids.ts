@@ -1,11 +1,11 @@
-/** What no record is called: beyond ASCII, invisible, made to end a literal, longer than any id. */
+/** Ids that no record has: non-ASCII, invisible, a quote, longer than any id. */
 export const oddIds = ['é', '😀', '\0', "'", 'x'.repeat(65)] as const;
 
 interface CallWithId {
   method: string;
-  /** `:id` stands where the id goes. */
+  /** Has `:id` in the place of the id. */
   path: string;
-  /** Who may: the first of those named, or `public`. */
+  /** The first role that may make the call, or `public`. */
   access: string;
 }
 

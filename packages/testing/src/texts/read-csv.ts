@@ -1,4 +1,4 @@
-/** Reads a file as RFC 4180 has it, quotes and all. By hand: what writes it is not to say what is right. */
+/** Parses a file by RFC 4180, with quotes. Written by hand, so that the tests don't depend on the library that writes the files. */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
