@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What every test runs with: all modules are compiled. */
+/** The settings of all tests: every module is compiled. */
 export const compiled = {
   resolver: beside('resolver.cjs'),
   transform: {
@@ -13,7 +13,7 @@ export const compiled = {
   restoreMocks: true,
 };
 
-/** What tests of components run with besides. */
+/** Additional settings for tests of components. */
 export const inBrowser = {
   runtime: beside('environments/browser-runtime.cjs'),
   testEnvironment: beside('environments/jsdom-environment.cjs'),
@@ -21,7 +21,7 @@ export const inBrowser = {
   testMatch: ['**/*.spec.{ts,tsx}'],
 };
 
-/** The settings of Jest for an area in a repository of its own. */
+/** The Jest settings of an area in its own repository. */
 export const areaTests = {
   ...compiled,
   ...inBrowser,

@@ -1,10 +1,10 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
-/** Our own packages are TypeScript, also where they were installed from their archives. */
+/** Our own packages are TypeScript, even when installed from their archives. */
 const NOT_OURS = /[\\/]node_modules[\\/](?!@festival[\\/])/;
 
-/** TypeScript says `./thing.js` and means `./thing.ts`; published code means what it says. */
+/** In TypeScript `./thing.js` means `./thing.ts`. In published code it means `./thing.js`. */
 function sourceOf(request, basedir) {
   if (!/^\.{1,2}\//.test(request) || !request.endsWith('.js')) return undefined;
   if (NOT_OURS.test(basedir)) return undefined;
@@ -14,7 +14,7 @@ function sourceOf(request, basedir) {
 
 /**
  * Resolves our own packages to their source, and packages that are published for `import` only
- * although Jest asks as `require` (the transformer turns them into CommonJS).
+ * although Jest resolves them for `require` (the transformer makes them CommonJS).
  */
 function sync(request, options) {
   const source = sourceOf(request, options.basedir);

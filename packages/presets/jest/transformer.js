@@ -39,7 +39,7 @@ function parserFor(filename) {
   return { syntax: 'ecmascript', jsx: filename.endsWith('x') };
 }
 
-/** CommonJS for one file; decorators and their metadata as `tsc` emits them for NestJS. */
+/** Compiles one file to CommonJS. Decorators and their metadata are as `tsc` emits them for NestJS. */
 function compile(source, filename) {
   const isOurs = !filename.includes(`${path.sep}node_modules${path.sep}`);
   return swc.transformSync(source, {
@@ -63,7 +63,7 @@ function compile(source, filename) {
   });
 }
 
-/** `classes.card` reads `card`; a picture has its file name for addresses; any other asset reads its own file name. */
+/** `classes.card` is `card`; the addresses of an image contain its file name; any other asset is its own file name. */
 function asset(filename) {
   if (filename.endsWith('.css')) {
     return `const names = new Proxy({}, { get: (_, key) => (key === '__esModule' ? false : key) });
@@ -79,7 +79,7 @@ module.exports = names;`;
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** Jest's native ESM fails on Node 20 with NestJS, so every ES module becomes CommonJS here. */
+/** Jest's native ESM fails on Node 20 with NestJS, so every ES module is compiled to CommonJS here. */
 export default {
   getCacheKey(source, filename, { instrument }) {
     return createHash('sha1')

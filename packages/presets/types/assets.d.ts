@@ -35,7 +35,7 @@ declare module '*.vtt' {
   export default url;
 }
 
-/** A picture in its widths, as `<Image>` takes it. `src` is the widest; `width` and `height` are its pixels. */
+/** An image in several widths, the props of `<Image>`. `src` is the widest; `width` and `height` are its pixels. */
 interface Picture {
   src: string;
   srcSet: string;

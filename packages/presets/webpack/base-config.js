@@ -13,7 +13,7 @@ import { onDemand, providedByShell } from './federation/shared.js';
 
 const require = createRequire(import.meta.url);
 
-/** The router's package names only its development build; the other one is beside it. */
+/** The router's package exports only its development build. The production build is in the folder beside it. */
 const productionRouter = () => {
   const folder = path.dirname(require.resolve('react-router/package.json'));
   return {
@@ -26,10 +26,10 @@ const LOCK = 'package-lock.json';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Our own packages are TypeScript, also where they were installed from their archives. */
+/** Our own packages are TypeScript, even when installed from their archives. */
 const NOT_OURS = /node_modules[\\/](?!@festival[\\/])/;
 
-/** The folder that the app's dependencies are installed in: of this repository, or of one of the area's own. */
+/** The folder with the app's dependencies: in this repository, or in an area's own repository. */
 const rootOf = (dir) => {
   const parent = path.dirname(dir);
   return existsSync(path.join(dir, LOCK)) || parent === dir ? dir : rootOf(parent);
@@ -47,7 +47,7 @@ const shortErrors = {
   '@module-federation/error-codes/browser$': federationCodes,
 };
 
-/** All that decides how a module is built. webpack would find it by itself (`buildDependencies`), at two seconds for every compilation. */
+/** Everything that decides how a module is built. webpack could find it itself (`buildDependencies`), but would take two seconds in every compilation. */
 const recipe = (root) => {
   const own = readdirSync(here, { recursive: true })
     .filter((file) => /(?<!\.spec)\.(js|cjs|mjs)$/.test(file))
@@ -58,7 +58,7 @@ const recipe = (root) => {
   return hash.digest('hex');
 };
 
-/** Phones of the last four years. */
+/** Supported by phones of the last four years. */
 const TARGET = 'es2021';
 const BROWSERS = {
   chrome: 100 << 16,
@@ -67,7 +67,7 @@ const BROWSERS = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/** React's runtime for development is never used: the shell doesn't share it, and an area is also developed inside a shell that was built for production. */
+/** React's development runtime is never used: the shell doesn't share it, and an area is also developed inside a shell that was built for production. */
 const script = () => ({
   test: /\.tsx?$/,
   exclude: NOT_OURS,
@@ -83,8 +83,8 @@ const script = () => ({
 });
 
 /**
- * Class names are salted with the app: an area's copy of a shared component may be newer than the shell's. The server's build
- * gives the same names and no styles.
+ * Class names contain the app's name, because an area's copy of a shared component may be newer than the shell's. The server's build
+ * creates the same names and no styles.
  */
 const cssModule = ({ app, isProduction, isServer }) => ({
   test: /\.module\.css$/,
@@ -117,7 +117,7 @@ const plainCss = ({ isServer }) => ({
       }),
 });
 
-/** How both builds of an app, the browser's and the server's, make names: they must come to the same. */
+/** The naming of both builds of an app, the browser's and the server's, which must create the same names. */
 export const outputNames = {
   assetModuleFilename: '[name].[contenthash:10][ext]',
   hashFunction: 'xxhash64',
@@ -146,8 +146,8 @@ export const rulesFor = (build) => [
 ];
 
 /**
- * Kept on disk while somebody develops. A production build is kept whole instead, by the fingerprint of what went into it
- * (`tools/build`): writing down every module besides would cost the first build more than it saves the next.
+ * In development, modules are cached on disk. A production build is cached as a whole, by its fingerprint
+ * (`tools/build`): caching each module too would cost the first build more than it saves the next.
  */
 export const cacheFor = ({ name, dir, isProduction }) => {
   if (isProduction) return false;
@@ -161,7 +161,7 @@ export const cacheFor = ({ name, dir, isProduction }) => {
   };
 };
 
-/** What the builds of the shell and of every area have in common. */
+/** The common settings of the builds of the shell and of every area. */
 export const baseConfig = ({ app, dir, isProduction }) => ({
   name: app,
   mode: isProduction ? 'production' : 'development',
@@ -177,16 +177,16 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     ...outputNames,
-    // A module that threw runs again at the next try, instead of failing for as long as the page lives.
+    // A module that threw runs again at the next import, instead of failing until the page is closed.
     strictModuleExceptionHandling: true,
   },
   resolve: resolveFor({ isProduction }),
   module: { rules: rulesFor({ app, isProduction, isServer: false }) },
   optimization: {
-    // What several routes use gets a file of its own; what one uses stays with it, dependencies and all.
+    // Modules of several routes get a file of their own. Modules of one route stay in its file, dependencies included.
     splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
     minimizer: [
-      // Neither takes processes of its own: both are native code, which runs beside webpack.
+      // Neither minimizer needs extra processes: both are native code, which runs beside webpack.
       new MinimizerPlugin({
         parallel: false,
         minify: MinimizerPlugin.swcMinify,
@@ -209,7 +209,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:10].css',
       chunkFilename: '[name].[contenthash:10].css',
-      // No order matters: ui is in a layer below the areas' rules, and class names are a module's own.
+      // The order does not matter: ui is in a layer below the areas' rules, and class names are unique to a module.
       ignoreOrder: true,
       insert: insertStyle,
     }),

@@ -41,7 +41,7 @@ const build = async (config) => {
   return stats;
 };
 
-/** One app after the other: two at once need the memory of both and are no faster in one process. */
+/** Builds one app after the other. Two at once need the memory of both and are no faster in one process. */
 const buildAll = async (configs) => {
   for (const config of configs) {
     const stats = await build(config);
@@ -50,7 +50,7 @@ const buildAll = async (configs) => {
   }
 };
 
-/** The folder of one app after the other comes from the process that started this one, which is told what is wrong with each. */
+/** The parent process sends the folders of the apps, one after the other, and gets the errors of each build. */
 const buildAsTold = () => {
   const tell = (failure) => process.send({ failure });
   process.on('message', ({ directory }) =>

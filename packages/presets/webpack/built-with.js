@@ -10,13 +10,13 @@ const PACKAGES = {
   federation: '@module-federation/enhanced',
 };
 
-/** `package.json` is not among what every package exports, so it is looked for where Node would look. */
+/** Not every package exports its `package.json`, so it is searched in the folders where Node would search. */
 const versionOf = (require, name) => {
   for (const folder of require.resolve.paths(name)) {
     try {
       return require(path.join(folder, name, 'package.json')).version;
     } catch {
-      // Not here: the next folder up.
+      // Try the next folder up.
     }
   }
   return undefined;
@@ -24,7 +24,7 @@ const versionOf = (require, name) => {
 
 const here = createRequire(import.meta.url);
 
-/** The versions that decide whether an area and a shell fit each other: those that the app in `dir` finds. */
+/** The versions that decide whether an area and a shell are compatible, as the app in `dir` resolves them. */
 export const builtWith = (dir) => {
   const require = createRequire(path.join(dir, 'package.json'));
   return Object.fromEntries(

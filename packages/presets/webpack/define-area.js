@@ -6,8 +6,8 @@ import { ServerBuildPlugin } from './server/server-build-plugin.js';
 import { serverConfig } from './server/server-config.js';
 
 /**
- * The webpack configuration of an area: its container, its exposed module, and a chunk for every route and slot; and all of it
- * in one file for the server.
+ * The webpack configuration of an area: its container, its exposed module, and a chunk for every route and slot; and a second
+ * build with everything in one file for the server.
  */
 export const defineArea =
   ({ name, dir }) =>

@@ -6,7 +6,7 @@ import { ServerBuildPlugin } from './server/server-build-plugin.js';
 import { serverConfig } from './server/server-config.js';
 
 /**
- * The webpack configuration of the shell: one script, one style sheet, and chunks for what is not needed at once.
+ * The webpack configuration of the shell: one script, one style sheet, and chunks for modules that are needed later.
  * Every shared module is an entry, because a module that nothing imports is not shared.
  */
 export const defineShell =

@@ -1,5 +1,5 @@
 /**
- * Puts a setting before zod's own. zod would compile its checks by `new Function`, and find out by trying whether it may: the policy of the
- * pages refuses that, and browsers report it.
+ * Puts a setting before zod's code. Without it, zod compiles its checks by `new Function`, after it has tested whether that is allowed. The
+ * pages' content security policy refuses this test, and browsers report it.
  */
 export default (source) => `globalThis.__zod_globalConfig ??= { jitless: true };\n${source}`;

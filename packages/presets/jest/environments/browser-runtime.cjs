@@ -1,7 +1,7 @@
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** By file: each worker parses and compiles what many test files load once, and runs it in each one's own context. */
+/** Compiled scripts by file. Each worker parses and compiles a file once, and runs it in the context of each test file. */
 const scripts = new Map();
 
 const scriptOf = (source, parameters, filename) => {
@@ -12,7 +12,7 @@ const scriptOf = (source, parameters, filename) => {
   return script;
 };
 
-/** Lets the test files of a worker share what V8 makes of a module, and nothing else. Goes with `jsdom-environment.cjs`. */
+/** Lets the test files of a worker share V8's compiled code of a module, and nothing else. Belongs to `jsdom-environment.cjs`. */
 class BrowserRuntime extends Runtime {
   constructor(...args) {
     super(...args);

@@ -21,7 +21,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** Node's, which its own fetch takes, and yet filled from a form as jsdom's is: React does that on submit. */
+/** Node's FormData, which Node's fetch accepts, but filled from a form like jsdom's. React does that on submit. */
 const formDataFrom = (BrowserFormData) =>
   class FormData extends globalThis.FormData {
     constructor(form, submitter) {
@@ -31,7 +31,7 @@ const formDataFrom = (BrowserFormData) =>
     }
   };
 
-/** jsdom with the web platform's fetch family, which jsdom 26 does not bring. */
+/** jsdom with the web platform's fetch family, which jsdom 26 lacks. */
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,7 +1,7 @@
 /**
- * Shorter ways to two things that jsdom answers, and that role and label queries ask of every element: which styles it has, and what a label
- * labels. jsdom tries each rule of its style sheet on each element, and walks through the document for each label. This is inside of jsdom, so
- * its version is pinned; `jsdom-shortcuts.spec.mjs` compares the answers. Load it before `jest-environment-jsdom`.
+ * Faster versions of two jsdom functions that role and label queries call for every element: its computed styles, and the element of a label.
+ * jsdom matches each rule of its style sheet with each element, and walks through the document for each label. This code uses internals of jsdom, so
+ * jsdom's version is pinned; `jsdom-shortcuts.spec.mjs` compares the results. Load it before `jest-environment-jsdom`.
  */
 const { createRequire } = require('node:module');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -25,7 +25,7 @@ const rules = parse(defaultStyleSheet).cssRules.map((rule) => {
   };
 });
 
-/** By type: the rules that elements of it can match, in their order. */
+/** The rules that can match elements of a type, in order, by type. */
 const rulesByType = new Map();
 
 function rulesOf(type) {
@@ -38,7 +38,7 @@ function rulesOf(type) {
   return rulesByType.get(type);
 }
 
-/** By the rules they match: elements without styles of their own share what follows from these. */
+/** Declarations by the rules that match. Elements without styles of their own and with the same rules share a declaration. */
 const declarations = new Map();
 
 function declarationOfRules(matching) {
@@ -68,7 +68,7 @@ function findDeclaration(element) {
   return declarationOfRules(matching);
 }
 
-/** jsdom forgets these whenever a document changes. */
+/** jsdom discards these whenever a document changes. */
 function declarationOf(element) {
   const document = element._ownerDocument;
   document._styleCache ??= new WeakMap();
@@ -79,7 +79,7 @@ function declarationOf(element) {
   return declaration;
 }
 
-// Whatever of jsdom is loaded from now on takes this one.
+// Modules of jsdom that are loaded from now on use this function.
 styleRules.getDeclarationForElement = declarationOf;
 require('jsdom');
 
@@ -104,7 +104,7 @@ Object.defineProperty(Label.prototype, 'control', {
   },
 });
 
-/** What queries ask of every element, by both of its names. */
+/** The properties that queries read of every element, by both of their names. */
 const ASKED_OFTEN = {
   display: 'display',
   visibility: 'visibility',
@@ -119,7 +119,7 @@ const valueFor = (element, property) =>
     : declarationOf(element).getPropertyValue(property);
 
 /**
- * A `getComputedStyle` that works out what it is asked for, where jsdom's works out all it knows, colours say, for every element.
+ * A `getComputedStyle` that computes only the properties that are read. jsdom's computes all properties that it knows, such as colours, for every element.
  * @param {Window} window
  */
 function lazyComputedStyle(window) {

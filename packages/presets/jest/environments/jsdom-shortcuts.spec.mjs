@@ -21,7 +21,7 @@ const LABELS = `<label for="one">1</label><input id="one"><label>2<input></label
 const open = (html) => new JSDOM(`<!doctype html>${html}`).window;
 const elementsOf = ({ document }) => [...document.querySelectorAll('*')];
 
-/** One of each, put together by hand, where a parser would move what may not stand there. */
+/** One element of each kind. They are created by hand, because a parser would move elements that are not allowed there. */
 function openAll() {
   const window = open(NESTED);
   const { document } = window;

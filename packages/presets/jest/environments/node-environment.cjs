@@ -2,8 +2,8 @@ const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
 /**
- * Node as it is, without a context for each test file: what packages are given is then of the classes they know, whoever loaded them. What a
- * file leaves behind in globals and environment variables goes away with it. Goes with `node-runtime.cjs`.
+ * Plain Node, without a context for each test file, so that the classes of a package are the same for every module. Changes of a test file
+ * to globals and environment variables are undone after it. Belongs to `node-runtime.cjs`.
  */
 class NodeEnvironment {
   global = globalThis;
@@ -28,7 +28,7 @@ class NodeEnvironment {
     for (const name of Object.keys(process.env))
       if (!Object.hasOwn(this.#variables, name)) delete process.env[name];
     Object.assign(process.env, this.#variables);
-    // Jest's own warns of its use.
+    // Jest's own `process.exit` prints a warning.
     process.exit = this.#exit;
   }
 

@@ -1,7 +1,7 @@
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** By file: each worker compiles what many test files load once, and calls it for each of them, which so has its own module. */
+/** Compiled functions by file. Each worker compiles a file once, and calls the function for each test file, which then has its own module. */
 const functions = new Map();
 
 const functionOf = (source, parameters, filename) => {
@@ -15,8 +15,8 @@ const functionOf = (source, parameters, filename) => {
 const OURS = /^(\.{0,2}\/|@festival\/)/;
 
 /**
- * Lets the test files of a worker share the packages they load: Node loads each once, as it does for the services, where Jest would load all
- * of them again for every file. Our own modules are each file's own. Goes with `node-environment.cjs`.
+ * Lets the test files of a worker share packages: Node loads each package once, as it does for the services. Jest would load all of them again
+ * for every file. Each file has its own copy of our own modules. Belongs to `node-environment.cjs`.
  */
 class NodeRuntime extends Runtime {
   constructor(...args) {

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** Processes are killed, started again and waited for. A project cannot set this itself. */
+/** These tests kill and restart processes. A project cannot set this timeout itself. */
 jest.setTimeout(300_000);

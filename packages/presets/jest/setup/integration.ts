@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** Real stores, on a machine that may be busy with other things. A project cannot set this itself. */
+/** These tests use real stores, and the machine may be busy. A project cannot set this timeout itself. */
 jest.setTimeout(120_000);

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** Pictures and passwords take their time, on a machine that may be busy with other things. A project cannot set this itself. */
+/** Images and password hashes are slow, and the machine may be busy. A project cannot set this timeout itself. */
 jest.setTimeout(20_000);

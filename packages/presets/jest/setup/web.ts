@@ -3,7 +3,7 @@ import { afterEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 
-/** What jsdom 26 lacks of the dialog element: opening, closing, and Escape asking `cancel` first. */
+/** What jsdom 26 lacks of the dialog element: opening, closing, and the `cancel` event at Escape. */
 function polyfillDialog(prototype: HTMLDialogElement) {
   if (typeof prototype.showModal === 'function') return;
   const closeOnEscape = new WeakMap<HTMLDialogElement, (event: KeyboardEvent) => void>();
@@ -54,7 +54,7 @@ function polyfillLayout() {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
-/** React's development build keeps a stack with each element it makes, for warnings to say where. At this count it stops, and begins anew each second. */
+/** React's development build stores a stack for each element, for its warnings. It stops at this count, which it resets each second. */
 function keepNoOwnerStacks() {
   const internals = Reflect.get(
     React,
@@ -67,6 +67,6 @@ keepNoOwnerStacks();
 polyfillDialog(HTMLDialogElement.prototype);
 polyfillLayout();
 afterEach(() => cleanup());
-/** Typing is simulated key by key, and parts are compiled as they are loaded, on a machine that may be busy with other things. */
+/** Typing is simulated key by key, lazy modules are compiled when they load, and the machine may be busy. */
 jest.setTimeout(40_000);
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Pictures (`.webp`) are imported as `Picture`, every other file as its URL. A build for a server, which needs the same
- * URLs and no files, takes `emitFile: false`.
+ * Images (`.webp`) are imported as `Picture`, every other file as its URL. A server's build needs the same
+ * URLs but no files: it uses `emitFile: false`.
  */
 export const assetRules = ({ emitFile = true } = {}) => [
   {

@@ -10,7 +10,7 @@ const SERVER = /^server\/.*\.cjs$/;
 const FONT = /\.woff2$/;
 const CODE = /\.(js|css|cjs)$/;
 
-/** How webpack is asked for a module's name without shortening it. */
+/** Makes webpack return a module's name unshortened. */
 const AS_IS = { shorten: (name) => name };
 
 /** `./routes/vendor-page/page.js` and `./routes/vendor-page.js` are the page of `/vendorpage`. */
@@ -39,7 +39,7 @@ const union = (one, other) => [...new Set([...one, ...other])];
 const integrityOf = (source) =>
   `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
 
-/** Several pages may stand below one path: each of them finds its files. */
+/** Several pages may share a path prefix. Each of them gets the files of all. */
 const together = (one, other) => ({
   scripts: union(one.scripts, other.scripts),
   styles: union(one.styles, other.styles),
@@ -47,11 +47,11 @@ const together = (one, other) => ({
 });
 
 /**
- * Writes `assets.json`: which files a page needs, in the order of need, so that whoever writes the page can ask for all of
- * them at once; the hash of each; and what the app was built with.
+ * Writes `assets.json`: the files that each page needs, in the order of need, so that a rendered page can request all of
+ * them at once; the hash of each file; and the versions that the app was built with.
  */
 export class AssetsPlugin {
-  /** `shares`: what the shell brings for areas, by what it is imported as */
+  /** `shares`: the modules that the shell provides to areas, by their import name */
   constructor({ app, dir, onDemand, shares }) {
     this.app = app;
     this.dir = dir;
@@ -94,7 +94,7 @@ export class AssetsPlugin {
     return { ...about, area, routes: this.#routes(compilation, entry, area) };
   }
 
-  /** What an area takes of the shell, or the shell shares. */
+  /** The modules that an area uses of the shell, or that the shell shares. */
   #shared({ modules }) {
     if (this.app === 'shell') return this.shares;
     const taken = [...modules].filter(({ type }) => type === 'consume-shared-module');
@@ -109,7 +109,7 @@ export class AssetsPlugin {
     return Object.fromEntries(code.map(({ name, source }) => [name, integrityOf(source)]));
   }
 
-  /** The files of a group of chunks, and what of the shell's on-demand modules they need besides. */
+  /** The files of a group of chunks, and the on-demand modules of the shell that they also need. */
   #loaded({ chunkGraph }, group) {
     const modules = group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
     const keys = modules
@@ -131,7 +131,7 @@ export class AssetsPlugin {
     return routes;
   }
 
-  /** The shell's on-demand modules and the files that bring them. */
+  /** The shell's on-demand modules and their files. */
   #provided({ modules, chunkGraph }) {
     const provided = {};
     for (const module of modules) {

@@ -7,7 +7,7 @@ import webpack from 'webpack';
 
 const { Compilation, sources } = webpack;
 
-/** The colour of the page's ground: what browsers and phones colour around it. */
+/** The background colour of the page. Browsers and phones use it around the page. */
 const GROUND = '--color-page';
 const DARK = /^\(prefers-color-scheme:\s*dark\)$/;
 
@@ -17,7 +17,7 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** What an icon is for, by its name. */
+/** The purpose of an icon, by its file name. */
 export const useOf = (name) => {
   if (/^apple-touch-icon/.test(name)) return 'apple';
   if (/maskable/.test(name)) return 'maskable';
@@ -31,7 +31,7 @@ const sizesOf = async (name, content) => {
   return `${width}x${height}`;
 };
 
-/** The ground's colour for light and dark, as the tokens have it. @throws Error when they do not */
+/** The background colours for light and dark, from the tokens. @throws Error when the tokens lack one */
 export const groundOf = (css) => {
   const ground = {};
   postcss.parse(css).walkDecls(GROUND, ({ parent, value }) => {
@@ -43,7 +43,7 @@ export const groundOf = (css) => {
   return ground;
 };
 
-/** @returns {string} the name that the file has in the build, which changes with what is in it */
+/** @returns {string} the file's name in the build, which includes a hash of its content */
 const emit = ({ webpack: { util } }, compilation, name, content) => {
   const hash = util.createHash('xxhash64').update(content).digest('hex').slice(0, 10);
   const { name: base, ext } = path.parse(name);
@@ -53,8 +53,8 @@ const emit = ({ webpack: { util } }, compilation, name, content) => {
 };
 
 /**
- * Puts the site's icons into the shell's build, and writes `face.json`: which there are, the colours that browsers show around the
- * site, and the picture of shared links to pages that have none. An icon's name says what it is for: `favicon…`, `apple-touch-icon…`, `…maskable…`; any other is the app's.
+ * Adds the site's icons to the shell's build, and writes `face.json`: the icons, the colours that browsers show around the
+ * site, and the image for shared links to pages without one. An icon's name says its purpose: `favicon…`, `apple-touch-icon…`, `…maskable…`; any other is the app's icon.
  */
 export class FacePlugin {
   constructor({ dir }) {

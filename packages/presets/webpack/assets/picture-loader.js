@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** CSS pixels of half a phone, of the whole of it, and of the widest picture in a page, times the usual densities. */
+/** The widths in CSS pixels of half a phone, of a whole phone, and of the widest image in a page, times the usual densities. */
 const WIDTHS = [480, 720, 960];
 const QUALITY = 72;
 
@@ -11,8 +11,8 @@ const narrowed = (content, width, original) =>
     : sharp(content).resize({ width }).webp({ quality: QUALITY, effort: 4 }).toBuffer();
 
 /**
- * A `.webp` becomes a `Picture`: `{ src, srcSet, width, height }`, `src` the widest. Files are named by the hash of the
- * original, so that a build with `emitFile: false` (for a server) knows their names without making them.
+ * Turns a `.webp` into a `Picture`: `{ src, srcSet, width, height }`, with `src` the widest. Files are named by the hash of the
+ * original, so that a build with `emitFile: false` (for a server) knows their names without creating them.
  */
 export default function pictureLoader(content) {
   const done = this.async();

@@ -8,7 +8,7 @@ const paper = (width, height) =>
     .webp()
     .toBuffer();
 
-/** What webpack would have of the picture: the module's value and the files beside it. */
+/** The loader's results: the module's value and the emitted files. */
 const load = (content, options = {}) =>
   new Promise((resolve, reject) => {
     const files = new Map();

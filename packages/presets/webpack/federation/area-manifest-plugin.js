@@ -7,7 +7,7 @@ const { Compilation, sources, WebpackError } = webpack;
 const PATH = /^\/[a-z0-9/-]*$/;
 const SLOT = /^[a-z-]+\.[a-z-]+$/;
 
-/** What is wrong with an `area.json`, a sentence each. The gateway checks the same with the schema of the contracts. */
+/** The problems of an `area.json`, one sentence each. The gateway checks the same with the contracts' schema. */
 export const problemsOf = (manifest, name) => {
   const problems = [];
   const expect = (isRight, problem) => isRight || problems.push(problem);
@@ -29,7 +29,7 @@ export const problemsOf = (manifest, name) => {
   return problems;
 };
 
-/** Copies `area.json` into the build, so that a release says what it owns without running. */
+/** Copies `area.json` into the build, so that a release declares what it owns without running. */
 export class AreaManifestPlugin {
   constructor({ name, dir }) {
     this.name = name;

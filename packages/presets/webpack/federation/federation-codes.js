@@ -1,6 +1,6 @@
 /**
- * In the place of `@module-federation/error-codes`, whose sentences would be half a kilobyte of everybody's first visit: what is wrong
- * is said by its code, and the federation's own guide to troubleshooting says what each means.
+ * Replaces `@module-federation/error-codes`, whose sentences would add half a kilobyte to everybody's first visit. Errors have only
+ * their code; the federation's troubleshooting guide explains each.
  */
 export const RUNTIME_001 = 'RUNTIME-001';
 export const RUNTIME_002 = 'RUNTIME-002';

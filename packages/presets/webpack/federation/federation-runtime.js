@@ -1,6 +1,6 @@
 /**
- * In the place of `@module-federation/runtime`: what a build without remotes has of it. Its index names everything, and a bundler runtime that takes
- * all of it keeps what loads remotes (`disableRemote`), 3 KB of everybody's first visit.
+ * Replaces `@module-federation/runtime` with the parts that a build without remotes needs. The package's index names everything, and a bundler runtime
+ * that imports all of it includes the loading of remotes (`disableRemote`), 3 KB of everybody's first visit.
  */
 export { createInstance, init } from '@module-federation/runtime';
 
@@ -8,5 +8,5 @@ export const getRemoteEntry = () => {
   throw new Error('Remote loading is disabled');
 };
 
-/** Of its helpers: there are no snapshots (`disableSnapshot`). */
+/** The helper that the runtime calls. There are no snapshots (`disableSnapshot`). */
 export default { global: { getGlobalSnapshotInfoByModuleInfo: () => undefined } };

@@ -7,15 +7,15 @@ const common = {
   manifest: true,
   dts: false,
   dev: false,
-  // The default asks every remote at start, and one that is down would stop the shell.
+  // The default loads every remote at start, and a remote that is down would stop the shell.
   shareStrategy: 'loaded-first',
 };
 
-// The shell loads containers itself (`shell/src/areas/load-area.ts`): the runtime's own loader is 8 KB gzipped, has timeouts of
-// its own and keeps what failed.
+// The shell loads containers itself (`shell/src/areas/load-area.ts`): the runtime's own loader is 8 KB gzipped, has its own
+// timeouts and caches failures.
 const optimization = { target: 'web', disableSnapshot: true, disableRemote: true };
 
-/** The name under which the browser knows an area's container. */
+/** The browser's global name for an area's container. */
 export const containerName = (area) => `area_${area}`;
 
 export const shellFederation = (shared) =>
@@ -39,8 +39,8 @@ export const areaFederation = (name, shared) =>
   });
 
 /**
- * Leaves the federation runtime out of an area's entry, which then has 3 KB gzipped instead of 32. (The plugin's own
- * `externalRuntime` leaves out half of it: 8 KB.) The shell provides it: see `provide-runtime.js`.
+ * Excludes the federation runtime from an area's entry, which is then 3 KB gzipped instead of 32. (The plugin's own
+ * `externalRuntime` excludes only half of it: 8 KB remain.) The shell provides the runtime: see `provide-runtime.js`.
  */
 export const runtimeFromShell = ({ request }, callback) =>
   /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)

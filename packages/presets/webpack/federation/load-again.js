@@ -1,13 +1,13 @@
 /* global __webpack_require__ */
 import { serveFromPath } from './serve-from-path.js';
 
-/** A style sheet that does not come holds a page up for so long; then the page shows, and is styled when it comes. */
+/** The maximum time that a page waits for a style sheet. After that the page shows, and gets its styles when they arrive. */
 const STYLE_PATIENCE_MS = 4_000;
 
-/** This build's entry was itself asked for again: what the page preloaded for it has failed with it, and would be answered with. */
+/** This build's entry was itself a retry. The files that the page preloaded for it failed too, and the browser would return these failures. */
 const isEntryAskedAgain = () => /[?&]again=/.test(document.currentScript?.src ?? '');
 
-/** Asks for a chunk by another URL every further time: browsers answer the same one with the request that failed or hangs. */
+/** Requests a chunk with a new URL at each retry. For the same URL, browsers return the request that failed or hangs. */
 const nameAnew = (webpackRequire, nameOfKind, first) => {
   const nameOf = webpackRequire[nameOfKind];
   if (!nameOf) return;
@@ -22,7 +22,7 @@ const nameAnew = (webpackRequire, nameOfKind, first) => {
 const waitBriefly = (style) =>
   Promise.race([style, new Promise((resolve) => setTimeout(resolve, STYLE_PATIENCE_MS))]);
 
-/** Style sheets have no timeout of their own. */
+/** Adds a timeout, because style sheets have none of their own. */
 const loadStylesBriefly = ({ f: loaders }) => {
   const load = loaders.miniCss;
   if (!load) return;
@@ -33,7 +33,7 @@ const loadStylesBriefly = ({ f: loaders }) => {
   };
 };
 
-/** In every area: what makes Retry recover from requests that hang, and not only from those that fail. */
+/** Part of every area: lets Retry recover from requests that hang, not only from those that fail. */
 export default function loadAgain() {
   serveFromPath(__webpack_require__);
   const first = isEntryAskedAgain() ? 1 : 0;

@@ -1,12 +1,12 @@
-/** Webpack's name for the module that loads scripts. */
+/** Webpack's name for the runtime module that loads scripts. */
 const LOADER = 'load script';
 
-/** Written into the build; `done` is told what webpack would tell it. */
+/** Written into the build; `done` gets the same arguments as from webpack. */
 const LOAD =
   "__webpack_require__.l = (url, done) => __FESTIVAL_LOADER__.script(url).then(done, () => done({ type: 'error', target: { src: url } }));";
 
 /**
- * Has every build load its scripts and style sheets by the shell's loader (`shell/src/areas/load-script.ts`), which lets the browser compare each with
+ * Makes every build load its scripts and style sheets by the shell's loader (`shell/src/areas/load-script.ts`), so that the browser compares each with
  * its hash. Webpack's own loader is left out.
  */
 export class LoadByShellPlugin {
@@ -19,5 +19,5 @@ export class LoadByShellPlugin {
   }
 }
 
-/** Runs in the browser: how the loader of style sheets puts one into the page. */
+/** Runs in the browser, where the loader of style sheets uses it to insert a style sheet into the page. */
 export const insertStyle = (link) => globalThis.__FESTIVAL_LOADER__.add(link);

@@ -5,8 +5,8 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { serveFromPath } from './serve-from-path.js';
 
 /**
- * Gives the shell's federation runtime to the areas, whose builds leave all of it out (`federation.js`). Two things of it are
- * the shell's own and are replaced: `init` takes every container for the one it was built with, and
+ * Gives the shell's federation runtime to the areas, whose builds exclude it (`federation.js`). Two parts are specific to the
+ * shell and are replaced: `init` treats every container as the one that it was built with, and
  * `initContainerEntry` is missing from a build that exposes nothing.
  */
 export default function provideRuntime() {

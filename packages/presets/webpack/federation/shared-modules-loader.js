@@ -1,6 +1,6 @@
 import { onDemand, providedByShell } from './shared.js';
 
-/** Writes the module of all that the shell shares, each by what it is imported as, run when it is first asked for. */
+/** Writes the module of everything that the shell shares, by import name. Each shared module runs when it is first requested. */
 export default function sharedModules() {
   const entries = [...providedByShell, ...onDemand].map(
     (name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)})`,

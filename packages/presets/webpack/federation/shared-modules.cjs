@@ -1,2 +1,2 @@
-// What stands here is written by `shared-modules-loader.js`.
+// `shared-modules-loader.js` writes the content of this module.
 exports.shared = {};

@@ -1,6 +1,6 @@
 /**
- * What the shell brings along for every area, in its first file. React, the kit and whatever of the UI holds a React context must
- * exist once in a page; the other components are here because the shell uses them anyway.
+ * The modules in the shell's first file that it provides to every area. React, the kit and the parts of the UI with a React context must
+ * exist only once in a page. The other components are here because the shell uses them anyway.
  */
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
@@ -17,7 +17,7 @@ const kit = [
   'structured-data',
 ];
 
-/** Provided too, each in a chunk of its own that only the pages that use it load. */
+/** Provided too, each in its own chunk that only pages which use it load. */
 export const onDemand = [
   '@festival/mfe-kit/query',
   '@festival/forms/engine',
@@ -39,7 +39,7 @@ const ui = [
 const kitModules = kit.map((name) => `@festival/mfe-kit/${name}`);
 const components = ui.map((name) => `@festival/ui/${name}`);
 
-/** A module that nothing imports is not shared; the shell imports these to that end. */
+/** The shell imports these, because a module that nothing imports is not shared. */
 export const providedByShell = [...react, ...kitModules, ...components];
 
 const from = (requests, options) =>
@@ -52,5 +52,5 @@ export const shellShared = () => ({
   ...from(onDemand, {}),
 });
 
-/** An area has no copy of any of it. So a release of the shell that adds to the list comes before the areas that use it. */
+/** An area has no copy of these modules. So release a shell that adds to the list before the areas that use the new module. */
 export const areaShared = () => from([...providedByShell, ...onDemand], { import: false });

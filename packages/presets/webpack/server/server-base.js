@@ -1,4 +1,4 @@
 /* global __webpack_public_path__:writable, __FESTIVAL_BASE__ */
 
-// Where the release is served from is known only to whoever runs this.
+// Only the process that runs this file knows where the release is served from.
 __webpack_public_path__ = __FESTIVAL_BASE__;

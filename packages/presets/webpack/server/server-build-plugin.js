@@ -9,7 +9,7 @@ const { Compilation, WebpackError } = webpack;
 /** The one file of an entry. */
 const fileOf = (compilation, entry) => compilation.entrypoints.get(entry)?.getFiles()[0];
 
-/** What `check.ts` finds wrong, a sentence each. One that breaks has found something too. */
+/** The problems that `check.ts` finds, one sentence each. If `check.ts` throws, that is a problem too. */
 const problemsIn = (text, file) => {
   const module = { exports: {} };
   const names = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
@@ -22,7 +22,7 @@ const problemsIn = (text, file) => {
   }
 };
 
-/** Builds an app for the server together with its build for the browser, whose output and whose errors it shares. */
+/** Builds an app for the server together with its build for the browser. Both have the same output and the same errors. */
 export class ServerBuildPlugin {
   constructor({ app, config }) {
     this.app = app;
@@ -31,7 +31,7 @@ export class ServerBuildPlugin {
 
   apply(compiler) {
     const server = webpack(this.config);
-    // Its file is written by the browser's build, with everything else.
+    // The browser's build writes this build's file with all others.
     server.hooks.shouldEmit.tap('ServerBuildPlugin', () => false);
     const run = promisify(server.run.bind(server));
     compiler.hooks.shutdown.tapPromise('ServerBuildPlugin', () =>

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const BUILD_MS = 120_000;
 
 const repository = path.resolve(__dirname, '../../../..');
-/** Inside the repository, so that packages are found from there. */
+/** Inside the repository, so that imports of packages resolve from there. */
 const dir = path.join(repository, '.cache', `area-under-test-${process.pid}`);
 
 const write = (name, content) => {
@@ -84,14 +84,14 @@ test(
     const { className, sun } = Fair();
     const styles = routes['/fair'].styles.map((file) => built(file)).join('');
     expect(styles).toContain(`.${className}{`);
-    // Pages that stand below one path come with the files of each.
+    // Pages that share a path prefix each get the files of all.
     const Stall = await exports.area.routes[1].load();
     expect(styles).toContain(`.${Stall().className}{`);
     expect(sun.src).toMatch(/^\/assets\/fair\/1\/sun-20\.\w+\.webp$/);
     expect(existsSync(path.join(dir, 'dist', path.basename(sun.src)))).toBe(true);
     expect(readdirSync(path.join(dir, 'dist/server'))).toEqual([path.basename(server)]);
 
-    // What is built so is a release, by its own account of itself.
+    // Such a build is a release, according to its own declaration.
     const shell = JSON.parse(built('assets.json'));
     const files = await readFolder(path.join(dir, 'dist'));
     expect(checkRelease('fair', files, { shell, areas: [] })).toEqual([]);

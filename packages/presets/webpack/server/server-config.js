@@ -8,14 +8,14 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 const BASE = beside('./server-base.js');
 const CHECK = './src/content/check.ts';
 
-/** What runs at build time to say what is wrong with an area's content; it is in no release. */
+/** An entry that checks an area's content at build time. No release contains it. */
 export const CHECK_ENTRY = 'content-check';
 
 /**
- * The second build of an app: the same modules for the server, in one CommonJS file. Whoever runs that file gives it `require` and, as
+ * The second build of an app: the same modules for the server, in one CommonJS file. The process that runs the file provides `require` and, as
  * `__FESTIVAL_BASE__`, the address of the release.
  * @param {{ app: string, dir: string, isProduction: boolean, entry: string, shared: readonly string[] }} options
- *   `shared`: what it asks `require` for
+ *   `shared`: the modules that it gets by `require`
  */
 export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
   name: `${app} for the server`,
@@ -49,7 +49,7 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
         loader: beside('../federation/shared-modules-loader.js'),
       },
     ],
-    // One file: nothing is loaded, but every module still runs when it is first asked for.
+    // Everything is in one file, but each module still runs only when it is first imported.
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },
   optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
