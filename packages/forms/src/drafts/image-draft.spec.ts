@@ -14,7 +14,7 @@ const added: ImageItem = {
 };
 const stored = [kept('/front'), kept('/back'), kept('/label')];
 const values = { name: 'Mug with a chip' };
-/** As a page that was just loaded has it: with an empty memory. */
+/** A draft store like that of a page that was just loaded: its memory is empty. */
 const create = () => createImageDraft('product', { name: '' });
 
 it('gives everything back, images too, for as long as the page is there', () => {
@@ -29,7 +29,7 @@ it('after a reload gives back what was typed and the order of stored images, and
   create().keep('booth', 'mug', values, [kept('/label'), added, kept('/front')]);
   const images = [kept('/label'), kept('/front')];
   expect(create().read('booth', 'mug', stored)).toEqual({ values, images, lostFiles: 1 });
-  // One that was taken out elsewhere meanwhile does not come back.
+  // An image that was removed elsewhere since does not come back.
   expect(create().read('booth', 'mug', [kept('/front')])?.images).toEqual([kept('/front')]);
 });
 

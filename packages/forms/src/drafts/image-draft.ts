@@ -1,18 +1,18 @@
 import type { ImageItem } from '../images/image-item.js';
 import { createTabDraft } from './tab-draft.js';
 
-/** A form with images that was left without a decision. */
+/** A form with images that was left without saving or discarding. */
 export interface Left<Values> {
   values: Values;
   images: readonly ImageItem[];
-  /** How many images were chosen and have to be chosen again. */
+  /** The number of chosen images that have to be chosen again. */
   lostFiles: number;
 }
 
 export interface ImageDraft<Values> {
-  /** What its owner has left a form of: an id, empty for what is to be created; undefined when nothing was left. */
+  /** The id that this owner's draft is about, empty for a new one; undefined without a draft. */
   subjectOf(owner: string): string | undefined;
-  /** @param stored the images that the subject has today */
+  /** @param stored the images that the subject has now */
   read(owner: string, subject: string, stored: readonly ImageItem[]): Left<Values> | undefined;
   keep(owner: string, subject: string, values: Values, images: readonly ImageItem[]): void;
   forget(): void;
@@ -21,9 +21,9 @@ export interface ImageDraft<Values> {
 const isKept = ({ kind }: ImageItem): boolean => kind === 'kept';
 
 /**
- * The draft of a form with images, of one subject at a time. No storage keeps files: they are held in memory, so they outlive a sign-in in a
- * dialog and no reload. What was typed, and the order of the images that are stored already, outlive both.
- * @param example of what is typed, as `createTabDraft` takes it
+ * The draft of a form with images, for one subject at a time. Browser storage cannot store the files, so they are in memory: they survive a sign-in in
+ * a dialog, but no reload. The typed values and the order of the stored images survive both.
+ * @param example an example of the typed values, as for `createTabDraft`
  */
 export const createImageDraft = <Values extends object>(
   name: string,

@@ -1,3 +1,3 @@
-/** Whether two things that were entered are the same, as they would be kept or sent. */
+/** Whether two entered values are the same once they are stored or sent. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

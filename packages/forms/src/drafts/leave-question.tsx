@@ -6,7 +6,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** Asks before a form is closed that has something in it which nobody has saved. */
+/** Asks before a form with unsaved changes is closed. */
 export function LeaveQuestion({ open, onLeave, onStay }: Props) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
 import { createTabStore, DRAFT_PREFIX } from './tab-store.js';
 
 export interface TabDraft<Values extends object> {
-  /** What this account has typed; undefined when it was another, or nobody. */
+  /** The values that this account has typed; undefined if another account, or nobody, has typed some. */
   read(owner: string): Values | undefined;
   keep(owner: string, values: Values): void;
   forget(): void;
@@ -11,7 +11,7 @@ export interface TabDraft<Values extends object> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value has the shape of an example. Text that is longer than any field takes is nothing that was typed; null stands for a number that may be missing. */
+/** Whether a value has the shape of an example. Text longer than any field allows was not typed and does not match; null in the example is an optional number. */
 const isLike = (example: unknown, value: unknown): boolean => {
   if (Array.isArray(example))
     return Array.isArray(value) && value.every((item) => isLike(example[0], item));
@@ -24,9 +24,9 @@ const isLike = (example: unknown, value: unknown): boolean => {
 };
 
 /**
- * What is typed into a form, kept in this tab: it outlives a reload and a sign-in, which leaves the page. It belongs to the account that
- * typed it, and is forgotten when somebody signs out. Where storage is forbidden there is none.
- * @param example a draft with an item in every list. What it has no key for is not kept, and what is found in another shape is none.
+ * Stores what is typed into a form in this tab, so that it survives a reload and a sign-in, which leaves the page. It belongs to the account that
+ * typed it, and is deleted on sign-out. If storage is forbidden, there are no drafts.
+ * @param example a draft with an item in every list. Keys that it lacks are not stored, and a stored draft of another shape is ignored.
  */
 export const createTabDraft = <Values extends object>(
   name: string,
@@ -50,12 +50,12 @@ export const createTabDraft = <Values extends object>(
   };
 };
 
-/** Deletes the drafts of every form. Signing out leaves nothing behind in the tab. */
+/** Deletes the drafts of every form, so that signing out leaves nothing in the tab. */
 export const forgetTabDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // There is nothing to forget then.
+    // Without storage there are no drafts.
   }
 };

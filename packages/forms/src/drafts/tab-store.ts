@@ -1,4 +1,4 @@
-/** Of every draft's key: what somebody signs out of is found by it. */
+/** The prefix of every draft's key. Signing out finds the drafts by it. */
 export const DRAFT_PREFIX = 'festival.draft.';
 
 export interface TabStore<Value> {
@@ -8,10 +8,10 @@ export interface TabStore<Value> {
 }
 
 /**
- * A draft that this tab keeps through a reload, and through a sign-in that leaves the page. Signing out forgets it. Where storage is
- * forbidden nothing is kept, and nothing fails.
+ * A draft that this tab stores through a reload, and through a sign-in that leaves the page. Signing out deletes it. If storage is
+ * forbidden, nothing is stored and nothing fails.
  * @param name of the form
- * @param parse what comes of what is stored, which anybody may have changed; it is given null where there is nothing
+ * @param parse converts the stored value, which the visitor may have changed; null if nothing is stored
  */
 export const createTabStore = <Value>(
   name: string,
@@ -30,14 +30,14 @@ export const createTabStore = <Value>(
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Without storage the form still works; only leaving the page forgets it.
+        // Without storage the form still works, but leaving the page loses what was typed.
       }
     },
     forget: () => {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // There is nothing to forget then.
+        // Without storage there are no drafts.
       }
     },
   };

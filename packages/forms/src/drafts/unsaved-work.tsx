@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** Says that something is typed that nobody has saved; answers with what takes it back. */
+/** Reports unsaved work; returns a function that withdraws the report. */
 type Hold = () => () => void;
 
 const Unsaved = createContext<Hold>(() => () => {});
 
-/** Knows whether anything inside has unsaved work: what is typed must outlast a session that ends meanwhile. */
+/** Knows whether anything inside has unsaved work, which must survive the end of a session. */
 export function UnsavedWork({ children }: { children: (isUnsaved: boolean) => ReactNode }) {
   const [count, setCount] = useState(0);
   const [hold] = useState<Hold>(() => () => {
@@ -17,7 +17,7 @@ export function UnsavedWork({ children }: { children: (isUnsaved: boolean) => Re
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** While `isUnsaved`, the end of the session leaves the page as it is, with the login above it, and the browser asks before it closes the page. */
+/** While `isUnsaved`, the end of the session shows the login above the page instead of leaving it, and the browser asks before it closes the page. */
 export const useUnsavedWork = (isUnsaved: boolean): void => {
   const hold = useContext(Unsaved);
   useEffect(() => {

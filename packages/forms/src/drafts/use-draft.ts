@@ -4,15 +4,15 @@ import { isSame } from './is-same.js';
 
 interface DraftOptions<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>;
-  /** What the form was opened with, before anything was typed. */
+  /** The form's values when it was opened. */
   start: Values;
-  /** What of it is no field, such as its images, as text; undefined while it is as it was. */
+  /** The parts of the form that are not fields, such as images, as text; undefined while they are unchanged. */
   besides?: string | undefined;
   keep: (values: Values) => void;
   forget: () => void;
 }
 
-/** Keeps what is entered for as long as it differs from what the form was opened with. Call `settle` before the form closes by its owner's will. */
+/** Stores the entered values while they differ from those at the start. Call `settle` before the owner closes the form. */
 export const useDraft = <Values extends FieldValues>(options: DraftOptions<Values>) => {
   const { form, start, besides, keep, forget } = options;
   const { getValues, subscribe } = form;

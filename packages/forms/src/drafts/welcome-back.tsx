@@ -1,6 +1,6 @@
 import { Alert } from '@festival/ui/alert';
 
-/** Above a form that was left half-way. */
+/** A note above a form that restores a draft. */
 export function WelcomeBack({ lostFiles = 0 }: { lostFiles?: number }) {
   return (
     <Alert tone="positive">

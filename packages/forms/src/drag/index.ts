@@ -1,6 +1,6 @@
 /*
- * What of the libraries for dragging is used, in one module: the shell provides it to every area, like the engine, in a file that only a
- * form with images loads.
+ * The parts of the drag libraries that we use, in one module. The shell provides it to every area, like the form engine, in a file that only
+ * forms with images load.
  */
 export {
   closestCenter,

@@ -1,5 +1,5 @@
 /*
- * What of the form library is used, in one module: the shell provides it to every area, in a file that only the pages with a form load
+ * The parts of the form library that we use, in one module. The shell provides it to every area, in a file that only pages with a form load
  * (`packages/presets/webpack/federation/shared.js`).
  */
 export { zodResolver } from '@hookform/resolvers/zod';

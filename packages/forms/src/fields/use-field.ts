@@ -1,13 +1,13 @@
 import { type FieldPath, type FieldValues, useController } from '@festival/forms/engine';
 import { asSentence, type FieldOfForm } from '@festival/forms/form';
 
-/** What every field of a form takes: `form.field('name')`, and what the UI's own field takes besides. */
+/** The props of every field of a form: `form.field('name')`, and the props of the UI's own field. */
 export interface FieldProps<Values extends FieldValues, Sent> extends FieldOfForm<Values, Sent> {
-  /** What is wrong, where that is not for the rules alone to say. */
+  /** An error that the rules alone cannot find. */
   error?: string | undefined;
 }
 
-/** What the form says of a field, and so nobody else. */
+/** The props that the form sets, so callers cannot. */
 export type Tied =
   | 'name'
   | 'id'
@@ -19,7 +19,7 @@ export type Tied =
   | 'error'
   | 'ref';
 
-/** What ties a field of the UI to a form: its value, and what is wrong with it as a sentence. */
+/** Connects a field of the UI to a form: its value, and its error as a sentence. */
 export const useField = <Values extends FieldValues, Sent>({
   control,
   name,

@@ -3,7 +3,7 @@ import { asSentence } from './as-sentence.js';
 
 type Errors = Readonly<Record<string, unknown>>;
 
-/** What the form says of its fields, in the order in which they stand. */
+/** The labels of the form's fields, in their order on the page. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** A problem that a link can lead to. */
@@ -16,13 +16,13 @@ const ruleOf = (error: unknown): string | undefined =>
     ? String(error.message || '') || undefined
     : undefined;
 
-/** What is wrong with a field as a whole, as a sentence. */
+/** The error of a field as a whole, as a sentence. */
 export const problemOf = (errors: Errors, name: string, label: string): string | undefined => {
   const rule = ruleOf(errors[name]);
   return rule && asSentence(label, rule);
 };
 
-/** All that is wrong with the fields, from the top of the form to its foot, each with the field that it leads to. */
+/** All problems of the fields, from top to bottom, each with the field that it links to. */
 export const listProblems = (
   errors: Errors,
   labels: Labels,

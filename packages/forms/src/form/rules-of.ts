@@ -2,8 +2,8 @@ import { type FieldValues, type Resolver, zodResolver } from '@festival/forms/en
 import type { ZodType } from 'zod';
 
 /**
- * The contract's rules for a form; what is sent is what they make of it.
- * @param toChecked what of the form is checked and sent, where that is not all of it
+ * The contract's rules for a form. The request contains the schema's output.
+ * @param toChecked selects the part of the form that is checked and sent; all of it by default
  */
 export const rulesOf = <Values extends FieldValues, Sent>(
   schema: ZodType<Sent>,
@@ -14,7 +14,7 @@ export const rulesOf = <Values extends FieldValues, Sent>(
     check(toChecked(values) as FieldValues, context, options as never) as never;
 };
 
-/** Rules that come when they are needed. Without them, which did not get through, the server checks alone. */
+/** Rules that are loaded when they are needed. If they fail to load, only the server checks. */
 export const lateRules =
   <Values extends FieldValues>(load: () => Promise<ZodType>): Resolver<Values, unknown, Values> =>
   async (values, context, options) => {

@@ -1,13 +1,13 @@
 import { type FormError, focusField } from '@festival/ui/form-errors';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Goes to the first field that is wrong, at every attempt. A summary that has the focus for what no field is to blame for keeps it. */
+/** Focuses the first wrong field at every attempt. A summary that has the focus because of an error that is about no field keeps it. */
 export const useFocusOnFirst = (attempt: number, problems: readonly FormError[]): void => {
   const goToFirst = useEffectEvent(() => {
     const first = problems.find((problem) => problem.fieldId)?.fieldId;
     if (first) focusField(first);
   });
-  // Once the messages are there, which the focus is to have read out with the field.
+  // After the messages are rendered, so that screen readers read them with the field.
   useLayoutEffect(() => {
     if (attempt > 0) goToFirst();
   }, [attempt]);

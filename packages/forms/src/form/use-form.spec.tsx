@@ -11,7 +11,7 @@ const schema = z.object({ title: required, place: required });
 
 const never = () => {};
 
-/** A form of two fields. @param send what becomes of what is sent */
+/** A form with two fields. @param send gets the sent values */
 function Form({
   recheck = 'marked',
   send = async () => {},

@@ -13,20 +13,20 @@ import { useFocusOnFirst } from './use-focus-on-first.js';
 import { type Recheck, useRecheck } from './use-recheck.js';
 
 interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
-  /** The ids of the fields begin with it. */
+  /** The prefix of the fields' ids. */
   id: string;
-  /** What the fields are called, in the order in which they stand. */
+  /** The labels of the fields, in their order on the page. */
   labels: Names;
-  /** What it starts with. */
+  /** The initial values. */
   values: Values;
-  /** `rulesOf(schema)`; without any, the server checks alone. */
+  /** `rulesOf(schema)`; without rules, only the server checks. */
   rules?: Resolver<Values, unknown, Sent>;
   recheck?: Recheck;
-  /** Its owner decides where the focus goes after an attempt: some of the problems are not the form's. */
+  /** The form's owner moves the focus after an attempt, because some of the problems are not the form's. */
   isFocusElsewhere?: boolean;
 }
 
-/** What ties a field of `@festival/forms/fields` to its form. */
+/** Connects a field of `@festival/forms/fields` to its form. */
 export interface FieldOfForm<Values extends FieldValues, Sent> {
   // biome-ignore lint/suspicious/noExplicitAny: the library's own word for a form without a context
   control: Control<Values, any, Sent>;
@@ -38,17 +38,17 @@ export interface FieldOfForm<Values extends FieldValues, Sent> {
 export interface Form<Values extends FieldValues, Sent = Values, Name extends string = string>
   extends UseFormReturn<Values, unknown, Sent> {
   field: (name: Name) => FieldOfForm<Values, Sent>;
-  /** The id of a field's control, where a summary leads. */
+  /** The id of a field's control, which a summary links to. */
   idOf: (name: string) => string;
-  /** What is wrong with the fields as the last attempt found it, in their order. */
+  /** The problems of the fields at the last attempt, in the order of the fields. */
   problems: readonly FieldProblem[];
-  /** How often it was submitted. */
+  /** The number of submits. */
   attempt: number;
-  /** Says at the fields what the server has against them, until they change; whether there were any. */
+  /** Shows the server's refusals at the fields until they change; returns whether there were any. */
   refuse: (fields: readonly RefusedField<Name>[]) => boolean;
 }
 
-/** A form: its values, its rules and its problems. Problems show when it is submitted; the focus goes to the first. */
+/** A form: its values, its rules and its problems. Problems show at submit, and the first wrong field gets the focus. */
 export const useForm = <
   Values extends FieldValues,
   Sent = Values,

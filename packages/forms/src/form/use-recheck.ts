@@ -2,14 +2,14 @@ import type { FieldPath, FieldValues, UseFormReturn } from '@festival/forms/engi
 import { useEffect } from 'react';
 
 /**
- * What is checked again when a field changes after an attempt:
+ * The fields that are checked again when a field changes after an attempt:
  * - `changed`: that field;
  * - `marked`: that field, if it is marked as wrong. New problems wait for the next attempt.
- * - `all`: every field, where rules look across fields.
+ * - `all`: every field, for rules across fields.
  */
 export type Recheck = 'changed' | 'marked' | 'all';
 
-/** `changed` is the library's own way. */
+/** `changed` is what the library does by itself. */
 export const useRecheck = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   recheck: Recheck,

@@ -17,7 +17,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Images, dropped here or chosen, in the order in which they are shown. */
+/** Images that are dropped here or chosen, in the order in which they are shown. */
 export function ImageField({ images, error, ...frame }: Props) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({

@@ -2,23 +2,23 @@ import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 
 interface Shown {
-  /** Of its own, for as long as the form is open. */
+  /** Unique while the form is open. */
   id: string;
-  /** Where its preview is. */
+  /** The URL of its preview. */
   url: string;
 }
 
-/** An image that is there, by the URL of its full view. */
+/** A stored image, with the URL of its full view. */
 interface KeptImage extends Shown {
   kind: 'kept';
   image: string;
 }
 
-/** An image that is to come. */
+/** An image that is not uploaded yet. */
 export interface NewImage extends Shown {
   kind: 'new';
   file: File;
-  /** While it is being made small enough. */
+  /** True while it is being made smaller. */
   isPreparing: boolean;
 }
 
@@ -29,7 +29,7 @@ const PREVIEW_WIDTH = 320;
 const smallest = (set: Product['imageSets'][number] | undefined): string | undefined =>
   set?.sources.find(({ width }) => width >= PREVIEW_WIDTH)?.url;
 
-/** The images that there are, in their order. */
+/** The stored images, in order. */
 export const keptImages = ({
   images,
   imageSets,
@@ -54,7 +54,7 @@ export const toNewImage = (file: File): NewImage => {
   };
 };
 
-/** Lets go of the previews. */
+/** Revokes the URLs of the previews. */
 export const releaseImages = (images: readonly ImageItem[]): void => {
   for (const image of images) if (image.kind === 'new') URL.revokeObjectURL(image.url);
 };
@@ -62,7 +62,7 @@ export const releaseImages = (images: readonly ImageItem[]): void => {
 const newFiles = (images: readonly ImageItem[]): File[] =>
   images.flatMap((image) => (image.kind === 'new' ? [image.file] : []));
 
-/** The order as the contract has it: URLs of those that stay, and `new:0`… for the files. */
+/** The order in the contract's format: URLs of stored images, and `new:0`… for the files. */
 const imageOrder = (images: readonly ImageItem[]): string[] => {
   let files = 0;
   return images.map((image) => {
@@ -72,21 +72,21 @@ const imageOrder = (images: readonly ImageItem[]): string[] => {
   });
 };
 
-/** Puts the images into a multipart form as the contract has them: their order as JSON, the new files beside it. */
+/** Adds the images to a multipart form in the contract's format: their order as JSON, and the new files. */
 export const appendImages = (form: FormData, images: readonly ImageItem[]): void => {
   form.append('images', JSON.stringify(imageOrder(images)));
   for (const file of newFiles(images)) form.append('newImages', file, file.name);
 };
 
-/** Which they are, and in what order. */
+/** The ids of the images, in order. */
 export const imageIds = (images: readonly ImageItem[]): string[] => images.map(({ id }) => id);
 
-/** Whether those that are ready take more than one request has room for. */
+/** Whether the prepared images are larger than one request allows. */
 export const isTooMuch = (images: readonly ImageItem[]): boolean => {
   const ready = images.filter((image) => image.kind === 'new' && !image.isPreparing);
   return newFiles(ready).reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES;
 };
 
-/** How many more there is room for. */
+/** How many more images can be added. */
 export const roomFor = (images: readonly ImageItem[]): number =>
   Math.max(0, MAX_PICTURES - images.length);

@@ -16,17 +16,17 @@ import { ImageTile } from './image-tile.js';
 import { moved } from './moved.js';
 import type { Images } from './use-images.js';
 
-/** Pixels after which a press is a drag, and milliseconds after which a touch is no scroll. */
+/** A press that moves this many pixels is a drag. A touch that stays this many milliseconds is not a scroll. */
 const DRAG_DISTANCE = 6;
 const TOUCH_DELAY_MS = 200;
 
 interface Props {
   images: Images;
-  /** Where the focus goes when the last one is removed. */
+  /** Called when the last image is removed, to move the focus. */
   onEmptied: () => void;
 }
 
-/** The images in their order. The focus stays with what was pressed, wherever its image goes. */
+/** The images in their order. The focus stays on the pressed button when its image moves. */
 export function ImageList({ images: { images, reorder, remove }, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<string>(null);

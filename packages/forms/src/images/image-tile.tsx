@@ -8,14 +8,14 @@ import type { ImageItem } from './image-item.js';
 
 interface Props {
   image: ImageItem;
-  /** Its place, from 0, and how many there are. */
+  /** Its position, from 0, and the number of images. */
   at: number;
   count: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One image, to be dragged to another place or moved there with its buttons. */
+/** One image, which can be dragged to another position or moved there with its buttons. */
 export function ImageTile({ image, at, count, onMove, onRemove }: Props) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: image.id,

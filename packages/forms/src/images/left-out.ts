@@ -1,7 +1,7 @@
 import { errorSentence } from '@festival/contracts/errors';
 import { MAX_PICTURES } from '@festival/contracts/limits';
 
-/** A file that was added and is not among the images. */
+/** A file that was added but is not among the images. */
 export interface LeftOut {
   file: File;
   why: 'unknown' | 'unreadable' | 'too-many' | 'too-much';
@@ -10,7 +10,7 @@ export interface LeftOut {
 interface Files {
   names: string;
   isOne: boolean;
-  /** What has the images: "product". */
+  /** What the images belong to: "product". */
   owner: string;
 }
 
@@ -27,7 +27,7 @@ const sentences: Record<LeftOut['why'], (files: Files) => string> = {
 const namesOf = (files: readonly LeftOut[]): string =>
   new Intl.ListFormat('en-SG').format(files.map(({ file }) => `“${file.name}”`));
 
-/** Which files are missing and why, a sentence a reason; undefined when none is. */
+/** The missing files and the reasons, one sentence for each reason; undefined when no file is missing. */
 export const describeLeftOut = (leftOut: readonly LeftOut[], owner: string): string | undefined =>
   (Object.keys(sentences) as LeftOut['why'][])
     .map((why) => ({ why, files: leftOut.filter((one) => one.why === why) }))

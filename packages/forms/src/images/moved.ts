@@ -1,4 +1,4 @@
-/** The items with one moved by so many places, as far as there are places. */
+/** The items with one moved by a number of positions, at most to either end. */
 export const moved = <Item>(items: readonly Item[], from: number, by: number): Item[] => {
   const to = Math.min(Math.max(0, from + by), items.length - 1);
   const rest = items.filter((_, at) => at !== from);

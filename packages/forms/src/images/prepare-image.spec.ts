@@ -7,7 +7,7 @@ const bytes = (size: number) => new Uint8Array(size);
 const photo = (size: number, name = 'IMG_2021.jpg', type = 'image/jpeg') =>
   new File([bytes(size)], name, { type });
 
-/** How many bytes a browser makes of one pixel, and which formats it writes; jsdom has no canvas. */
+/** The browser's bytes per pixel and the formats that it can write. jsdom has no canvas. */
 let browser: { bytesAPixel: number; writes: string[]; reads: boolean };
 let drawn: { width: number; height: number }[];
 

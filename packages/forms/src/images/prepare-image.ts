@@ -1,18 +1,18 @@
 import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 
-/** What a request has room for when every picture takes the same. */
+/** The maximum size of an image: an equal share of one request. */
 const MOST_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_PICTURES);
-/** From good to just good enough; the full view is 1280 pixels wide. */
+/** From good quality to just good enough; the full view is 1280 pixels wide. */
 const STEPS = [
   { width: 1920, quality: 0.85 },
   { width: 1600, quality: 0.8 },
   { width: 1280, quality: 0.75 },
   { width: 1280, quality: 0.6 },
 ] as const;
-/** Taller than any screen: a long strip is made narrower than the full view. */
+/** Taller than any screen. A long strip is made narrower than the full view. */
 const MOST_HEIGHT = 6_000;
 
-/** What the server takes, by what browsers call it, with the endings that such files have. */
+/** The types that the server accepts, by the browsers' names, with the file extensions of each. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
   'image/jpeg': /\.(?:jpe?g|jfif)$/i,
   'image/png': /\.png$/i,
@@ -33,7 +33,7 @@ export class UnreadableImage extends Error {
 const isTakenAsIs = ({ name, type, size }: File): boolean =>
   size <= MOST_BYTES && (TAKEN[type]?.test(name) ?? false);
 
-/** Upright, as the camera was held. */
+/** Decodes the image upright, as the camera was held. */
 const decode = async (file: File): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -58,13 +58,13 @@ const draw = (picture: ImageBitmap, width: number, isOpaque: boolean): HTMLCanva
   return canvas;
 };
 
-/** Browsers that do not write a format give a PNG instead. */
+/** A browser that cannot write a format returns a PNG instead. */
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality);
   });
 
-/** Photographs stay JPEGs; what may be see-through becomes a WebP where the browser writes it. */
+/** Photos stay JPEGs. Images that may be transparent become a WebP if the browser can write it. */
 const encodeAs = async (
   picture: ImageBitmap,
   isPhoto: boolean,
@@ -78,8 +78,8 @@ const renamed = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${ENDINGS[type]}`;
 
 /**
- * The picture small enough that ten of them fit in one request, as a format that the server takes. Small ones stay as they are.
- * @throws UnreadableImage for what this browser cannot show
+ * Makes the image small enough that ten fit in one request, in a format that the server accepts. Small images stay unchanged.
+ * @throws UnreadableImage for a file that this browser cannot show
  */
 export const prepareImage = async (file: File): Promise<File> => {
   const picture = await decode(file);

@@ -4,20 +4,20 @@ import { useLatest } from './use-latest.js';
 
 interface Problem {
   sentence: string | undefined;
-  /** The files that it is about. */
+  /** The files that the problem is about. */
   files: readonly LeftOut[];
 }
 
 const none: Problem = { sentence: undefined, files: [] };
 
-/** What is wrong with the images. @param owner what has them: "product" */
+/** The problem of the images. @param owner what the images belong to: "product" */
 export const useImageProblem = (owner: string) => {
   const { value, now, change } = useLatest(none);
   const set = useCallback(
     (sentence: string | undefined) => change(() => ({ sentence, files: [] })),
     [change],
   );
-  /** Several of the added images may be refused. Each refusal is shown. */
+  /** When many files are added at once, several may be refused. Each refusal is shown. */
   const leaveOut = useCallback(
     (added: readonly LeftOut[]) =>
       change((before) => {

@@ -15,15 +15,15 @@ import { usePreparing } from './use-preparing.js';
 
 interface ImagesOptions {
   initial: readonly ImageItem[];
-  /** What has them, for the sentences: "product". */
+  /** What the images belong to, for the messages: "product". */
   owner: string;
-  /** What this browser cannot read, or make small enough, the server may: of such files only those of unknown kinds are left out. */
+  /** Also sends files that this browser cannot read or make smaller, because the server may be able to. Unknown file types are still left out. */
   isServerAsked?: boolean;
 }
 
 const isNew = (image: ImageItem): image is NewImage => image.kind === 'new';
 
-/** Which of the files there is a place for, and which are left out. */
+/** Splits files into those that there is room for and those that are left out. */
 const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) => {
   const unknown = isServerAsked ? files.filter(({ type }) => !takenTypes.includes(type)) : [];
   const known = files.filter((file) => !unknown.includes(file));
@@ -34,7 +34,7 @@ const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) =
   return { added: known.slice(0, room), leftOut };
 };
 
-/** The images of a form: those that stay and those to come, in their order, and what was refused of what was added. */
+/** The images of a form: stored and new ones, in their order, and the added files that were refused. */
 export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptions) => {
   const { value: images, now, change } = useLatest(initial);
   const problem = useImageProblem(owner);
@@ -69,7 +69,7 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
     ),
   });
 
-  // Those of a draft that was left half-way.
+  // Prepares the images of a restored draft.
   useEffect(() => {
     enqueue(now().filter((image) => isNew(image) && image.isPreparing) as NewImage[]);
   }, [enqueue, now]);
@@ -79,7 +79,7 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
     problem: problem.sentence,
     setProblem,
     hasProblem: problem.isThere,
-    /** What a file chooser offers. */
+    /** The types that a file chooser offers. */
     accept: isServerAsked ? takenTypes.join(',') : 'image/*',
     add: (files: readonly File[]) => {
       const { added, leftOut } = sortOut(files, roomFor(now()), isServerAsked);
@@ -95,13 +95,13 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
     },
     reorder: (ids: readonly string[]) =>
       change((before) => ids.flatMap((id) => before.filter((image) => image.id === id))),
-    /** Once every image is small enough: those that there are then. */
+    /** Resolves with the images once every one is small enough. */
     ready: async (): Promise<readonly ImageItem[]> => {
       await done();
       return now();
     },
     now,
-    /** Lets go of the previews. */
+    /** Revokes the URLs of the previews. */
     release: () => releaseImages(now()),
   };
 };

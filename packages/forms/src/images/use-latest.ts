@@ -18,7 +18,7 @@ const createStore = <Value>(initial: Value) => {
   };
 };
 
-/** A state that says at once what it is, also to whatever began before it changed. */
+/** A state whose current value can be read immediately, even by callbacks from before it changed. */
 export const useLatest = <Value>(initial: Value) => {
   const [{ now, change, subscribe }] = useState(() => createStore(initial));
   return { value: useSyncExternalStore(subscribe, now, now), now, change };

@@ -8,14 +8,14 @@ interface Preparing {
   onUnreadable: (image: NewImage) => void;
 }
 
-/** The image as it is once it is small enough, its preview of what will be sent. */
+/** The image once it is small enough, with a preview of the file that will be sent. */
 const prepared = async (image: NewImage): Promise<NewImage> => {
   const file = await prepareImage(image.file);
   const url = file === image.file ? image.url : URL.createObjectURL(file);
   return { ...image, file, url, isPreparing: false };
 };
 
-/** Makes images small enough to be sent, one after another: a photograph takes the memory of all its pixels meanwhile. */
+/** Makes images small enough to be sent, one after another, because each photo needs memory for all its pixels meanwhile. */
 export const usePreparing = ({ isHere, onPrepared, onUnreadable }: Preparing) => {
   const queue = useRef(Promise.resolve());
   const prepare = useCallback(
@@ -24,7 +24,7 @@ export const usePreparing = ({ isHere, onPrepared, onUnreadable }: Preparing) =>
       const ready = await prepared(image).catch(() => undefined);
       if (!ready) return onUnreadable(image);
       const isRedrawn = ready.url !== image.url;
-      // Who takes an image out takes its preview along, and knows of the first one only.
+      // The code that removes an image revokes only its first preview, so the second is revoked here.
       if (!isHere(image.id)) return isRedrawn ? URL.revokeObjectURL(ready.url) : undefined;
       if (isRedrawn) URL.revokeObjectURL(image.url);
       onPrepared(ready, image);

@@ -21,7 +21,7 @@ function Field({ kept }: { kept?: string }) {
 
 const show = (kept?: string) => renderArea(<Field {...(kept && { kept })} />);
 const input = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
-/** As by a drop, which no file chooser has sorted out. */
+/** Adds files like a drop, which no file chooser has filtered. */
 const add = (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false });
 const preview = () => screen.queryByRole('img', { name: 'Your photograph' });
 

@@ -11,7 +11,7 @@ const problemOf = ({ name, type, size }: File): string | undefined => {
   return undefined;
 };
 
-/** One photograph of a form. It is sent as it is: what is judged is not made smaller. */
+/** One photo of a form. It is sent unchanged, because a photo that is judged must not be made smaller. */
 export const usePhoto = (initial: ImageItem | undefined) => {
   const [photo, setPhoto] = useState(initial);
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,7 @@ export const usePhoto = (initial: ImageItem | undefined) => {
   return {
     photo,
     problem,
-    /** Takes the first file; where that is no photograph, what was there stays. */
+    /** Takes the first file. If that is not a photo, the previous one stays. */
     choose: ([file]: readonly File[]) => {
       if (!file) return;
       const wrong = problemOf(file);

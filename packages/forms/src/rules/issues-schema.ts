@@ -6,8 +6,8 @@ export interface RuleIssue {
 }
 
 /**
- * A schema of rules that are all checked at once; each field shows the first that it breaks. A plain schema checks rules across fields only
- * when every field is right by itself.
+ * A schema whose rules are all checked at once; each field shows the first rule that it breaks. A plain schema checks rules across fields only
+ * when every field on its own is valid.
  */
 export const issuesSchema = <Values>(issuesOf: (values: Values) => readonly RuleIssue[]) =>
   z.custom<Values>().superRefine((values, context) => {

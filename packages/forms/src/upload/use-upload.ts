@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A request that takes a while: how far it is, and a way to stop it. */
+/** A slow request: its progress, and a way to cancel it. */
 export const useUpload = () => {
   const [progress, setProgress] = useState(0);
   const stopper = useRef<AbortController>(null);
-  /** The options of the call that is about to be made. */
+  /** The options for the next call. */
   const begin = useCallback(() => {
     stopper.current = new AbortController();
     setProgress(0);
@@ -13,7 +13,7 @@ export const useUpload = () => {
   const stop = useCallback(() => stopper.current?.abort(), []);
   return {
     begin,
-    /** What part of it has been sent, from 0 to 1. */
+    /** The part that has been sent, from 0 to 1. */
     progress,
     stop,
   };

@@ -2,8 +2,8 @@ import { createToken } from '@festival/mfe-kit/api';
 import { useRef } from 'react';
 
 /**
- * Keys for the submits of a form: the same key for as long as the same is sent, so that a repeat after a lost answer creates nothing
- * more, and another once something has changed.
+ * Keys for the submits of a form. The key stays the same while the content is the same, so that a repeat after a lost answer creates
+ * nothing more. Changed content gets a new key.
  */
 export const useIdempotencyKey = (): ((sent: unknown) => string) => {
   const last = useRef<{ sent: string; key: string }>(undefined);

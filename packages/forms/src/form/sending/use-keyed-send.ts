@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useIdempotencyKey } from './use-idempotency-key.js';
 
 /**
- * Sends with a key: a repeat after a lost answer changes nothing more. The same once more, after it got through, is meant, and gets
- * another key.
+ * Sends with a key, so that a repeat after a lost answer changes nothing more. Sending the same content again after a success is intended,
+ * and gets a new key.
  */
 export const useKeyedSend = <Sent, Answer>(
   send: (sent: Sent, idempotencyKey: string) => Promise<Answer>,

@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from '@festival/forms/engine';
 import type { UseMutationResult } from '@festival/mfe-kit/query';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 
-/** Does one thing at a time: until it is done, another press does nothing. */
+/** Runs one task at a time: until it ends, another press does nothing. */
 export const useOnce = () => {
   const isOnItsWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ type Checked<Values extends FieldValues, Sent> = Pick<
   'handleSubmit'
 >;
 
-/** What is to be sent; null where something is wrong with it, which the form says by then. */
+/** The checked values to send; null if there are errors, which the form then shows. */
 export const checked = async <Values extends FieldValues, Sent>(
   form: Checked<Values, Sent>,
 ): Promise<Sent | null> => {
@@ -37,13 +37,13 @@ export const checked = async <Values extends FieldValues, Sent>(
 };
 
 interface Submission<Sent> {
-  /** Before it is checked: what the last attempt has shown is gone. */
+  /** Called before the check, to remove the messages of the last attempt. */
   onAttempt?: () => void;
-  /** Sends valid values. It shows errors itself and never rejects. */
+  /** Sends the checked values. It shows its errors itself and never rejects. */
   send: (sent: Sent) => Promise<void>;
 }
 
-/** Checks a form and sends it, once: two presses, or Enter and a press, are one. */
+/** Checks a form and sends it once: two presses, or Enter and a press, send one request. */
 export const useSubmit = <Values extends FieldValues, Sent>(
   form: Checked<Values, Sent>,
   { onAttempt, send }: Submission<Sent>,
@@ -51,7 +51,7 @@ export const useSubmit = <Values extends FieldValues, Sent>(
   const { once, isBusy } = useOnce();
   return {
     isBusy,
-    /** For what is sent by another button of the same form. */
+    /** For requests of other buttons of the same form. */
     once,
     submit: (event: FormEvent): void => {
       event.preventDefault();
@@ -63,7 +63,7 @@ export const useSubmit = <Values extends FieldValues, Sent>(
   };
 };
 
-/** The same by a mutation: what went wrong is its `error` until the next attempt. */
+/** The same with a mutation, whose `error` stays until the next attempt. */
 export const useMutationSubmit = <Values extends FieldValues, Sent, Answer>(
   form: Checked<Values, Sent>,
   mutation: UseMutationResult<Answer, Error, Sent>,
