@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 
 const css = readFileSync(resolve('packages/ui/src/tokens.css'), 'utf8');
 
-/** The declarations of the `:root` under exactly this media query ('' for the one under none). */
+/** The declarations of the `:root` in exactly this media query ('' for the one outside of all media queries). */
 function declarations(media: string): Record<string, string> {
   const start = media ? css.indexOf(`@media ${media} {`) : css.indexOf(':root {');
   expect(start).toBeGreaterThan(-1);

@@ -17,7 +17,7 @@ export const columns: TableColumn<Order>[] = [
   { key: 'total', header: 'Total', cell: (order) => order.total, align: 'end' },
 ];
 
-/** Everything that a table of orders has besides its rows. */
+/** The props of a table of orders, without its rows. */
 export const ordersTable = {
   caption: 'Unverified orders',
   columns,

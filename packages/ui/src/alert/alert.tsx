@@ -8,10 +8,10 @@ export interface AlertProps {
   tone?: 'info' | 'positive' | 'warning' | 'negative';
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links beneath the text. */
+  /** Buttons or links below the text. */
   actions?: ReactNode;
   onDismiss?: () => void;
-  /** It appears in answer to something: read aloud when it does. */
+  /** Screen readers read it when it appears. For an alert that answers an action. */
   live?: boolean;
   className?: string;
 }

@@ -1,23 +1,23 @@
 import { type MotifName, motifNames, type Sheet } from './motifs.js';
 
-/** A motif of a garland: where it hangs, turned by how many degrees, at which size. */
+/** A motif of a garland: its position, its rotation in degrees, and its size. */
 export interface Hung {
   name: MotifName;
   x: number;
   y: number;
   turn: number;
   scale: number;
-  /** The colour of the scrap of paper that lies after it. */
+  /** The colour of the scrap of paper after it. */
   scrap: Sheet;
 }
 
 const scraps = ['sun', 'bloom', 'sky', 'lilac', 'leaf'] as const;
 const COUNT = 18;
-/** Units of the garland's own grid from one motif to the next. */
+/** The distance from one motif to the next, in units of the garland's grid. */
 export const PITCH = 112;
 export const LENGTH = COUNT * PITCH;
 
-/** Mulberry32: the same words give the same paper, on the server too. */
+/** Mulberry32: the same words give the same garland, also on the server. */
 const createDice = (words: string): (() => number) => {
   let state = [...words].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
   return () => {
@@ -28,7 +28,7 @@ const createDice = (words: string): (() => number) => {
   };
 };
 
-/** What hangs in the garland of a seed. No motif hangs beside its own like. */
+/** The motifs in the garland of a seed. No motif is beside another of the same shape. */
 export const arrange = (seed: string): Hung[] => {
   const dice = createDice(seed);
   const among = (from: number, to: number) => Math.round(from + dice() * (to - from));

@@ -4,12 +4,12 @@ import styles from './artwork.module.css';
 import { Sheets } from './sheets.js';
 
 export interface GarlandProps {
-  /** The page's name, say: the same seed always hangs the same shapes. */
+  /** For example the page's name. The same seed always gives the same shapes. */
   seed: string;
   className?: string;
 }
 
-/** A strip of the festival's shapes, across all of what holds it. Decoration. */
+/** A strip of the festival's shapes, as wide as its container. Decoration. */
 export function Garland({ seed, className }: GarlandProps) {
   return (
     <svg

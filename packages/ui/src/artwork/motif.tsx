@@ -5,12 +5,12 @@ import { Sheets } from './sheets.js';
 
 export interface MotifProps {
   name: MotifName;
-  /** 2, 4, 7 or 12 rem; `fill` is as wide as what holds it. */
+  /** 2, 4, 7 or 12 rem; `fill` is as wide as its container. */
   size?: 'small' | 'medium' | 'large' | 'huge' | 'fill';
   className?: string;
 }
 
-/** One shape of cut paper. Decoration: it says nothing to a screen reader. */
+/** One shape of cut paper. Decoration: screen readers skip it. */
 export function Motif({ name, size = 'medium', className }: MotifProps) {
   return (
     <svg

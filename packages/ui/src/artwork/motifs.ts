@@ -1,6 +1,6 @@
 /**
- * The festival's cut paper, back to front: sheets of one colour each, on a grid of −50 to 50. Straight cuts and crooked angles
- * are meant. One motif a strand of the festival: sun the festival itself, leaf the market, fan workshops, note performances, eye
+ * The festival's paper shapes, back to front: each sheet has one colour, on a grid of −50 to 50. The straight cuts and crooked angles
+ * are intended. Each strand of the festival has a motif: sun the festival itself, leaf the market, fan workshops, note performances, eye
  * exhibitions, petal contests, lantern collaborations, kite people.
  */
 const motifs = {

@@ -12,7 +12,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A word or two on the state of something. The words say it; the colour only helps. */
+/** A word or two about a state. The words carry the meaning; the colour only helps. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone], className)}>

@@ -1,17 +1,17 @@
-// By its public name, so that a federated build shares the one that holds the router.
+// Imported by its public name, so that a federated build shares the module with the router.
 
 import { Icon } from '@festival/ui/icon';
 import { Link } from '@festival/ui/link';
 import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {
-  /** From the outermost page to this one, whose `href` is not used. */
+  /** From the outermost page to this page. The `href` of this page is not used. */
   items: readonly { label: string; href?: string }[];
   label?: string;
   className?: string;
 }
 
-/** Where this page is, and the way up. */
+/** The path to this page, with links to the pages above it. */
 export function Breadcrumb({ items, label = 'You are here', className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>

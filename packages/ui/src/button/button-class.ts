@@ -4,7 +4,7 @@ import styles from './button.module.css';
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'compact';
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 

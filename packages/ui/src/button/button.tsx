@@ -7,13 +7,13 @@ import { type ButtonLook, buttonClass } from './button-class.js';
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   icon?: IconName;
-  /** Work is under way: keeps its place and the focus, and takes no click. */
+  /** Work is in progress: the button keeps its size and the focus, and ignores clicks. */
   busy?: boolean;
-  /** Said beside the label while busy. */
+  /** Shown beside the label while busy. */
   busyLabel?: string;
 }
 
-/** A button. `type` is "button" unless it says "submit". */
+/** A button. Its `type` is "button" by default. */
 export function Button({
   variant,
   size,

@@ -4,18 +4,18 @@ import styles from './card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** A picture to the card's edges, above its text. */
+  /** An image above the text, as wide as the card. */
   media?: ReactNode;
-  /** Inner margin; `none` where the content brings its own. */
+  /** Inner margin; use `none` for content with its own margin. */
   padding?: 'none' | 'small' | 'medium' | 'large';
   /**
-   * The card answers to a press anywhere: give its one link or button the class
-   * that `cardTarget` names, which stretches it over the card.
+   * A press anywhere on the card works: give its only link or button the class
+   * `cardTarget`, which stretches it over the card.
    */
   interactive?: boolean;
 }
 
-/** A surface that holds one thing. */
+/** A surface for one thing. */
 export function Card({
   as = 'div',
   media,
@@ -38,5 +38,5 @@ export function Card({
   );
 }
 
-/** Class for the one link or button of an interactive card. */
+/** The class of the only link or button of an interactive card. */
 export const cardTarget: string = styles.target ?? '';

@@ -9,7 +9,7 @@ const items = ['Heron', 'Otter', 'Hornbill'].map((label) => ({
   content: <a href={`#${label}`}>Buy {label}</a>,
 }));
 
-/** A strip of 300 px in a window of 100. What jsdom lays out is 0 wide. */
+/** A strip of 300 px in a window of 100 px. In jsdom everything is 0 px wide. */
 function layOut(scrollLeft = 0) {
   const strip = screen.getByRole('list');
   Object.defineProperties(strip, {

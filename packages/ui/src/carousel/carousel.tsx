@@ -6,19 +6,19 @@ import { useCarousel } from './use-carousel.js';
 
 export interface CarouselItem {
   id: string;
-  /** What the slide is called: read before its content. */
+  /** The slide's name, which screen readers read before its content. */
   label: string;
   content: ReactNode;
 }
 
 export interface CarouselProps {
-  /** What the slides are, together. */
+  /** The name of all slides together. */
   label: string;
   items: readonly CarouselItem[];
   className?: string;
 }
 
-/** Slides side by side, as many as fit (one, two or three), moved by swiping, by the keyboard and by two buttons. */
+/** Slides side by side, as many as fit (one to three). Visitors move them by swiping, with the keyboard, or with two buttons. */
 export function Carousel({ label, items, className }: CarouselProps) {
   const stripId = useId();
   const { strip, isStart, isEnd, measure, go } = useCarousel();
@@ -26,7 +26,7 @@ export function Carousel({ label, items, className }: CarouselProps) {
     type: 'button' as const,
     className: styles.step,
     'aria-controls': stripId,
-    // Not `disabled`: at the end of the strip the focus stays on the button that went there.
+    // Not `disabled`, so that the button keeps the focus at the end of the strip.
     'aria-disabled': isAtEnd || undefined,
     onClick: () => !isAtEnd && go(way),
   });

@@ -5,7 +5,7 @@ interface Ends {
   isEnd: boolean;
 }
 
-/** A strip that scrolls, and how far it can scroll on. The text direction decides which way is forward. */
+/** A scrolling strip, and whether it can scroll further either way. Its text direction decides which way is forward. */
 export function useCarousel() {
   const strip = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ isStart: true, isEnd: false });

@@ -9,11 +9,11 @@ export interface CheckboxProps
   extends Omit<FieldFrame, 'optional'>,
     Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'type'> {
   onChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of the items that it represents are chosen. */
   indeterminate?: boolean;
 }
 
-/** One thing to agree to, or to choose. */
+/** One thing to agree to or to choose. */
 export function Checkbox({
   label,
   labelHidden,

@@ -6,13 +6,13 @@ import styles from './chip.module.css';
 export interface ChipProps {
   children: ReactNode;
   onRemove?: () => void;
-  /** What the remove button is called: "Remove Blue". Needed with `onRemove`. */
+  /** The name of the remove button: "Remove Blue". Required with `onRemove`. */
   removeLabel?: string;
   disabled?: boolean;
   className?: string;
 }
 
-/** One value among several that were entered, which can be taken away again. */
+/** One of several entered values, which can be removed. */
 export function Chip({
   children,
   onRemove,

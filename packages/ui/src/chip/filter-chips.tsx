@@ -10,7 +10,7 @@ export interface FilterChipsProps<Value extends string = string> extends FieldSe
   name?: string;
 }
 
-/** Any number out of a few: checkboxes in the shape of chips. */
+/** Any number of a few options: checkboxes that look like chips. */
 export function FilterChips<Value extends string = string>({
   options,
   value,

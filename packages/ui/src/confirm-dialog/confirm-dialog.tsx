@@ -6,20 +6,20 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** A question: "Remove this print from your cart?" */
   title: ReactNode;
-  /** What will follow from a yes. */
+  /** The consequences of confirming. */
   children?: ReactNode;
   /** The verb of the question, not "OK". */
   confirmLabel?: string;
   cancelLabel?: string;
-  /** `danger` where it cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'normal' | 'danger';
-  /** The confirmed work is under way: the dialog stays, with a spinner. */
+  /** The confirmed work is in progress: the dialog stays open, with a spinner. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. The focus starts on Cancel where the answer cannot be undone. */
+/** Asks for confirmation. If the action cannot be undone, the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,18 +1,18 @@
 import type { TableColumn, TableProps } from '../table/index.js';
 
 export interface DataTableColumn<Row> extends TableColumn<Row> {
-  /** Its header is a button that asks for the rows in this column's order. */
+  /** Its header is a button that sorts the rows by this column. */
   sortable?: boolean;
 }
 
-/** By which column the rows stand, and which way. */
+/** The column that the rows are sorted by, and the direction. */
 export interface TableSort {
   key: string;
   isDescending: boolean;
 }
 
 export interface TableSelection {
-  /** Ids of the rows that are ticked, also of those on other pages. */
+  /** The ids of the ticked rows, including rows of other pages. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
 }
@@ -20,8 +20,8 @@ export interface TableSelection {
 export interface DataTableProps<Row> extends TableProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   selection?: TableSelection;
-  /** How the rows are sorted; undefined when by no column. The owner of the rows sorts them. */
+  /** How the rows are sorted; undefined if by no column. The owner of the rows sorts them. */
   sort?: TableSort | undefined;
-  /** Asks for another order. Where the table stacks there are no headers: offer a choice beside it too. */
+  /** Called to change the order. A stacked table has no headers, so offer another control for it too. */
   onSort?: (sort: TableSort) => void;
 }

@@ -7,10 +7,10 @@ import { type DataRow, useDataTable } from './use-data-table.js';
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Of more rows only those in sight are on the page. */
+/** With more rows than this, only visible rows are in the DOM. */
 const MANY_ROWS = 50;
 
-/** Late, as most desks never have so many rows. Without it they are all on the page, which is slow and works. */
+/** Loaded on demand, because most tables never have so many rows. If it does not load, all rows are in the DOM, which is slow but works. */
 const VirtualRows = lazy(() =>
   import('./virtual-rows.js').then(
     (module) => ({ default: module.VirtualRows }),
@@ -27,7 +27,7 @@ function AllRows({ ids, row }: RowsProps) {
   return <tbody {...roles.group}>{ids.map((_, index) => row(index))}</tbody>;
 }
 
-/** The table of a desk: its rows can be put in order, ticked and opened. It stacks like any table. */
+/** The table of the desks. Its rows can be sorted, ticked and opened. It stacks like any table. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, expansion, rowId, rowLabel, selection } = props;
   const table = useDataTable(props);
@@ -37,7 +37,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(props.rows.filter((row) => expansion?.startsOpen?.(row)).map(rowId)),
   );
-  /** Rows come and go with scrolling, and are open or not all the same. */
+  /** Kept outside the rows: scrolling removes rows from the DOM, and they must stay open or closed. */
   const foldOf = (id: string) => ({
     isOpen: open.has(id),
     onChange: (isOpen: boolean) =>

@@ -2,7 +2,7 @@ import { Checkbox } from '../checkbox/index.js';
 import { roles } from '../table/index.js';
 import styles from './select-rows.module.css';
 
-/** Marks a cell as one of a tick box, for the rules of the whole table. */
+/** Marks a cell with a tick box for the styles of the whole table. */
 const tick = { 'data-tick': '', className: styles.tick };
 
 interface SelectAllProps {
@@ -12,7 +12,7 @@ interface SelectAllProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** Ticks all the rows that are shown, or none of them; those of other pages stay as they are. */
+/** Ticks or unticks all visible rows. Rows of other pages stay unchanged. */
 export function SelectAll({ isAll, isSome, isEmpty, onChange }: SelectAllProps) {
   return (
     <th {...roles.columnHeader} {...tick} scope="col">

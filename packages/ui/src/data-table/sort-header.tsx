@@ -9,13 +9,13 @@ type Order = 'ascending' | 'descending' | undefined;
 interface Props<Row> {
   column: DataTableColumn<Row>;
   order: Order;
-  /** Turns the order round; undefined where nobody can sort by it. */
+  /** Reverses the order; undefined if the column cannot be sorted by. */
   onSort: (() => void) | undefined;
 }
 
 const icons = { ascending: 'chevron-up', descending: 'chevron-down' } as const;
 
-/** The header of a column; a press on one that can be sorted by turns its order round. */
+/** The header of a column. A press on a sortable one reverses its order. */
 export function SortHeader<Row>({ column, order, onSort }: Props<Row>) {
   return (
     <TableHeader column={column} order={order} className={onSort && styles.sortable}>

@@ -23,7 +23,7 @@ const toDefinition = <Row extends RowData>({
   sortable = false,
 }: DataTableColumn<Row>): ColumnDef<typeof features, Row> => ({
   id: key,
-  // The owner of the rows sorts them; nothing reads this.
+  // The owner of the rows sorts them, so nothing reads this value.
   accessorFn: () => null,
   enableSorting: sortable,
 });
@@ -31,7 +31,7 @@ const toDefinition = <Row extends RowData>({
 const toSelection = (selected: ReadonlySet<string> = new Set()): RowSelectionState =>
   Object.fromEntries([...selected].map((id) => [id, true]));
 
-/** The rows and columns with what is known of them: the order that they stand in, and which are ticked. Both are their owner's. */
+/** The rows and columns with their state: the order and the ticked rows. The owner controls both. */
 export const useDataTable = <Row extends RowData>({
   columns,
   rows,

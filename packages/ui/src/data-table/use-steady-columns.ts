@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps the columns of a table as wide as its first rows made them, so that rows which come and go with scrolling move nothing. Let go for a
- * moment when there is another width or other rows: whether the columns fit at all is seen then (`table/use-stacking.ts`).
+ * Fixes the column widths at those of the first rows, so that columns do not move when scrolling adds and removes rows. The widths are released for a
+ * moment when the table's width or its rows change, because `table/use-stacking.ts` then checks whether the columns fit.
  */
 export const useSteadyColumns = (
   inTable: RefObject<HTMLElement | null>,

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Order, ordersTable } from '../../test/orders.js';
 import { DataTable, type DataTableProps } from './index.js';
-// Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
+// A lazy chunk. Imported here, so that it is not compiled while the test waits for it.
 import './virtual-rows.js';
 
 const ROW_PX = 44;
 const many = (count: number): Order[] =>
   Array.from({ length: count }, (_, at) => ({ id: `N${at}`, buyer: `Buyer ${at}`, total: '$1' }));
 
-/** jsdom lays nothing out: every row is 44 px high, the screen 768, and the table at the top of the page. */
+/** jsdom has no layout: here every row is 44 px high, the screen is 768 px high, and the table is at the top of the page. */
 beforeEach(() => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -29,7 +29,7 @@ const open = async (count: number, props: Partial<DataTableProps<Order>> = {}) =
   await waitFor(() => expect(screen.queryAllByRole('row').length).toBeLessThan(50));
 };
 const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`\\b${id}\\b`) });
-/** Of the header and the rows on the page. */
+/** The indexes of the header and of the rows in the DOM. */
 const rowIndexes = () =>
   screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
 

@@ -3,9 +3,9 @@ import { Fragment, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useS
 import { roles } from '../table/index.js';
 import { useSteadyColumns } from './use-steady-columns.js';
 
-/** A row of one line. What rows really take is measured once they are there. */
+/** The height of a row with one line, used until the real rows are measured. */
 const ROW_PX = 44;
-/** Rows beyond either edge of the screen. */
+/** How many rows beyond each edge of the screen are in the DOM. */
 const OVERSCAN = 8;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   row: (index: number) => ReactNode;
 }
 
-/** In the place of rows that are not on the page. */
+/** Replaces rows that are not in the DOM. */
 function Gap({ px }: { px: number }) {
   return (
     <tbody role="presentation" aria-hidden="true">
@@ -28,8 +28,8 @@ const mean = (sizes: ReadonlyMap<unknown, number>): number =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size;
 
 /**
- * The rows in sight, with gaps in the place of the others. Also there: the row with the focus and its neighbours, which Tab goes to, and the
- * first and last, at which it comes in from outside. A group for each, whose height is that of the row and of what is opened beneath it.
+ * The visible rows, with gaps in the place of the others. Also in the DOM: the focused row and its neighbours, which Tab moves to, and the
+ * first and last rows, where Tab enters from outside. Each row has its own group, whose height includes the opened details below it.
  */
 export function VirtualRows({ ids, row }: Props) {
   const start = useRef<HTMLTableSectionElement>(null);
@@ -52,10 +52,10 @@ export function VirtualRows({ ids, row }: Props) {
   useSteadyColumns(start, ids);
   const measure = useEffectEvent(() => {
     if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + scrollY));
-    // Stacked rows take several times what others do.
+    // Stacked rows are several times as high.
     if (virtualizer.itemSizeCache.size > 0) size.current = mean(virtualizer.itemSizeCache);
   });
-  // What is above the rows is the page's, which renders the table anew with it.
+  // Runs after every render: the page owns the content above the rows, and renders the table again when it changes.
   useLayoutEffect(() => measure());
 
   const items = virtualizer.getVirtualItems();

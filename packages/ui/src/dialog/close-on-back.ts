@@ -1,33 +1,33 @@
 /**
- * Back closes the dialog on top, as Esc does, instead of leaving the page. While dialogs are open the tab is on an entry of its
- * history that is theirs, on top of the page's and with the same address and state: the router knows nothing of it.
+ * Back closes the top dialog, as Esc does, instead of leaving the page. While dialogs are open, the tab is on an extra history
+ * entry above the page's entry, with the same address and state, so the router does not notice it.
  */
 
-/** Marks a dialog's history entry in its state. The mark survives a reload; the dialog does not. */
+/** Marks such an entry in its state. After a reload the entry is still there, but the dialogs are not. */
 const MARK = 'isDialog';
 
-/** What asks each open dialog to close, the one on top last. */
+/** The functions that close the open dialogs, the top dialog's last. */
 const dialogs: (() => void)[] = [];
 
-/** The address of the dialogs' entry while the tab is on it. */
+/** The address of the dialogs' entry while the tab is on this entry. */
 let held: string | undefined;
 
-/** The tab is on its way back to the page's entry: what is to be done there. */
+/** Set while the tab goes back to the page's entry: runs on arrival. */
 let onArrival: (() => void) | undefined;
 
-/** The address of such an entry while the tab is on it and no dialog is open: come to by Forward, or by a reload. */
+/** The address of such an entry while the tab is on it without an open dialog, after Forward or a reload. */
 let leftOver: string | undefined;
 
 const isMarked = (): boolean => Boolean(history.state?.[MARK]);
 
-/** The history is the browser's own again. */
+/** Gives the control of the history back to the browser. */
 const letGo = () => {
   held = undefined;
   Reflect.deleteProperty(history, 'pushState');
   Reflect.deleteProperty(history, 'go');
 };
 
-/** Takes an entry for the open dialogs. Where the router goes meanwhile takes its place, and what it goes back to is counted from the page. */
+/** Adds an entry for the open dialogs. A navigation of the router replaces it, and the router's steps back are counted from the page's entry. */
 const hold = () => {
   held = location.href;
   leftOver = undefined;
@@ -42,7 +42,7 @@ const hold = () => {
   };
 };
 
-/** Takes the entry away again. What the router has replaced it by is to replace the page's. */
+/** Removes the entry. If the router has replaced it, the new entry must replace the page's entry. */
 const leave = () => {
   const { state } = history;
   const { href } = location;
@@ -77,27 +77,27 @@ const onPop = (event: PopStateEvent) => {
     if (!isBelow) return;
     event.stopImmediatePropagation();
     dialogs.at(-1)?.();
-    // Once what came of it is drawn: it may stay, to ask about what nobody has saved, or be one of several.
+    // After the result is rendered: the dialog may stay open to ask about unsaved changes, or another dialog may be open.
     requestAnimationFrame(() => setTimeout(settle));
   } else {
     leftOver = isMarked() ? location.href : undefined;
     if (!isBelow) return;
-    // Both look the same: one press goes through them.
+    // Both entries look the same, so one press of Back passes through both.
     event.stopImmediatePropagation();
     history.back();
   }
 };
 
-// Before the router, which must not see changes within a page.
+// Runs before the router's listener, so that the router does not see these events.
 if (typeof window !== 'undefined') {
   if (isMarked()) leftOver = location.href;
   window.addEventListener('popstate', onPop, { capture: true });
 }
 
-/** For as long as a dialog is open. @returns what to call once it is closed, by whatever */
+/** Call it when a dialog opens. @returns a function to call once the dialog is closed, for any reason */
 export const closeOnBack = (close: () => void): (() => void) => {
   dialogs.push(close);
-  // Once all is said: one dialog may give way to another.
+  // Later, because one dialog may close while another opens.
   queueMicrotask(settle);
   return () => {
     dialogs.splice(dialogs.indexOf(close), 1);

@@ -7,36 +7,36 @@ import { useModal } from './use-modal.js';
 
 export interface DialogProps {
   open: boolean;
-  /** The close button, Esc, Back, or the backdrop was used: the owner sets `open` to false. */
+  /** Called for the close button, Esc, Back, or the backdrop: the owner sets `open` to false. */
   onClose: () => void;
-  /** Something is under way that closing would not take back: it stays open until that is done. */
+  /** Work is in progress that closing would not cancel: the dialog stays open until it is done. */
   busy?: boolean;
   title: ReactNode;
-  /** A sentence under the title, read with it when the dialog opens. */
+  /** A sentence below the title. Screen readers read it with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** What came of the last press, above the buttons: in view wherever the middle is scrolled to. */
+  /** The result of the last press, above the buttons. Always visible, wherever the content is scrolled to. */
   notice?: ReactNode;
-  /** The buttons at the foot, which stays in view while the middle scrolls. Main action last. */
+  /** The buttons of the footer, which stays visible while the content scrolls. Main action last. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** A press outside closes it: only where nothing typed can be lost. */
+  /** A press outside closes it. Use it only if no typed text can be lost. */
   dismissOnBackdrop?: boolean;
-  /** The address says that it is open, and Back leads to where it was not: else Back is made to close it. */
+  /** The page's address says that it is open, and Back leads to an address without it. Otherwise Back is made to close it. */
   hasOwnEntry?: boolean;
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
 
 /**
- * The server sends it open, for all who have no script yet. In browsers `showModal` alone opens it, so React must know of no
- * attribute that it would put back.
+ * The server's HTML has it open, for visitors whose script has not run yet. In browsers only `showModal` opens it, so React must not know
+ * these attributes, or it would restore them.
  */
 const asSent = typeof document === 'undefined' ? { open: true, 'data-sent': '' } : {};
 
 /**
- * A modal dialog; a sheet from below on small screens. The focus starts at the title, or at the
- * element that carries `data-autofocus`, and returns to where it was.
+ * A modal dialog; on small screens a sheet from the bottom. The focus starts at the title, or at the
+ * element with `data-autofocus`, and returns to its previous element.
  */
 export function Dialog({ open, ...panel }: DialogProps) {
   return open ? <DialogPanel {...panel} /> : null;

@@ -2,24 +2,24 @@ import { type PointerEvent, type SyntheticEvent, useEffect, useEffectEvent, useR
 import { closeOnBack } from './close-on-back.js';
 
 export interface ModalOptions {
-  /** It is asked to close: by Esc, by Back, or from outside. */
+  /** Called when Esc, Back, or a press outside closes it. */
   onClose: () => void;
   dismissOnBackdrop: boolean;
-  /** The address says that it is open, and Back leads to where it was not. */
+  /** The page's address says that it is open, and Back leads to an address without it. */
   hasOwnEntry?: boolean | undefined;
 }
 
-/** The page behind does not scroll, and so loses its scrollbar: base.css puts a margin in its place, that nothing moves. */
+/** The page behind does not scroll, and so loses its scrollbar. base.css replaces the scrollbar by a padding, so that nothing moves. */
 function keepScrollbarPlace() {
-  // A dialog over another: the scrollbar has gone already.
+  // This dialog is above another one, so the scrollbar is hidden already.
   if (document.querySelector('dialog[open]')) return;
   const { clientWidth, style } = document.documentElement;
   style.setProperty('--scrollbar-width', `${innerWidth - clientWidth}px`);
 }
 
 /**
- * Opens the `<dialog>` it is spread on as a modal for as long as it is mounted; the browser traps the
- * focus, makes the page behind inert and gives the focus back. The owner unmounts it in `onClose`.
+ * Props for a `<dialog>` that is a modal while it is mounted. The browser traps the
+ * focus, makes the page behind inert, and restores the focus. The owner unmounts it in `onClose`.
  */
 export function useModal({ onClose, dismissOnBackdrop, hasOwnEntry }: ModalOptions) {
   const goBack = useEffectEvent(onClose);
@@ -32,7 +32,7 @@ export function useModal({ onClose, dismissOnBackdrop, hasOwnEntry }: ModalOptio
     const opener = document.activeElement;
     isLeaving.current = false;
     keepScrollbarPlace();
-    // As the server has sent it: open, but not as a modal.
+    // The server's HTML has it open, but not as a modal.
     dialog.removeAttribute('open');
     dialog.showModal();
     const first =
@@ -47,13 +47,13 @@ export function useModal({ onClose, dismissOnBackdrop, hasOwnEntry }: ModalOptio
   return {
     ref,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file picker's cancel bubbles up to here too.
+      // The cancel event of a file picker bubbles up to here too.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      // One that cannot be prevented is followed by `close`.
+      // A cancel event that cannot be prevented is followed by `close`.
       if (event.cancelable) onClose();
     },
-    // Browsers close without asking at the second Esc in a row. It is the owner's to say whether it goes.
+    // At the second Esc in a row, browsers close a dialog without a cancel event. The owner decides whether it closes.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget || isLeaving.current) return;
       if (event.currentTarget.open) return;

@@ -4,15 +4,15 @@ import { Disclosure } from './disclosure.js';
 import styles from './disclosure.module.css';
 
 export interface AccordionProps {
-  /** `id`, in plain ASCII, makes an item the target of a link; a page opened at it shows it open. */
+  /** With an `id`, in plain ASCII, links can target the item; it is open when the page is opened at that link. */
   items: readonly { id?: string; title: ReactNode; content: ReactNode }[];
-  /** Opening one closes the others. */
+  /** Opening one item closes the others. */
   single?: boolean;
   headingLevel?: 2 | 3 | 4;
   className?: string;
 }
 
-/** Several disclosures, one beneath the other. */
+/** Several disclosures, one below the other. */
 export function Accordion({ items, single, headingLevel = 3, className }: AccordionProps) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export interface DisclosureProps
   headingLevel?: 2 | 3 | 4;
 }
 
-/** Something that opens beneath its heading. Native: works before any script, found by the page search. */
+/** Content that opens below its heading. A native element: it works without scripts, and the browser's search finds its text. */
 export function Disclosure({
   summary,
   defaultOpen,

@@ -13,7 +13,7 @@ export interface DrawerProps {
   className?: string;
 }
 
-/** A modal panel of 240 px along the right edge, for the menu on small screens. */
+/** A modal panel of 240 px at the right edge, for the menu on small screens. */
 export function Drawer({ open, ...panel }: DrawerProps) {
   return open ? <DrawerPanel {...panel} /> : null;
 }

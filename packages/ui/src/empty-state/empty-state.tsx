@@ -6,14 +6,14 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   icon?: IconName;
   title: ReactNode;
-  /** Why there is nothing, and what one might do. */
+  /** Why it is empty, and what the visitor can do. */
   children?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string;
 }
 
-/** In the place of a list that is rightly empty. */
+/** Replaces a list that has no items. */
 export function EmptyState({
   icon,
   title,

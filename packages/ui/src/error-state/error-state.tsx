@@ -8,15 +8,15 @@ export interface ErrorStateProps {
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** A retry is under way. */
+  /** A retry is in progress. */
   busy?: boolean;
-  /** Further ways out, beside Retry. */
+  /** Other actions, beside Retry. */
   actions?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string;
 }
 
-/** In the place of something that could not be loaded. Read aloud when it appears. */
+/** Replaces content that could not be loaded. Screen readers read it when it appears. */
 export function ErrorState({
   title = 'This did not load',
   children = 'Something went wrong on the way. Please try again.',

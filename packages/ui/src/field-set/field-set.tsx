@@ -5,21 +5,21 @@ import { type FieldFrame, fieldAria, useFieldIds } from '../field/index.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './field-set.module.css';
 
-/** What every group of choices takes besides its own props. */
+/** The common props of every group of choices. */
 export interface FieldSetFrame extends FieldFrame {
-  /** The id that a link in an error summary goes to. */
+  /** The target of a link in an error summary. */
   id?: string;
   disabled?: boolean;
 }
 
 export interface FieldSetProps extends FieldSetFrame {
   children: ReactNode;
-  /** `radiogroup` where exactly one of the controls in it may be chosen. */
+  /** `radiogroup` if exactly one of its controls can be chosen. */
   role?: 'group' | 'radiogroup';
   required?: boolean;
 }
 
-/** Controls that belong together, under one name. */
+/** A group of controls with a common name. */
 export function FieldSet({
   id,
   label,
@@ -35,7 +35,7 @@ export function FieldSet({
 }: FieldSetProps) {
   const ids = useFieldIds(id);
   const { 'aria-invalid': invalid, ...described } = fieldAria(ids, { description, error });
-  // A plain group may be neither invalid nor required; its description says so instead.
+  // ARIA does not allow a plain group to be invalid or required, so its description says it.
   const radio =
     role === 'radiogroup' ? { role, 'aria-invalid': invalid, 'aria-required': required } : {};
   const legend = (

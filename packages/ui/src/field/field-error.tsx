@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** The message under a field or a group; nothing where there is none. */
+/** The error below a field or a group; renders nothing without an error. */
 export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   if (!error) return null;
   return (

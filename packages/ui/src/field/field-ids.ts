@@ -7,7 +7,7 @@ export interface FieldIds {
   error: string;
 }
 
-/** Ids that tie a control to its label, description and error. A given `id` is the control's. */
+/** Ids that connect a control to its label, description and error. A given `id` is the control's. */
 export function useFieldIds(id?: string): FieldIds {
   const own = useId();
   const control = id ?? own;
@@ -19,7 +19,7 @@ export function useFieldIds(id?: string): FieldIds {
   };
 }
 
-/** The aria attributes of a control, or of the group it stands for. */
+/** The aria attributes of a control, or of a group. */
 export function fieldAria(
   ids: FieldIds,
   { description, error }: { description?: ReactNode; error?: ReactNode },

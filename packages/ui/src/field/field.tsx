@@ -5,15 +5,15 @@ import styles from './field.module.css';
 import { FieldError } from './field-error.js';
 import type { FieldIds } from './field-ids.js';
 
-/** What every field takes besides its own props. */
+/** The common props of every field. */
 export interface FieldFrame {
   label: ReactNode;
-  /** Read for the control, but not shown: where the page around it says it already. */
+  /** Only screen readers get the label. For controls whose purpose the page around already shows. */
   labelHidden?: boolean;
   description?: ReactNode;
-  /** What is wrong and how to put it right. Shown beneath, read with the control. */
+  /** What is wrong and how to correct it. Shown below the control and read with it. */
   error?: ReactNode;
-  /** Says "(optional)" after the label. Required fields carry no mark. */
+  /** Shows "(optional)" after the label. Required fields have no mark. */
   optional?: boolean;
   className?: string;
 }
@@ -23,7 +23,7 @@ export interface FieldFrameProps extends FieldFrame {
   children: ReactNode;
 }
 
-/** Label, description, control and error in their places. For building further fields. */
+/** Arranges label, description, control and error. For building other fields. */
 export function Field({
   ids,
   label,

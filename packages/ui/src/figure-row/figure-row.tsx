@@ -3,15 +3,15 @@ import { cx } from '../cx/index.js';
 import styles from './figure-row.module.css';
 
 export interface FigureRowProps {
-  /** The picture or film. */
+  /** The image or video. */
   media: ReactNode;
   children: ReactNode;
-  /** The picture stands at the end of the line; for every other row. Its place in reading order stays. */
+  /** The image is at the end of the line; for every second row. The reading order does not change. */
   reversed?: boolean;
   className?: string;
 }
 
-/** A picture and the words to it: above each other on phones, side by side from 768 px. */
+/** An image and its text: one above the other on phones, side by side from 768 px. */
 export function FigureRow({ media, children, reversed, className }: FigureRowProps) {
   return (
     <div className={cx(styles.row, reversed && styles.reversed, className)}>

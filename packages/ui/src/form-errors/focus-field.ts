@@ -1,6 +1,6 @@
 const CONTROLS = 'input:not(:disabled, [type=file]), select, textarea, button';
 
-/** Goes to a control with its label in view, or to the first one of a group, so that the keyboard goes on from there. */
+/** Focuses a control, or the first control of a group, and scrolls its label into view. */
 export const focusField = (id: string): void => {
   const field = document.getElementById(id);
   const control = field?.matches('fieldset')

@@ -5,7 +5,7 @@ import { focusField } from './focus-field.js';
 import styles from './form-errors.module.css';
 
 export interface FormError {
-  /** Id of the control, or of the group of choices, that it is about. Without one: about the whole form. */
+  /** The id of the control or group that the error is about. Without an id, it is about the whole form. */
   fieldId?: string;
   message: ReactNode;
 }
@@ -13,12 +13,12 @@ export interface FormError {
 export interface FormErrorsProps {
   errors: readonly FormError[];
   title?: ReactNode;
-  /** Changes with every attempt to send the form: the summary then takes the focus again. */
+  /** Changes with every attempt to send the form, so that the summary takes the focus again. */
   attempt?: number;
   className?: string;
 }
 
-/** What is wrong with a form, as links to the fields. Takes the focus when it appears. */
+/** The errors of a form, as links to the fields. Takes the focus when it appears. */
 export function FormErrors({
   errors,
   title = 'Please check these before you go on',

@@ -46,7 +46,7 @@ test('so do its buttons', async () => {
   expect(shown()).toBe('A bow');
 });
 
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 const point = (type: string, x: number, y: number) => {
   const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y });
   Object.assign(event, { pointerId: 1, isPrimary: true });

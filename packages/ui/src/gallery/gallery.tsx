@@ -10,13 +10,13 @@ export interface GalleryPicture extends Slide {
 }
 
 export interface GalleryProps {
-  /** What the pictures show, together. */
+  /** The name of all images together. */
   label: string;
   pictures: readonly GalleryPicture[];
   className?: string;
 }
 
-/** Small pictures that open large, one at a time. */
+/** Small images that open in a large view, one at a time. */
 export function Gallery({ label, pictures, className }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (

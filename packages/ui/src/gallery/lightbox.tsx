@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.js';
 export interface LightboxProps {
   label: string;
   slides: readonly Slide[];
-  /** Which of them is shown, from 0. */
+  /** The index of the slide that is shown, from 0. */
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ export interface LightboxProps {
 const isRtl = (element: HTMLElement | null): boolean =>
   element !== null && getComputedStyle(element).direction === 'rtl';
 
-/** One picture over the whole screen; arrow keys, buttons and swipes go on to the others, around the ends. */
+/** One image over the whole screen. Arrow keys, buttons and swipes move to the others; after the last comes the first. */
 export function Lightbox({ label, slides, index, onMove, onClose }: LightboxProps) {
   const titleId = useId();
   const modal = useModal({ onClose, dismissOnBackdrop: true });

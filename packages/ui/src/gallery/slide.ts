@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '../image/index.js';
 
-/** One of what a lightbox shows, one at a time. */
+/** One slide of a lightbox. */
 export interface Slide {
-  /** What a person would say who describes it; read aloud at every step. */
+  /** A description in words. Screen readers read it at every step. */
   alt: string;
   picture?: Picture | undefined;
-  /** Where there is no picture. */
+  /** Shown if there is no image. */
   content?: ReactNode;
   title?: ReactNode;
   caption?: string | undefined;

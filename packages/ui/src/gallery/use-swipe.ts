@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels to the side that are no tap any more. */
+/** A sideways movement of this many pixels is not a tap. */
 const FAR_ENOUGH = 40;
 
-/** A finger, or a mouse, that goes to the side and hardly up or down. What it is spread on needs `touch-action: pan-y pinch-zoom`. */
+/** Detects sideways swipes with a finger or mouse, with little vertical movement. The element needs `touch-action: pan-y pinch-zoom`. */
 export const useSwipe = (onSwipe: (to: 'left' | 'right') => void) => {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   const forget = () => {
@@ -11,7 +11,7 @@ export const useSwipe = (onSwipe: (to: 'left' | 'right') => void) => {
   };
   return {
     onPointerDown: ({ pointerId, clientX, clientY, isPrimary }: PointerEvent) => {
-      // Two fingers make it larger.
+      // Two fingers zoom.
       start.current = isPrimary ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {

@@ -5,13 +5,13 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName;
-  /** The button's name: what it does, and to what ("Remove Lino print"). */
+  /** The button's name: what it does, and with what ("Remove Lino print"). */
   label: string;
   variant?: 'quiet' | 'outlined' | 'danger';
   size?: 'medium' | 'compact';
 }
 
-/** A square button with an icon for a face; its label shows as a tooltip and is read aloud. */
+/** A square button with an icon. Its label shows as a tooltip, and screen readers read it. */
 export function IconButton({
   icon,
   label,

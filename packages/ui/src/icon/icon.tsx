@@ -4,7 +4,7 @@ import { type IconName, iconPath } from './paths.js';
 
 export interface IconProps {
   name: IconName;
-  /** Named only where the icon says something that no text beside it says. */
+  /** Only for an icon whose meaning no text beside it gives. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
   className?: string;

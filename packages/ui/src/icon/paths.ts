@@ -1,4 +1,4 @@
-/** Stroke paths on a 24×24 grid, drawn with round caps and joins; one string an icon. */
+/** Stroke paths on a 24×24 grid, drawn with round caps and joins; one string for each icon. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',

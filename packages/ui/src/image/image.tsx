@@ -15,25 +15,25 @@ const ratioClass: Record<ImageRatio, string | undefined> = {
 };
 
 export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt' | 'placeholder'> {
-  /** `''` for decoration, otherwise what a person would say who describes it. */
+  /** `''` for decoration, otherwise a description in words. */
   alt: string;
-  /** The box kept free for it. `natural` takes it from `width` and `height`, which it then needs. */
+  /** The ratio of the box that is reserved for it. `natural` uses `width` and `height`, which are then required. */
   ratio?: ImageRatio;
   fit?: 'cover' | 'contain';
-  /** URL of a tiny version, shown blurred until the picture is there. */
+  /** URL of a tiny version, shown blurred until the image is loaded. */
   placeholder?: string;
-  /** In the first screen: loaded at once and first; `next`: at once, after those. */
+  /** For the first screen: `true` loads it immediately and first; `next` loads it immediately, after those. */
   priority?: boolean | 'next' | undefined;
   rounded?: boolean;
 }
 
-/** It may have failed before the page's scripts were there. */
-const noteFailure = (image: HTMLImageElement | null) => {
+/** The image may have failed before the page's scripts ran. */
+const hearOfFailure = (image: HTMLImageElement | null) => {
   if (image?.currentSrc && image.complete && image.naturalWidth === 0)
     image.dispatchEvent(new Event('error'));
 };
 
-/** A picture in a box that is there before it is, so that nothing moves. Lazy, unless `priority`. */
+/** An image in a box that is reserved before it loads, so that nothing moves. Loads lazily, unless `priority`. */
 export function Image({
   alt,
   ratio = '1/1',

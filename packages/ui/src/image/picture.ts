@@ -1,8 +1,8 @@
-/** A picture as the build hands it to content: its sizes are known, so its place is kept. Spread it on an Image. */
+/** An image as the build provides it to content. Its size is known, so its box can be reserved. Spread it on an Image. */
 export interface Picture {
   src: string;
   srcSet?: string;
-  /** Pixels of the file itself. */
+  /** The width of the file in pixels. */
   width: number;
   height: number;
   /** URL of a tiny version. */

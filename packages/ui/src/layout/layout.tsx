@@ -25,7 +25,7 @@ function layout(
   ...names: (string | false | undefined)[]
 ) {
   const Tag = as as ElementType;
-  // Safari drops list semantics with list-style none.
+  // With list-style none, Safari no longer treats it as a list.
   const role = as === 'ul' || as === 'ol' ? { role: 'list' } : {};
   return (
     <Tag
@@ -36,7 +36,7 @@ function layout(
   );
 }
 
-/** One beneath the other. */
+/** Children one below the other. */
 export function Stack({ gap = 4, ...rest }: LayoutProps) {
   return layout({ gap, ...rest }, styles.stack);
 }
@@ -55,7 +55,7 @@ const alignClass = {
   stretch: styles.alignStretch,
 };
 
-/** Side by side, wrapping. */
+/** Children side by side, wrapping. */
 export function Cluster({
   gap = 3,
   justify = 'start',
@@ -77,7 +77,7 @@ export function Grid({
   return layout({ gap, ...rest }, styles.grid, styles[min]);
 }
 
-/** The page's width and margins, in the middle. */
+/** Centred, with the page's width and margins. */
 export function Container({
   width = 'page',
   ...rest

@@ -1,4 +1,4 @@
-// By its public name, so that a federated build shares the one that holds the router.
+// Imported by its public name, so that a federated build shares the module with the router.
 import { Anchor, type AnchorProps } from '@festival/ui/link';
 import { type ButtonLook, buttonClass } from '../button/index.js';
 import { cx } from '../cx/index.js';
@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonLook, AnchorProps {
   icon?: IconName;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. Use it for navigation, never for actions. */
 export function LinkButton({
   variant,
   size,

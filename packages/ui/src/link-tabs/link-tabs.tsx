@@ -11,23 +11,23 @@ export interface LinkTab {
 }
 
 export interface LinkTabsProps {
-  /** What the tabs divide: their name for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string;
   tabs: readonly LinkTab[];
-  /** The id of the tab of the current address. */
+  /** The id of the tab for the current address. */
   value: string;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
-  /** What the row of tabs stands in, such as the page's header. */
+  /** Renders a container around the row of tabs, such as the page's header. */
   around?: (row: ReactNode) => ReactNode;
   className?: string;
 }
 
-/** Tabs that are addresses. Arrow keys move between them, Enter or Space goes there, Tab goes on into the panel. */
+/** Tabs with their own addresses. Arrow keys move between them, Enter or Space opens one, and Tab moves into the panel. */
 export function LinkTabs({ label, tabs, value, children, around, className }: LinkTabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
-  // More tabs than fit scroll: the chosen one is in sight.
+  // If the tabs do not fit, they scroll. The chosen tab must be visible.
   useLayoutEffect(() => {
     const { current: list } = row;
     const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -36,7 +36,7 @@ export function LinkTabs({ label, tabs, value, children, around, className }: Li
       list.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - list.clientWidth / 2;
     };
     center();
-    // A count that comes later makes its tab wider.
+    // A count that loads later makes its tab wider.
     const observer = new ResizeObserver(center);
     for (const tab of list.children) observer.observe(tab);
     return () => observer.disconnect();

@@ -6,13 +6,13 @@ import {
   useContext,
 } from 'react';
 
-/** What every link of ours is given: an ordinary `href`, and the rest of an `<a>`. */
+/** The props of every link of ours: a required `href`, and the other props of an `<a>`. */
 export type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { href: string };
 export type AnchorComponent = ComponentType<AnchorProps>;
 
 const AnchorContext = createContext<AnchorComponent | null>(null);
 
-/** The shell pours its router in here, once, so that links inside components move within the page. */
+/** The shell provides its router here once, so that links inside components navigate without a page load. */
 export function LinkProvider({
   anchor,
   children,
@@ -23,12 +23,12 @@ export function LinkProvider({
   return <AnchorContext value={anchor}>{children}</AnchorContext>;
 }
 
-/** Other origins, protocols, files and downloads are the browser's own business. */
+/** The browser handles other origins, protocols, files and downloads. */
 function isOurs({ href, target, download }: AnchorProps): boolean {
   return /^\/(?!\/|api\/|media\/|mailbox|queues)/.test(href) && !target && download === undefined;
 }
 
-/** An unstyled link: through the router where it is one of our pages, a plain `<a>` otherwise. */
+/** An unstyled link: through the router for our pages, otherwise a plain `<a>`. */
 export function Anchor(props: AnchorProps) {
   const Routed = useContext(AnchorContext);
   if (Routed && isOurs(props)) return <Routed {...props} />;

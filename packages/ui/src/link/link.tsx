@@ -5,9 +5,9 @@ import { Anchor, type AnchorProps } from './anchor.js';
 import styles from './link.module.css';
 
 export interface LinkProps extends AnchorProps {
-  /** Opens in a new tab, marked with an icon and said aloud. */
+  /** Opens in a new tab. An icon shows this, and screen readers read it. */
   external?: boolean;
-  /** In the colour of the text around it, underlined only on hover: for lists of links. */
+  /** Has the colour of the text around it, and is underlined only on hover: for lists of links. */
   quiet?: boolean;
 }
 

@@ -5,13 +5,13 @@ export interface NumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode'> {
   /** `null` while the box is empty. */
   value: number | null;
-  /** Whatever was typed that is a number, in or out of bounds: the form says what is wrong with it. */
+  /** Gets any typed number, even out of bounds. The form shows what is wrong with it. */
   onChange: (value: number | null) => void;
   /** Digits after the point: 2 for money, 0 for counts. */
   decimals?: number;
 }
 
-/** A number typed as text: no spinning by wheel, no "e", no comma surprises. It stands as it was typed until the box is left. */
+/** A number that is typed as text: the mouse wheel does not change it, and "e" and commas cause no surprises. The text stays as typed until blur. */
 export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (text: string) => {
@@ -34,7 +34,7 @@ export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: 
   );
 }
 
-/** Money keeps its cents ("12.50"), whole amounts stay as short as they were typed. */
+/** Money always has cents ("12.50"); whole amounts stay as short as they were typed. */
 function format(value: number | null, decimals: number): string {
   if (value === null) return '';
   return Number.isInteger(value) ? String(value) : value.toFixed(decimals);
@@ -46,7 +46,7 @@ function clean(text: string, decimals: number): string {
   return point < 0 ? typed : typed.slice(0, point + 1 + decimals);
 }
 
-/** A comma before three digits or a point groups thousands, as "1,200.50"; any other is a point, as "12,5". */
+/** A comma before three digits groups thousands, as in "1,200.50". Any other comma is a decimal point, as in "12,5". */
 const GROUPING = /,(?=\d{3}(?:\D|$))/g;
 
 function parse(text: string, decimals: number): number | null {

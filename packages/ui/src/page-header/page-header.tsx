@@ -9,24 +9,24 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** A line above the title, such as the strand of the festival it belongs to, or a Breadcrumb. */
+  /** A line above the title, such as the strand of the festival, or a Breadcrumb. */
   eyebrow?: ReactNode;
-  /** The shape of the page's strand, large at the end of the band. */
+  /** The shape of the page's strand, shown large at the end of the header. */
   motif?: MotifName;
   tone?: Tone;
-  /** For pages where one has something to do: lower, and without the garland. */
+  /** For pages with a task: lower, and without the garland. */
   slim?: boolean;
-  /** For pages where one works for hours: a line for the title, and what is beneath it. */
+  /** For pages where people work for hours: one line for the title, and the children below it. */
   compact?: boolean;
-  /** Seeds the garland; the title where that is plain text. */
+  /** The seed of the garland; by default the title, if it is plain text. */
   seed?: string;
-  /** The page's title is its h1, unless the whole header is an example within a page. */
+  /** The page's title is its h1, unless the header is only an example in a page. */
   headingLevel?: 1 | 2 | 3 | 4;
-  /** Beneath the lead: buttons, facts. */
+  /** Below the lead: buttons, facts. */
   children?: ReactNode;
 }
 
-/** The head of a page from edge to edge of the screen, with its garland. Not inside a Container. */
+/** The header of a page, as wide as the screen, with its garland. Do not put it inside a Container. */
 export function PageHeader({
   title,
   lead,

@@ -8,7 +8,7 @@ export interface PageSizeProps {
   label?: string;
 }
 
-/** How many rows of a table are shown at a time. */
+/** Chooses the number of rows per page of a table. */
 export function PageSize({
   value,
   onChange,

@@ -1,4 +1,4 @@
-// By its public name, so that a federated build shares the one that holds the router.
+// Imported by its public name, so that a federated build shares the module with the router.
 
 import { Icon } from '@festival/ui/icon';
 import { Anchor } from '@festival/ui/link';
@@ -11,11 +11,11 @@ export interface PaginationProps {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Chosen with the pointer or keyboard. With `hrefFor`, the link then does not navigate by itself. */
+  /** Called when a page is chosen. With `hrefFor`, the link then does not navigate by itself. */
   onChange?: (page: number) => void;
-  /** Makes the pages links, for lists whose page is in the address. */
+  /** Makes the pages links, for lists with the page in the address. */
   hrefFor?: (page: number) => string;
-  /** What is paged: "Products". */
+  /** The name of the list: "Products". */
   label?: string;
   className?: string;
 }
@@ -28,7 +28,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Numbered pages, with one back and one forward. Nothing where there is only one page. */
+/** Numbered pages with Previous and Next. Renders nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

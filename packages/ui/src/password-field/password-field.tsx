@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from '../text-field/index.js';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
-  /** Whether it is the one that signs in, or one that is being chosen: password managers go by it. */
+  /** Whether it is an existing or a new password. Password managers use this. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until somebody asks to see it. Sending its form hides it again, so that browsers do not keep it as text. */
+/** A password, hidden until the visitor shows it. Sending its form hides it again, so that browsers do not store it as text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

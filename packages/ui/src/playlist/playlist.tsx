@@ -13,13 +13,13 @@ export type PlaylistVideo = VideoSource & {
 };
 
 export interface PlaylistProps {
-  /** What the films are, together. */
+  /** The name of all videos together. */
   label: string;
   videos: readonly PlaylistVideo[];
   className?: string;
 }
 
-/** Films one after the other, and after the last the first again, unless the visitor stops that. The first starts when it is asked to. */
+/** Plays videos one after the other and then starts over, unless the visitor turns that off. The first one starts only when the visitor plays it. */
 export function Playlist({ label, videos, className }: PlaylistProps) {
   const [current, setCurrent] = useState(0);
   const [hasStarted, setStarted] = useState(false);

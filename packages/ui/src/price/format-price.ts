@@ -11,7 +11,7 @@ const short = new Intl.NumberFormat('en-SG', {
   maximumFractionDigits: 0,
 });
 
-/** A number of dollars as "$12.50". */
+/** Formats a number of dollars as "$12.50". */
 export function formatPrice(dollars: number, { whole = false }: PriceFormat = {}): string {
   return whole && Number.isInteger(dollars) ? short.format(dollars) : fixed.format(dollars);
 }

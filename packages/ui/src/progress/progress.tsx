@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './progress.module.css';
 
 export interface ProgressProps {
-  /** What is going on, for those who do not see the bar. */
+  /** The name of the work, for screen readers. */
   label: string;
   value: number;
-  /** What `value` comes to at the end; a guess may turn out too low. */
+  /** The value at the end. An estimate may turn out too low. */
   max: number;
-  /** The same in words. */
+  /** The progress in words. */
   children: ReactNode;
 }
 
-/** How far something is that takes a while. */
+/** The progress of slow work. */
 export function Progress({ label, value, max, children }: ProgressProps) {
   const end = Math.max(max, 1);
   return (

@@ -7,19 +7,19 @@ export interface QuantityStepperProps extends FieldFrame {
   value: number;
   onChange: (value: number) => void;
   min?: number;
-  /** Leave out where there is no upper bound. */
+  /** No upper limit by default. */
   max?: number;
-  /** Said and shown while the value is at that bound: "Only 3 left". */
+  /** Shown and read while the value is at that limit: "Only 3 left". */
   minReason?: ReactNode;
   maxReason?: ReactNode;
-  /** Takes a press of minus at `min` instead of refusing it: asks whether to remove, say. */
+  /** Called for a press of minus at `min`, which is otherwise refused. It can ask whether to remove the item. */
   onBelowMin?: () => void;
   id?: string;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A whole number with minus and plus beside it; also typed, or changed with the arrow keys. */
+/** A whole number with a minus and a plus button. It can also be typed, or changed with the arrow keys. */
 export function QuantityStepper({
   value,
   onChange,

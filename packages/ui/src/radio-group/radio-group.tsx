@@ -6,7 +6,7 @@ import styles from './radio-group.module.css';
 export interface RadioOption<Value extends string = string> {
   value: Value;
   label: ReactNode;
-  /** Beneath the label; of a disabled option, why it is. */
+  /** Below the label. For a disabled option, say why it is disabled. */
   description?: ReactNode;
   disabled?: boolean;
 }
@@ -18,12 +18,12 @@ export interface RadioGroupProps<Value extends string = string> extends FieldSet
   onChange: (value: Value) => void;
   required?: boolean;
   name?: string;
-  /** Side by side, where there is room. */
+  /** Side by side, if there is room. */
   inline?: boolean;
   onBlur?: () => void;
 }
 
-/** One out of a few, all in view. */
+/** One of a few options, all visible. */
 export function RadioGroup<Value extends string = string>({
   options,
   value,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Makes an element a stop of the keyboard for as long as there is more in it than fits. */
+/** Makes an element focusable by keyboard while its content overflows, so that the keyboard can scroll it. */
 export function useScrollStop() {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrollable, setScrollable] = useState(false);

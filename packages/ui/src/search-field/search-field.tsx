@@ -7,12 +7,12 @@ export interface SearchFieldProps
   extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Enter was pressed. With it, the field is a search form of its own. */
+  /** Called when Enter is pressed. With it, the field is its own search form. */
   onSearch?: (value: string) => void;
   clearLabel?: string;
 }
 
-/** A search box: magnifier, and a button that empties it. `ref` is the input's. */
+/** A search box with a magnifier and a clear button. `ref` is the input's. */
 export function SearchField({
   value,
   onChange,

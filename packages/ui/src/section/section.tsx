@@ -8,20 +8,20 @@ export type Tone = 'plain' | 'sun' | 'bloom' | 'leaf' | 'sky' | 'night';
 
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
-  /** The sentence under the title. */
+  /** The sentence below the title. */
   lead?: ReactNode;
-  /** The colour of the sheet it lies on; `plain` has none. */
+  /** The colour of its sheet; `plain` has none. */
   tone?: Tone;
   /** A shape beside the title. */
   motif?: MotifName;
   headingLevel?: 2 | 3 | 4;
-  /** The width of what is in it. */
+  /** The width of the content. */
   width?: 'page' | 'form' | 'text';
 }
 
 /**
- * A part of a page on a sheet of paper from edge to edge of the screen, so not inside a Container. Text and links take the
- * sheet's own ink; forms, tables and the like go on a Card in it.
+ * A part of a page on a sheet of paper as wide as the screen. Do not put it inside a Container. Text and links have the
+ * sheet's own colour. Put forms and tables on a Card in it.
  */
 export function Section({
   title,

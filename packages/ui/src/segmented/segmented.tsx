@@ -8,11 +8,11 @@ export interface SegmentedProps<Value extends string = string> extends FieldSetF
   options: readonly { value: Value; label: string; icon?: IconName }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Lower and closer, for a toolbar. */
+  /** Lower, with less space, for a toolbar. */
   compact?: boolean;
 }
 
-/** Two to four views of the same thing, one of them shown: a radio group that looks like one switch. */
+/** Switches between two to four views of the same thing: a radio group that looks like a switch. */
 export function Segmented<Value extends string = string>({
   options,
   value,

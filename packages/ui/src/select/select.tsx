@@ -15,14 +15,14 @@ export interface SelectProps<Value extends string = string>
   extends FieldFrame,
     Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'defaultValue' | 'children'> {
   options: readonly SelectOption<Value>[];
-  /** `''` stands for nothing chosen yet and shows the placeholder. */
+  /** `''` means that nothing is chosen yet, and shows the placeholder. */
   value?: Value | '';
   defaultValue?: Value | '';
   onChange?: (value: Value, event: ChangeEvent<HTMLSelectElement>) => void;
   placeholder?: string;
 }
 
-/** The browser's own list of choices. */
+/** The browser's own select. */
 export function Select<Value extends string = string>({
   label,
   labelHidden,

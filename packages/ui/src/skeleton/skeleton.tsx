@@ -5,12 +5,12 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   shape?: 'text' | 'title' | 'block' | 'square' | 'control' | 'circle';
-  /** That many lines, the last one shorter. */
+  /** The number of lines; the last one is shorter. */
   lines?: number;
   className?: string;
 }
 
-/** Grey stand-ins for what is on its way. Silent: the list or page around says that it loads. */
+/** Grey placeholders for content that is loading. Screen readers skip them; the list or page around them says that it is loading. */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps) {
   const numbers = Array.from({ length: lines }, (_, index) => index);
   return (
@@ -27,7 +27,7 @@ export interface LoadingProps {
   children?: ReactNode;
 }
 
-/** Says once that something loads, around skeletons or in their place. */
+/** Tells screen readers once that something is loading. Put it around skeletons, or use it alone. */
 export function Loading({ label = 'Loading…', children }: LoadingProps) {
   return (
     <div aria-busy="true">

@@ -7,7 +7,7 @@ export interface SkipLinkProps {
   children?: string;
 }
 
-/** The first stop of the keyboard: over the menu, into the page. Seen only when focused. */
+/** The first keyboard stop: skips the menu. Visible only when focused. */
 export function SkipLink({ targetId, children = 'Skip to content' }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
     const target = document.getElementById(targetId);

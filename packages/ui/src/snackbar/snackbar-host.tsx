@@ -15,8 +15,8 @@ export function SnackbarHost() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => () => pageQueue.clear(), []);
   useEffect(() => {
-    // Shown even while empty: screen readers do not announce a live region that was hidden. Shown again
-    // for each snackbar, which puts it above a dialog that was opened meanwhile.
+    // Shown even while it is empty: screen readers ignore a live region that was hidden before its text appears. Shown again
+    // for each snackbar, so that it is above a dialog that was opened since.
     const popover = host.current;
     if (!popover?.showPopover) return;
     if (popover.matches(':popover-open')) popover.hidePopover();

@@ -1,8 +1,8 @@
 export interface SnackOptions {
   tone?: 'neutral' | 'positive' | 'negative';
-  /** Milliseconds on screen, not counting while hovered or focused. */
+  /** Milliseconds on screen. Time while hovered or focused does not count. */
   duration?: number;
-  /** One thing to do about it: "Undo", "View cart". Closes the snackbar too. */
+  /** One related action: "Undo", "View cart". It also closes the snackbar. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -13,7 +13,7 @@ export interface Snack extends SnackOptions {
 
 type Listener = () => void;
 
-/** First come, first shown; one at a time. The same message twice in a row is said once. */
+/** Shows messages in order, one at a time. The same message twice in a row is shown once. */
 export class SnackbarQueue {
   private snacks: readonly Snack[] = [];
   private readonly listeners = new Set<Listener>();
@@ -46,5 +46,5 @@ export class SnackbarQueue {
   }
 }
 
-/** The page's only queue. Code outside the host can show a snackbar too. */
+/** The page's only queue. Code that shows a snackbar need not be inside the host. */
 export const pageQueue = new SnackbarQueue();

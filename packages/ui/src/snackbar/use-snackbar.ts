@@ -4,7 +4,7 @@ export type ShowSnack = (message: string, options?: SnackOptions) => void;
 
 const show: ShowSnack = (message, options) => pageQueue.show(message, options);
 
-/** Gives the function that shows a short message at the foot of the page for 6 seconds. */
+/** Returns a function that shows a short message at the bottom of the page for 6 seconds. */
 export function useSnackbar(): ShowSnack {
   return show;
 }

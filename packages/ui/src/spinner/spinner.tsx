@@ -2,7 +2,7 @@ import { cx } from '../cx/index.js';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is being waited for, for screen readers. Leave out where text beside it says so. */
+  /** What the visitor is waiting for, for screen readers. Leave it out if text beside the spinner says it. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
   className?: string;

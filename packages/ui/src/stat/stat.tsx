@@ -5,12 +5,12 @@ import styles from './stat.module.css';
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
-  /** What the figure is made of, or compared to. */
+  /** The parts of the figure, or a comparison. */
   note?: ReactNode;
   className?: string;
 }
 
-/** One figure and what it counts. */
+/** One figure with its label. */
 export function Stat({ label, value, note, className }: StatProps) {
   return (
     <dl className={cx(styles.stat, className)}>

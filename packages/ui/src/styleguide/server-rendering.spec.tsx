@@ -8,7 +8,7 @@ test('every component renders on the server what it first renders in the browser
   const onRecoverableError = jest.fn();
   const container = document.createElement('div');
   const { IntersectionObserver, matchMedia } = window;
-  // To render is not to look at the browser.
+  // Rendering must not read from the browser.
   Reflect.deleteProperty(window, 'matchMedia');
   container.innerHTML = renderToString(<Styleguide />);
   Object.assign(window, { IntersectionObserver, matchMedia });

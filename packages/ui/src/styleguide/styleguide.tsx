@@ -31,7 +31,7 @@ const parts = [
 ];
 
 /**
- * Every token and component with its states, on one page. `withHost` brings a snackbar host along,
+ * Every token and component with its states, on one page. `withHost` adds a snackbar host,
  * for pages without the shell's.
  */
 export function Styleguide({ withHost = false }: { withHost?: boolean }) {

@@ -14,13 +14,13 @@ interface Props<Row>
   /** The header cells. */
   head: ReactNode;
   columnCount: number;
-  /** The rows; without any, there is what is said then. */
+  /** The rows; if empty, the table shows its `empty` text. */
   children: readonly ReactNode[];
-  /** In the place of the rows' group, where not all rows are on the page: how many there are, and those that are. */
+  /** Replaces the group of rows if not all rows are in the DOM: the total number of rows, and the rendered groups. */
   window?: { rowCount: number; groups: ReactNode } | undefined;
 }
 
-/** What is around the rows of every table: its name, its header, and the paper that it is on. */
+/** The parts around the rows of every table: its name, its header, and its paper. */
 export function TableFrame<Row>(props: Props<Row>) {
   const { busy, caption, captionHidden, expansion, head, columnCount, children, window } = props;
   const frame = useStacking();
@@ -36,7 +36,7 @@ export function TableFrame<Row>(props: Props<Row>) {
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}
         aria-busy={busy || undefined}
-        // With the header.
+        // Includes the header.
         aria-rowcount={window && window.rowCount + 1}
       >
         <caption className={captionHidden ? undefined : styles.caption}>

@@ -7,14 +7,14 @@ import type { TableColumn } from './table-types.js';
 
 interface Props<Row> {
   column: TableColumn<Row>;
-  /** How the rows are sorted by it. */
+  /** How the rows are sorted by this column. */
   order?: 'ascending' | 'descending' | undefined;
   className?: string | undefined;
-  /** In the place of its name. */
+  /** Replaces the column's name. */
   children?: ReactNode;
 }
 
-/** What a column holds. */
+/** The header of a column. */
 export function TableHeader<Row>({ column, order, className, children }: Props<Row>) {
   const { header, align, headerHidden } = column;
   return (

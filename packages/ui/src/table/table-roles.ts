@@ -1,6 +1,6 @@
 /**
- * The roles that table elements have anyway, said aloud: on small screens the rows are stacked as
- * blocks, and Safari then takes them for plain text.
+ * The default roles of table elements, set explicitly: on small screens the rows are stacked as
+ * blocks, and Safari then treats them as plain text.
  */
 export const roles = {
   table: { role: 'table' },

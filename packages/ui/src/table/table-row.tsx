@@ -10,16 +10,16 @@ interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rowId' | 'rowLab
   /** A cell before the others. */
   lead?: ReactNode;
   className?: string | undefined;
-  /** Where not all rows are on the page: which of them it is, from 0. */
+  /** The row's index, from 0, if not all rows are in the DOM. */
   index?: number | undefined;
-  /** Whether it is expanded, where that outlives the row; else it is the row's own. */
+  /** Whether it is expanded, if the state must survive the row. By default the row has its own state. */
   fold?: { isOpen: boolean; onChange: (isOpen: boolean) => void } | undefined;
 }
 
 /** The header is the first row. */
 const FIRST_ROW = 2;
 
-/** One row, and beneath it, when expanded, all of its width for more. */
+/** One row, and below it, when expanded, a cell with the full width. */
 export function TableRow<Row>(props: Props<Row>) {
   const { row, columns, rowId, rowLabel, expansion, lead, className, index, fold } = props;
   const detailId = useId();

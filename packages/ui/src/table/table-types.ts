@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   key: string;
   header: string;
-  /** The header is read but not shown: for a column of buttons. */
+  /** Only screen readers get the header. For a column of buttons. */
   headerHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** `end` for numbers and money. */
   align?: 'start' | 'end';
-  /** Never breaks within: for order numbers and dates. */
+  /** Never breaks inside a value: for order numbers and dates. */
   nowrap?: boolean;
-  /** Names the row; once a table. */
+  /** The column with the name of the row. Only one per table. */
   isRowHeader?: boolean;
   /**
    * Its place where rows are brief: name and amount in the first line, text beneath, the action beside both. Where any column has one, a
@@ -21,27 +21,27 @@ export interface TableColumn<Row> {
 
 export interface TableExpansion<Row> {
   render: (row: Row) => ReactNode;
-  /** Rows without anything to show have no button. */
+  /** Rows for which it returns false have no expand button. */
   canExpand?: (row: Row) => boolean;
-  /** Rows that are expanded when they first appear; else none is. */
+  /** Rows that are expanded when they first appear. By default none. */
   startsOpen?: (row: Row) => boolean;
 }
 
 export interface TableProps<Row> {
-  /** What the table holds: its name. */
+  /** The name of the table. */
   caption: ReactNode;
   captionHidden?: boolean;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Names the row in the labels of its controls, as its expand button: "order K7M-2QD". */
+  /** The name of the row in the labels of its controls, such as its expand button: "order K7M-2QD". */
   rowLabel: (row: Row) => string;
   expansion?: TableExpansion<Row>;
-  /** In the place of the rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** Newer rows are on their way: the ones shown are dimmed. */
+  /** Newer rows are loading: the current rows are dimmed. */
   busy?: boolean;
   className?: string;
-  /** Rows of 44 px, for who looks through hundreds. */
+  /** Rows of 44 px, for people who work through hundreds of rows. */
   dense?: boolean;
 }

@@ -3,7 +3,7 @@ import { TableHeader } from './table-header.js';
 import { TableRow } from './table-row.js';
 import type { TableProps } from './table-types.js';
 
-/** Rows and columns to read; where they do not fit, a block a row with each value beside its label. */
+/** Rows and columns to read. If the columns do not fit, each row is a block with its values beside their labels. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, rowId } = props;
   return (

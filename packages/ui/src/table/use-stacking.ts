@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Narrower than this, columns may fit and are hard to read all the same. */
+/** Below this width, columns are hard to read even if they fit. */
 const NARROW_PX = 600;
 
 const measure = (frame: HTMLElement) => {
   frame.toggleAttribute('data-stacked', frame.clientWidth < NARROW_PX);
-  // How wide the columns are only they know: it follows from what people have entered.
+  // The width of the columns depends on what people have entered, so it must be measured.
   if (frame.scrollWidth > frame.clientWidth) frame.toggleAttribute('data-stacked', true);
 };
 
-/** Marks a table's frame with `data-stacked` for as long as its columns do not fit beside each other. */
+/** Sets `data-stacked` on a table's frame while its columns do not fit side by side. */
 export function useStacking() {
   const ref = useRef<HTMLDivElement>(null);
-  // What is in the rows is the owner's, which renders the table anew with it.
+  // Runs after every render: the owner has the rows' content, and renders the table again when it changes.
   useLayoutEffect(() => {
     if (ref.current) measure(ref.current);
   });

@@ -10,7 +10,7 @@ export interface TabItem<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string = string> {
-  /** What the tabs divide: their name for screen readers. */
+  /** The name of the tabs for screen readers. */
   label: string;
   tabs: readonly TabItem<Id>[];
   value: Id;
@@ -18,7 +18,7 @@ export interface TabsProps<Id extends string = string> {
   className?: string;
 }
 
-/** Tabs after the ARIA pattern: arrow keys move and choose, Tab goes on into the panel. */
+/** Tabs after the ARIA pattern: arrow keys move and choose, and Tab moves into the panel. */
 export function Tabs<Id extends string = string>({
   label,
   tabs,

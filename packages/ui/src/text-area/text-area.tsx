@@ -15,7 +15,7 @@ export interface TextAreaProps
   counted?: boolean;
 }
 
-/** Several lines of text, growing with what is typed where the browser can. */
+/** Several lines of text. The box grows with the text if the browser supports it. */
 export function TextArea({
   label,
   labelHidden,

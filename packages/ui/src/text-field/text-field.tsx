@@ -11,7 +11,7 @@ export interface TextFieldProps
   value?: string;
   defaultValue?: string;
   onChange?: (value: string, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Shown inside the box, before and after what is typed: "$", an icon, a unit. */
+  /** Shown inside the box, before and after the text: "$", an icon, a unit. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }

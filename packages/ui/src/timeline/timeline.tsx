@@ -4,7 +4,7 @@ import styles from './timeline.module.css';
 
 export interface TimelineItem {
   id: string;
-  /** The day or days, as they are read. */
+  /** The day or days, in words. */
   when: ReactNode;
   title: ReactNode;
   text?: ReactNode;
@@ -16,7 +16,7 @@ export interface TimelineProps {
   className?: string;
 }
 
-/** What happens when, in order. */
+/** Events in the order of time. */
 export function Timeline({ items, label, className }: TimelineProps) {
   return (
     <ol aria-label={label} className={cx(styles.timeline, className)}>

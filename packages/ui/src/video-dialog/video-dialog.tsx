@@ -16,7 +16,7 @@ export interface VideoDialogProps {
   video: DialogVideo;
 }
 
-/** A film in a dialog, playing as it opens. */
+/** A video in a dialog. It plays when the dialog opens. */
 export function VideoDialog({ open, onClose, video }: VideoDialogProps) {
   const { description, ...film } = video;
   return (

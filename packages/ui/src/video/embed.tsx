@@ -12,7 +12,7 @@ interface Props {
   startsAtOnce?: boolean | undefined;
 }
 
-/** A film from YouTube, which learns of a visitor only when the visitor asks for it. */
+/** A YouTube video. YouTube learns of a visitor only when the visitor plays the video. */
 export function Embed({ embedId, title, poster, startsAtOnce = false }: Props) {
   const [isAsked, setAsked] = useState(startsAtOnce);
   return (

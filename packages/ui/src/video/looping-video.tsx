@@ -7,12 +7,12 @@ import styles from './video.module.css';
 export interface LoopingVideoProps {
   src: string;
   poster?: Poster;
-  /** What is seen in it. */
+  /** A description of the video. */
   label: string;
   className?: string;
 }
 
-/** A short silent film that goes round while it is in view, with a button to stop it. Under reduced motion it waits for the button. */
+/** A short silent video that loops while it is visible, with a button to stop it. With reduced motion it starts only by the button. */
 export function LoopingVideo({ src, poster, label, className }: LoopingVideoProps) {
   const { isPlaying, toggle, video } = useAmbientVideo();
   return (

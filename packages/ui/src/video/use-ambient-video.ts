@@ -5,8 +5,8 @@ const wantsStillness = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Plays a silent film for as long as it is in view, unless the visitor has said otherwise: by the settings of the system,
- * by Save-Data, or by the button, whose word is the last.
+ * Plays a silent video while it is visible, unless the system's settings or Save-Data forbid it. The visitor's
+ * last press of the button overrides both.
  */
 export function useAmbientVideo() {
   const ref = useRef<HTMLVideoElement>(null);
@@ -16,12 +16,12 @@ export function useAmbientVideo() {
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
-    // Not an attribute: React sets no such property where the HTML is the server's, and unmuted films may not start by themselves.
+    // Set here, because React does not set this property on HTML from the server, and browsers do not start videos with sound by themselves.
     video.muted = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
         const may = choice.current ?? !wantsStillness();
-        // Refused (low battery, say) it stays at its poster.
+        // If the browser refuses (low battery, for example), the poster stays.
         if (may && entry?.isIntersecting) video.play().catch(() => undefined);
         else video.pause();
       },

@@ -4,18 +4,18 @@ import { type Captions, type Poster, posterUrl, type VideoSource } from './sourc
 import styles from './video.module.css';
 
 export type VideoPlayerProps = VideoSource & {
-  /** What the film is called. */
+  /** The name of the video. */
   title: string;
   poster?: Poster;
   captions?: Captions;
-  /** Only in answer to a press: it has sound. */
+  /** Use it only after a press, because the video has sound. */
   startsAtOnce?: boolean;
-  /** Called at the end of our own films. YouTube's player does not report it. */
+  /** Called at the end of our own videos. YouTube's player does not report the end. */
   onEnded?: () => void;
   className?: string;
 };
 
-/** A film with the browser's own controls. Nothing of it is loaded before it is played. */
+/** A video with the browser's own controls. It loads nothing before it is played. */
 export function VideoPlayer({
   src,
   embedId,

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoopingVideo, VideoPlayer } from './index.js';
 
-// The browser's own, of which jsdom has none: what plays, what is in view, what the system asks for.
+// Browser functions that jsdom lacks: playback, visibility, and the system's preferences.
 let play: ReturnType<typeof jest.spyOn>;
 let pause: ReturnType<typeof jest.spyOn>;
 let see: (isIntersecting: boolean) => void;

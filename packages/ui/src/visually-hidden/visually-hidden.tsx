@@ -6,7 +6,7 @@ export interface VisuallyHiddenProps {
   as?: 'span' | 'div' | 'h2' | 'h3' | 'p';
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: VisuallyHiddenProps) {
   return <Tag className={styles.hidden}>{children}</Tag>;
 }

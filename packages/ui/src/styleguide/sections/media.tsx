@@ -10,7 +10,7 @@ import { LoopingVideo, VideoPlayer } from '../../video/index.js';
 import { VideoDialog } from '../../video-dialog/index.js';
 import { Example, Section } from './section.js';
 
-/** Made on the spot: the package has no pictures of its own. */
+/** Generated images, because the package has no image files. */
 const picture = (colour: string, turn: number) => ({
   src: `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 96 64"><path fill="${colour}" d="M0 0h96v64H0z"/><path fill="#2a1238" transform="rotate(${turn} 48 32)" d="M20 14 74 9 79 52 24 57z"/></svg>`,
