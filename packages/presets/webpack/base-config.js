@@ -47,7 +47,10 @@ const shortErrors = {
   '@module-federation/error-codes/browser$': federationCodes,
 };
 
-/** Everything that decides how a module is built. webpack could find it itself (`buildDependencies`), but would take two seconds in every compilation. */
+/**
+ * Everything that decides how a module is built. webpack could find it itself (`buildDependencies`), but would take two seconds in every
+ * compilation.
+ */
 const recipe = (root) => {
   const own = readdirSync(here, { recursive: true })
     .filter((file) => /(?<!\.spec)\.(js|cjs|mjs)$/.test(file))
@@ -67,7 +70,10 @@ const BROWSERS = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/** React's development runtime is never used: the shell doesn't share it, and an area is also developed inside a shell that was built for production. */
+/**
+ * React's development runtime is never used: the shell doesn't share it, and an area is also developed inside a shell that was built for
+ * production.
+ */
 const script = () => ({
   test: /\.tsx?$/,
   exclude: NOT_OURS,

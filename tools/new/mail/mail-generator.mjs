@@ -10,8 +10,8 @@ const TEMPLATES = 'services/mailer/src/mails/templates';
 const LONGEST = 'services/mailer/test/longest-mails.ts';
 
 /**
- * The subjects of mails, with the usual settings of each, and the name of the longest sample in tests. Each subject has a folder in `templates`; campaign
- * mails have one too.
+ * The subjects of mails, with the usual settings of each, and the name of the longest sample in tests. Each subject has a folder in
+ * `templates`; campaign mails have one too.
  */
 const subjects = {
   order: { audience: 'buyer', priority: 'high', longest: 'longestCollection' },

@@ -9,8 +9,8 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 const isOurs = (/** @type {string} */ path) => path.startsWith('node_modules/@festival/');
 
 /**
- * A lock to start from, with the versions that the site is built with. `npm install` removes the packages that the area does not need, and adds the kit.
- * From an existing lock only the kit is removed, because the new kit is different.
+ * A lock to start from, with the versions that the site is built with. `npm install` removes the packages that the area does not need, and
+ * adds the kit. From an existing lock only the kit is removed, because the new kit is different.
  * @param {import('./manifest.mjs').Manifest} manifest
  * @param {Lock} [before]
  */

@@ -21,8 +21,8 @@ export interface ImageDraft<Values> {
 const isKept = ({ kind }: ImageItem): boolean => kind === 'kept';
 
 /**
- * The draft of a form with images, for one subject at a time. Browser storage cannot store the files, so they are in memory: they survive a sign-in in
- * a dialog, but no reload. The typed values and the order of the stored images survive both.
+ * The draft of a form with images, for one subject at a time. Browser storage cannot store the files, so they are in memory: they survive a
+ * sign-in in a dialog, but no reload. The typed values and the order of the stored images survive both.
  * @param example an example of the typed values, as for `createTabDraft`
  */
 export const createImageDraft = <Values extends object>(

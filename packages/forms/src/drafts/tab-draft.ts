@@ -11,7 +11,10 @@ export interface TabDraft<Values extends object> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value has the shape of an example. Text longer than any field allows was not typed and does not match; null in the example is an optional number. */
+/**
+ * Whether a value has the shape of an example. Text longer than any field allows was not typed and does not match; null in the example is an
+ * optional number.
+ */
 const isLike = (example: unknown, value: unknown): boolean => {
   if (Array.isArray(example))
     return Array.isArray(value) && value.every((item) => isLike(example[0], item));

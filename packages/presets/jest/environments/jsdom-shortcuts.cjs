@@ -119,7 +119,8 @@ const valueFor = (element, property) =>
     : declarationOf(element).getPropertyValue(property);
 
 /**
- * A `getComputedStyle` that computes only the properties that are read. jsdom's computes all properties that it knows, such as colours, for every element.
+ * A `getComputedStyle` that computes only the properties that are read. jsdom's computes all properties that it knows, such as colours, for
+ * every element.
  * @param {Window} window
  */
 function lazyComputedStyle(window) {

@@ -54,7 +54,8 @@ const emit = ({ webpack: { util } }, compilation, name, content) => {
 
 /**
  * Adds the site's icons to the shell's build, and writes `face.json`: the icons, the colours that browsers show around the
- * site, and the image for shared links to pages without one. An icon's name says its purpose: `favicon…`, `apple-touch-icon…`, `…maskable…`; any other is the app's icon.
+ * site, and the image for shared links to pages without one. An icon's name says its purpose: `favicon…`, `apple-touch-icon…`,
+ * `…maskable…`; any other is the app's icon.
  */
 export class FacePlugin {
   constructor({ dir }) {

@@ -6,8 +6,8 @@ const LOAD =
   "__webpack_require__.l = (url, done) => __FESTIVAL_LOADER__.script(url).then(done, () => done({ type: 'error', target: { src: url } }));";
 
 /**
- * Makes every build load its scripts and style sheets by the shell's loader (`shell/src/areas/load-script.ts`), so that the browser compares each with
- * its hash. Webpack's own loader is left out.
+ * Makes every build load its scripts and style sheets by the shell's loader (`shell/src/areas/load-script.ts`), so that the browser
+ * compares each with its hash. Webpack's own loader is left out.
  */
 export class LoadByShellPlugin {
   apply(compiler) {

@@ -13,8 +13,8 @@ export interface Asker {
 }
 
 /**
- * How to make a service's repeatable calls: the whole of its `test/repeated-calls.ts`, with which `tools/checks` repeats each of them. Each asker has a
- * new account, so that earlier data is not in the way.
+ * How to make a service's repeatable calls: the whole of its `test/repeated-calls.ts`, with which `tools/checks` repeats each of them. Each
+ * asker has a new account, so that earlier data is not in the way.
  */
 export type RepeatedCalls = Readonly<
   Record<

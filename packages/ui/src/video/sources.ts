@@ -16,7 +16,7 @@ export type Poster = string | Picture;
 export const posterUrl = (poster: Poster | undefined): string | undefined =>
   typeof poster === 'object' ? poster.src : poster;
 
-/** YouTube's player without cookies, which links to the video's own page for visitors who cannot or do not want to load it. */
+/** YouTube's player without cookies, and the video's own page for visitors who cannot or do not want to load the player. */
 export const embedUrl = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
 export const watchUrl = (id: string): string =>
