@@ -28,7 +28,7 @@ export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt' 
 }
 
 /** The image may have failed before the page's scripts ran. */
-const hearOfFailure = (image: HTMLImageElement | null) => {
+const noteFailure = (image: HTMLImageElement | null) => {
   if (image?.currentSrc && image.complete && image.naturalWidth === 0)
     image.dispatchEvent(new Event('error'));
 };
