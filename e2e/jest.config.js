@@ -13,13 +13,13 @@ const journeys = {
 };
 
 export default {
-  // Every wait of a journey has a bound of its own. This one ends what goes on for ever: some look at every page, on a machine that does
-  // everything else besides.
+  // Every wait of a journey has its own limit. This one ends a journey that never stops: some visit every page, on a machine that is
+  // busy with other work.
   testTimeout: 900_000,
   verbose: true,
   projects: [
     { ...journeys, displayName: 'together', testMatch: ['**/journeys/!(alone)/*.e2e-spec.ts'] },
-    // They move the festival's clock, release areas, or sell things under names that others would trip over.
+    // These journeys move the festival's clock, release areas, or sell products whose names would disturb other journeys.
     { ...journeys, displayName: 'alone', testMatch: ['**/journeys/alone/*.e2e-spec.ts'] },
   ],
 };

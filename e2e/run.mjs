@@ -1,6 +1,6 @@
 /**
- * The journeys in a real browser: `node e2e/run.mjs [name…]`. With FESTIVAL_URL they visit the demo that runs there; else they
- * start one of their own and stop it. What is left of failures is in `.cache/e2e/`.
+ * Runs the journeys in a real browser: `node e2e/run.mjs [name…]`. With FESTIVAL_URL they visit the festival that runs there; without it they
+ * start one of their own and stop it. Pages of failed tests are saved in `.cache/e2e/`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ try {
   steps.note(`Journeys took ${seconds(performance.now() - startedAt)}`);
   await writeFile(join(folder, 'times.json'), JSON.stringify(counts.files));
 } catch (error) {
-  // Whoever has stopped it knows why it did not start.
+  // The user who stopped it knows why it did not start.
   if (!stopping) {
     const said = await readFile(launcherLog, 'utf8').catch(() => '');
     steps.note(`${error instanceof Error ? error.message : error}\n${said}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run screens [-- name…]`: a picture of every screen and page, at every size, light and dark, and `.cache/screens/index.html` that shows
- * them all. Names of journeys choose some of them.
+ * `npm run screens [-- name…]`: a screenshot of every screen and page, at every size, light and dark, and `.cache/screens/index.html` that
+ * shows them all. Names of journeys choose some of them.
  */
 import { rm } from 'node:fs/promises';
 import { inRoot } from '../tools/launcher/lib/paths.mjs';

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import NodeEnvironment from '../../packages/presets/jest/environments/node-environment.cjs';
 import { launchOptions } from '../../tools/browser/chromium.mjs';
 
-/** Gives the tests of a file a browser, and keeps what is on its pages when one fails. */
+/** Gives each test file a browser, and saves its open pages when a test fails. */
 export default class BrowserEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();

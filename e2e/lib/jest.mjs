@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { countJest, sum, timesOfJest } from '../../tools/checks/lib/outcome.mjs';
 import { inRoot, ROOT } from '../../tools/launcher/lib/paths.mjs';
 
-/** What the second does to the festival everybody sees: the first must not. */
+/** The journeys of the second run change the festival for everybody. Those of the first run do not. */
 const RUNS = [
   { project: 'together', workers: 2 },
   { project: 'alone', workers: 1 },
@@ -13,7 +13,7 @@ const RUNS = [
 /**
  * Runs the journeys against a running festival.
  * @param {{ url: string, folder: string, args: string[], onStart: (child: import('node:child_process').ChildProcess) => void }} options
- *   `folder` keeps what is left of failures; `args` go to Jest, names of journeys say
+ * `folder` is for the results and what is saved of failures; `args` go to Jest, for example names of journeys
  * @returns {Promise<import('../../tools/checks/lib/outcome.mjs').Outcome>}
  */
 export async function runJourneys({ url, folder, args, onStart }) {
@@ -37,7 +37,7 @@ export async function runJourneys({ url, folder, args, onStart }) {
       {
         cwd: ROOT,
         env: { ...process.env, FESTIVAL_URL: url, E2E_FOLDER: folder },
-        // Its results come from the file; on standard output they would be one long line.
+        // The results are read from the output file. On standard output they would be one long line.
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
@@ -48,7 +48,7 @@ export async function runJourneys({ url, folder, args, onStart }) {
   return sum(outcomes);
 }
 
-/** @param {string | undefined} written @param {boolean} isChoice of journeys that are all in the other run, perhaps */
+/** @param {string | undefined} written @param {boolean} isChoice when the caller chose journeys by name: this run may then have none */
 function outcomeOf(written, isChoice) {
   if (!written) return { passed: 0, failed: 1 };
   const results = JSON.parse(written);

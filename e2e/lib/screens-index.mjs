@@ -43,9 +43,9 @@ const tableOf = (title, names, files) => {
 };
 
 /**
- * Writes one page that shows every picture of a folder: a row a screen, a column a size and colour scheme.
+ * Writes one page that shows every screenshot of a folder: a row for each screen, a column for each size and colour scheme.
  * @param {string} folder
- * @returns {Promise<string>} where it is
+ * @returns {Promise<string>} the path of the page
  */
 export async function writeIndex(folder) {
   const files = new Set((await readdir(folder)).filter((file) => PICTURE.test(file)));

@@ -1,12 +1,12 @@
 import { eventually } from './eventually.js';
 import { site } from './site.js';
 
-/** The demo's own first morning. */
+/** The first morning of the demo. */
 export const DEMO_NOW = '2021-02-10T10:00:00+08:00';
 
 const json = { 'content-type': 'application/json', origin: site };
 
-/** The festival's admin, without a browser. */
+/** Signs the festival's admin in without a browser. */
 const adminHeaders = async (): Promise<Record<string, string>> => {
   const login = await fetch(`${site}/api/auth/admin/login/`, {
     method: 'POST',
@@ -27,7 +27,7 @@ export const setFestivalClock = async (now: string): Promise<void> => {
   if (moved.status !== 200) throw new Error(`Moving the clock answered ${moved.status}`);
 };
 
-/** Registration has closed, and the places that were left have been given out. */
+/** Waits until registration has closed and the remaining places have been allocated. */
 export const untilAllocated = async (): Promise<void> => {
   const headers = await adminHeaders();
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 50;
 
-/** Asks until nothing is thrown, and gives what was answered. @throws the last error after `withinMs` */
+/** Repeats a call until it does not throw, and returns its result. @throws the last error after `withinMs` */
 export const eventually = async <Answer>(
   ask: () => Answer | Promise<Answer>,
   withinMs = 60_000,

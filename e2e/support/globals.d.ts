@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 
 declare global {
-  /** The test file's own browser, from the test environment. */
+  /** The browser of this test file, from the test environment. */
   var chromium: Browser;
-  /** In pages that were looked at. */
+  /** Only defined in pages that axe has checked. */
   var axe: typeof import('axe-core');
 }

@@ -16,13 +16,13 @@ const allMails = async (): Promise<Mail[]> => {
   return (await answer.json()) as Mail[];
 };
 
-/** What has arrived at the buyer's about an order so far. The copies for the account that ordered are apart. */
+/** The mails about an order that the buyer has received so far, without the copies to the account that ordered. */
 export const mailsAbout = async (orderNumber: string): Promise<Mail[]> =>
   (await allMails()).filter(
     ({ subject }) => subject.includes(orderNumber) && !subject.startsWith('Copy: '),
   );
 
-/** The mail about an order with this in its subject, once it has arrived. */
+/** The mail about an order whose subject matches, once it has arrived. */
 export const mailAbout = (orderNumber: string, subject: RegExp): Promise<Mail> =>
   eventually(async () => {
     const mail = (await mailsAbout(orderNumber)).find((found) => subject.test(found.subject));
@@ -30,7 +30,7 @@ export const mailAbout = (orderNumber: string, subject: RegExp): Promise<Mail> =
     return mail;
   });
 
-/** The newest mail to an address with this subject, once it has arrived. */
+/** The newest mail to an address whose subject matches, once it has arrived. */
 export const mailTo = (address: string, subject: RegExp): Promise<Mail> =>
   eventually(async () => {
     const mails = (await allMails()).filter(({ to }) => to.some((one) => one.address === address));

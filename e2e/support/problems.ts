@@ -1,19 +1,19 @@
 import type { BrowserContext } from 'playwright-core';
 import { site } from './site.js';
 
-/** What went wrong in a visitor's browser, but for what was announced. */
+/** The errors in a visitor's browser, except announced ones. */
 export interface Problems {
-  /** What follows is meant to happen. Matched against lines such as `GET 401 /api/auth/checkAuthStudent`. */
+  /** Announces an expected error. The pattern is matched against lines such as `GET 401 /api/auth/checkAuthStudent`. */
   announce(pattern: RegExp): void;
   unannounced(): string[];
 }
 
 const pathOf = (url: string) => url.replace(site, '');
 
-/** The response says the same and names what was asked for. */
+/** The response reports the same error, with the address. */
 const isEcho = (text: string) => text.startsWith('Failed to load resource');
 
-/** A page that is left, or a search that is typed on, gives up what it had asked for. */
+/** A request that the page cancels, because the visitor leaves the page or goes on typing a search. */
 const isGivenUp = (reason: string | undefined) => reason === 'net::ERR_ABORTED';
 
 export const watchProblems = (context: BrowserContext): Problems => {

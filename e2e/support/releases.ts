@@ -18,17 +18,17 @@ const inRoot = (...path: string[]) =>
 const CODE = /\.(js|css|cjs)$/;
 const COPY = /\.(br|gz)$/;
 
-/** What becomes of a file's text. */
+/** Returns the new text of a file. */
 type Alter = (code: string, path: string) => string;
 
-/** The team of an area, with a token of its own and the command line. */
+/** The team of an area, with its own token and the command line. */
 export class Team {
   private constructor(
     private readonly area: string,
     private readonly token: string,
   ) {}
 
-  /** @param desk of an admin who may give tokens */
+  /** @param desk the page of an admin who may create tokens */
   static async of(area: string, desk: Page): Promise<Team> {
     const answer = await desk.request.post('/api/admin/area-tokens', {
       data: { area, label: 'A journey' },
@@ -39,7 +39,7 @@ export class Team {
     return new Team(area, token);
   }
 
-  /** Uploads what is built of the area, with its code altered, and does with it what `options` say. */
+  /** Uploads the area's build with altered code; `options` go to `festival release`. */
   async release(alter: Alter, ...options: string[]): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'festival-release-'));
     try {
@@ -58,7 +58,7 @@ export class Team {
     return this.run(inRoot(), 'rollback', this.area);
   }
 
-  /** @throws Error with what the program said, unless it ended well */
+  /** @throws Error with the program's output when it fails */
   private async run(cwd: string, ...args: string[]): Promise<void> {
     const program = spawn(process.execPath, [inRoot('cli', 'bin', 'festival.js'), ...args], {
       cwd,
@@ -70,7 +70,7 @@ export class Team {
   }
 }
 
-/** Alters what was built as if it had been built so: it states the hashes of what is in it now. */
+/** Alters a build and updates the hashes that it declares, as if it had been built that way. */
 const alterBuild = async (dist: string, alter: Alter): Promise<void> => {
   const files = await readFolder(dist);
   const assets: ReleaseAssets = JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8'));

@@ -3,25 +3,25 @@ import { site } from './site.js';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** 21–40 have no history in the demo world. Every journey has its own, so that none sees another's orders. */
+/** Students 21–40 have no history in the demo world. Each journey uses its own student, so that none sees another's orders. */
 export const student = (number: number) => `student${pad(number)}@e.ntu.edu.sg`;
 
-/** The demo's account that is not from the university. */
+/** The demo's account from outside the university. */
 export const outsider = 'jonas.weller@example.com';
 
-/** Chooses a person on the demo provider's page, and waits to be back on the site. */
+/** Chooses a person on the demo provider's page, and waits for the redirect to the site. */
 export const choosePerson = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: email }).click();
   await page.waitForURL((url) => url.origin === site && !url.pathname.startsWith('/api/'));
 };
 
-/** From the open sign-in dialog or page to the provider and back. */
+/** Signs in through the provider, from the open sign-in dialog or page. */
 export const signInAs = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('link', { name: 'Continue with your campus account' }).click();
   await choosePerson(page, email);
 };
 
-/** Straight to the provider, for journeys that are about something else. */
+/** Starts at the provider, for journeys about something else. */
 export const arriveSignedIn = async (page: Page, email: string, returnTo: string) => {
   await page.goto(`/api/auth/google/login?${new URLSearchParams({ returnTo })}`);
   await choosePerson(page, email);

@@ -2,10 +2,10 @@ const given = process.env['FESTIVAL_URL'];
 if (!given)
   throw new Error('FESTIVAL_URL says which festival to visit; `node e2e/run.mjs` sets it');
 
-/** The festival's address, without a slash at its end. */
+/** The festival's address, without a trailing slash. */
 export const site = given.replace(/\/$/, '');
 
-/** Reads something public of the festival's API. @throws Error unless the answer is 200 */
+/** Calls a public GET of the festival's API. @throws Error unless the status is 200 */
 export const readApi = async <Answer>(path: string): Promise<Answer> => {
   const answer = await fetch(`${site}/api${path}`);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

@@ -11,10 +11,10 @@ export const schemes = ['light', 'dark'] as const;
 
 export type Scheme = (typeof schemes)[number];
 
-/** Whether every screen is to be pictured; journeys otherwise only look at what can be judged without eyes. */
+/** Whether screenshots are taken. Without them, journeys only run the automatic checks. */
 export const takesPictures = process.env['PICTURES'] === '1';
 
-/** The sizes that are looked at. Between the phone and the laptop only a person sees more than they show. */
+/** The sizes that are checked. The automatic checks find nothing on a tablet that they miss on a phone and a laptop; a person may. */
 export const sizeNames: Size[] = takesPictures
   ? ['phone', 'tablet', 'desktop']
   : ['phone', 'desktop'];

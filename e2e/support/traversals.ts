@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
-  /** Whether the page has asked to go through the history and is not there yet. */
+  /** Whether the page has called the History API and has not arrived yet. */
   var isTraversing: boolean;
 }
 
@@ -25,8 +25,8 @@ export const watchTraversals = async (context: BrowserContext): Promise<void> =>
 };
 
 /**
- * Closing a dialog goes back in the history, and a visit that begins meanwhile is broken off. Nobody types an address that fast: what was drawn
- * last has done what comes of it, and the page is where that leads.
+ * Closing a dialog goes back in the history, and a visit that begins before that is over is aborted. No visitor types an address that fast.
+ * Waits for the last frame and for any history step to end.
  */
 export const arrive = async (page: Page): Promise<void> => {
   await page.evaluate(

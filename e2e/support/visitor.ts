@@ -5,15 +5,15 @@ import { site } from './site.js';
 import { type Size, sizes } from './sizes.js';
 import { arrive, watchTraversals } from './traversals.js';
 
-/** How long a page may take to come to a state that it is waited for in. */
+/** How long a wait for a state of a page may take. */
 const PATIENCE_MS = 60_000;
 
 const visitors = new Map<BrowserContext, Problems>();
 
-/** Pages of others, below addresses of ours. */
+/** Pages of other programs, below addresses of this site. */
 const FOREIGN = /^\/(mailbox|queues)\//;
 
-/** Runs in the page: whether what is pressed in it does something. */
+/** Runs in the page: whether it is hydrated, so that presses work. */
 const isTakenOver = () => {
   if (!document.getElementById('root')) return true;
   const heading = document.querySelector('main h1');
@@ -21,8 +21,8 @@ const isTakenOver = () => {
 };
 
 /**
- * A page that comes with its content is there before its scripts are, and what is typed into it then may be lost. Nobody reads as fast
- * as a journey does: its visits wait, unless they go without (`waitUntil: 'commit'`).
+ * A prerendered page is visible before its scripts run, and text that is typed then may be lost. A visitor reads first; a journey does not, so
+ * its visits wait, unless they pass `waitUntil: 'commit'`.
  */
 const waitForScripts = (page: Page): Page => {
   const goto = page.goto.bind(page);
@@ -45,7 +45,7 @@ export interface Options {
   size?: Size;
 }
 
-/** A browser of its own, with nothing in it: no cookie, no cart. Opens its first page. */
+/** Opens a page in a new browser context, without cookies or a cart. */
 export const visit = async (path: string, { size = 'desktop' }: Options = {}): Promise<Page> => {
   const context = await globalThis.chromium.newContext({
     baseURL: site,
@@ -54,7 +54,7 @@ export const visit = async (path: string, { size = 'desktop' }: Options = {}): P
     hasTouch: size !== 'desktop',
     reducedMotion: 'reduce',
     locale: 'en-SG',
-    // Far from the festival's, whose time the site shows wherever it is read.
+    // Far from the festival's time zone, in which the site shows all times.
     timezoneId: 'America/Los_Angeles',
   });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -65,18 +65,18 @@ export const visit = async (path: string, { size = 'desktop' }: Options = {}): P
   return page;
 };
 
-/** Another tab of the same browser. */
+/** Opens another tab in the same browser. */
 export const openTab = async (page: Page, path: string): Promise<Page> => {
   const tab = waitForScripts(await page.context().newPage());
   await tab.goto(path);
   return tab;
 };
 
-/** From here on this visitor's browser may see such trouble: the journey is about it. */
+/** From here on, errors that match are expected in this visitor's browser: the journey is about them. */
 export const announce = (page: Page, pattern: RegExp): void =>
   visitors.get(page.context())?.announce(pattern);
 
-/** Closes every browser that the test opened. @throws when one of them saw trouble that was not announced */
+/** Closes every browser that the test opened. @throws Error when one of them had errors that were not announced */
 export const leave = async (): Promise<void> => {
   const problems = [...visitors.values()].flatMap((watched) => watched.unannounced());
   const contexts = [...visitors.keys()];

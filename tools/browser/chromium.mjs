@@ -10,5 +10,5 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** What Playwright starts a browser with. */
+/** Playwright's launch options. */
 export const launchOptions = () => ({ executablePath: findHeadlessBrowser(), args: CHROMIUM_ARGS });

@@ -1,10 +1,10 @@
-/** What is smaller than this fits into one packet, and is sent as it is. */
+/** A smaller file fits into one packet and is sent uncompressed. */
 const SMALL = 1_400;
 
 /**
- * The size of a file as it is sent: compressed, ready beside the file, unless it is small.
+ * The size of a file as it is sent: gzipped, unless it is small.
  * @param {string} url
- * @returns {Promise<number>} bytes; rejects when something large is not sent gzipped
+ * @returns {Promise<number>} bytes; rejects when a large file is not sent gzipped
  */
 export async function gzippedBytes(url) {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
@@ -18,7 +18,7 @@ export async function gzippedBytes(url) {
 
 /**
  * @param {string[]} urls
- * @returns {Promise<number>} bytes of all of them
+ * @returns {Promise<number>} their total size in bytes
  */
 export async function sumGzipped(urls) {
   const sizes = await Promise.all(urls.map(gzippedBytes));

@@ -8,13 +8,13 @@ import { freePort } from '../launcher/lib/machine/ports.mjs';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { demoEnvironment } from './environment.mjs';
 
-/** From nothing: databases, the demo world with its pictures, and every build. */
+/** From nothing: databases, the demo world with its images, and every build. */
 const START_WITHIN_MS = 10 * 60_000;
 const ASK_EVERY_MS = 250;
 
 /**
- * A festival of its own, started as anybody starts one, in a folder that goes away with it.
- * @param {{ logFile: string }} options what the launcher says goes there
+ * Starts a festival of its own, as any user would, in a temporary folder that `stop` deletes.
+ * @param {{ logFile: string }} options where the launcher's output is written
  */
 export async function startFestival({ logFile }) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-e2e-'));
@@ -40,7 +40,7 @@ export async function startFestival({ logFile }) {
 
   return {
     url,
-    /** Where each process's log is. */
+    /** The folder of the processes' logs. */
     logs: join(dir, 'logs'),
     async ready() {
       const endsAt = performance.now() + START_WITHIN_MS;
@@ -50,7 +50,7 @@ export async function startFestival({ logFile }) {
         await pause(ASK_EVERY_MS);
       }
     },
-    /** Resolves when the launcher and all that it started have ended. */
+    /** Resolves when the launcher and every process that it started have ended. */
     async stop() {
       if (!hasEnded) launcher.kill('SIGTERM');
       await ended;

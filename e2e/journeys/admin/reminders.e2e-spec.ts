@@ -18,7 +18,7 @@ const openReminders = async (page: Page): Promise<void> => {
 const previewOf = (page: Page) => page.getByRole('dialog', { name: 'Preview' });
 const words = () => `The stalls move to the North Spine, ${Date.now()}.`;
 
-/** Types into a field that is reached with Tab. */
+/** Reaches a field with Tab and types into it. */
 const typeInto = async (page: Page, name: string, text: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox', { name }));
   await page.keyboard.insertText(text);

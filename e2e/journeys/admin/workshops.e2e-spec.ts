@@ -36,7 +36,7 @@ const fillIn = async (page: Page): Promise<void> => {
 
 const listed = () => readApi<Workshop[]>('/workshops/');
 
-/** As a student who came by the workshops page. */
+/** Signs a student up as the workshops page does. */
 const signUp = async (emailAddress: string, workshop: Workshop | undefined): Promise<void> => {
   const page = await visit('/FAQ');
   await arriveSignedIn(page, emailAddress, '/FAQ');
@@ -58,7 +58,7 @@ test('an admin makes a workshop, moves it, and withdraws it: who signed up is to
   await desk.getByRole('button', { name: 'Create a workshop' }).click();
   await fillIn(desk);
   await desk.getByText(`“${LANTERNS}” is among the workshops.`).waitFor();
-  // What the gateway keeps may be half a second behind.
+  // The gateway's cache may be half a second old.
   const made = await eventually(async () => {
     const found = (await listed()).find(({ name }) => name === LANTERNS);
     expect(found?.images).toHaveLength(1);

@@ -28,7 +28,7 @@ const KITE = 'Kite Print';
 const CARD = 'Lantern Card';
 const STICKER = 'Sun Sticker';
 
-// Whatever came of it, the journeys after this one are back in the demo's own week.
+// Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 const stockUp = async (stall: Stall) => ({
@@ -44,13 +44,13 @@ const stockUp = async (stall: Stall) => ({
 
 const put = async (page: Page, id: string, choice: Parameters<typeof addFromPopup>[1]) => {
   await page.goto(`/marketplace?product=${id}`);
-  // A number that is typed before the scripts have taken the page over would be lost.
+  // A number that is typed before hydration would be lost.
   await page.waitForLoadState('networkidle');
   await addFromPopup(page, choice);
   await page.getByText(`${choice.product} is in your cart.`).waitFor();
 };
 
-/** Somebody else, quicker. */
+/** Another shopper buys the whole stock first. */
 const buyAllGold = async (email: string, productId: string): Promise<void> => {
   const other = await visit('/FAQ');
   await arriveSignedIn(other, email, '/FAQ');
@@ -106,7 +106,7 @@ test.each<[Size, string, string]>([
       expect(await totalOf(page)).toBe('$30.50');
       const before = await ordersOf(page);
 
-      /** Submits, and waits to be told what has changed; nothing was ordered. */
+      /** Submits, and waits for the list of changes. Nothing is ordered. */
       const submitInVain = async (...changes: string[]) => {
         await pressAt(page, submitButton(page));
         await page.getByText('Your order needs another look').waitFor();
@@ -114,7 +114,7 @@ test.each<[Size, string, string]>([
         expect(await ordersOf(page)).toEqual(before);
       };
 
-      // Dearer, gone, and dearer to deliver.
+      // One price rises, one product is removed, and delivery costs more.
       await stall.change(KITE, { price: 12 });
       await stall.withdraw(CARD);
       await stall.chargeForDelivery(4);
@@ -125,7 +125,7 @@ test.each<[Size, string, string]>([
       await acceptByKeyboard(page);
       expect(await totalOf(page)).toBe('$30.50');
 
-      // The day of the slot has come too close.
+      // The day of the slot is now too close.
       await setFestivalClock('2021-02-17T10:00:00+08:00');
       const tooEarly = `18 Feb 12-2pm is too early for ${STICKER} now. Please choose another date.`;
       await submitInVain();
@@ -138,7 +138,7 @@ test.each<[Size, string, string]>([
       expect(await page.getByLabel('Collection date').inputValue()).toBe('11marslot1');
       await link.waitFor({ state: 'detached' });
 
-      // Sold out by another shopper, and delivered no more.
+      // One product is sold out by another shopper, and one is no longer delivered.
       await buyAllGold(another, ids.sticker);
       await stall.change(KITE, { price: 12, canDeliver: false });
       await submitInVain(`${STICKER} (Gold) is sold out.`, `${KITE} can no longer be delivered.`);

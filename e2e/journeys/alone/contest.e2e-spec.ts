@@ -11,13 +11,13 @@ import { announce, visit } from '../../support/visitor.js';
 const CONTEST = '/contests/photogContest';
 const CAPTION = 'The last bus, and the light after it';
 
-/** These have no entry and no ballot in the demo. */
+/** These students have no entry and no ballot in the demo. */
 const people = { entrant: student(38), voter: student(39), other: student(40) };
 
-// Whatever came of it, the journeys after this one are back in the demo's own week.
+// Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
-/** Nothing is wrong with what is on the screen, at a phone's width, a tablet's and a laptop's. */
+/** Nothing is wrong on the screen, at the width of a phone, a tablet and a laptop. */
 const expectSound = async (page: Page): Promise<void> => {
   const before = page.viewportSize();
   for (const width of [390, 1024, 1280]) {
@@ -29,7 +29,7 @@ const expectSound = async (page: Page): Promise<void> => {
 
 const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Submits a photo with the keyboard alone but for the choice of its file, and from the sign-in on. */
+/** Submits a photo, from the sign-in on. Uses only the keyboard, except to choose the file. */
 const submitPhoto = async (page: Page): Promise<void> => {
   await pressAt(page, page.getByRole('button', { name: 'Submit your photo' }));
   await pressAt(page, page.getByRole('link', { name: 'Continue with your campus account' }));
@@ -54,7 +54,7 @@ const submitPhoto = async (page: Page): Promise<void> => {
   await form.waitFor({ state: 'detached' });
 };
 
-/** Votes with the keyboard alone. @returns the receipt */
+/** Votes with the keyboard only. @returns the receipt */
 const vote = async (page: Page, names: readonly string[]): Promise<string> => {
   await pressAt(page, page.getByRole('button', { name: 'Vote' }));
   const ballot = dialogNamed(page, 'Vote for your favourite works');
@@ -107,7 +107,7 @@ test('a photo is submitted, seen by everybody, voted for, and counted so that an
   await vote(other, [name]);
 
   const visitor = await visit('/FAQ');
-  // The ballots are counted a few seconds after the close; whoever asks before is told so.
+  // The ballots are counted a few seconds after the close. Earlier requests are refused.
   for (const page of [entrant, voter, other, visitor]) announce(page, /photos\/results/);
   await setFestivalClock('2021-03-22T00:00:00+08:00');
   await visitor.goto(CONTEST);

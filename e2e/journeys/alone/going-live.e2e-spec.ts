@@ -11,15 +11,15 @@ import { site } from '../../support/site.js';
 import { announce, openTab, visit } from '../../support/visitor.js';
 
 const KITE = 'Paper Kite';
-/** Of a number that somebody is about to type to its end. */
+/** The first half of a contact number that a visitor is still typing. */
 const HALF = '9123';
 
 const LEAD = 'Make something, play something, move. For students and staff: bring your card.';
 const NEW_LEAD = 'Come and make something with us.';
 
-/** A release with another text, in what browsers and what the server render. */
+/** A release whose text differs in both the browser's and the server's code. */
 const reworded = (code: string) => code.replaceAll(LEAD, NEW_LEAD);
-/** One whose page breaks in browsers that are where these visitors' are: what tries releases before they go live finds nothing. */
+/** A release whose page breaks only in the time zone of these visitors' browsers, so that the trial before going live finds nothing. */
 const broken = (code: string, path: string) =>
   path.startsWith('server/')
     ? code
@@ -29,10 +29,10 @@ const broken = (code: string, path: string) =>
       );
 
 const TABS = [1, 2, 3, 4];
-/** In each of them; fewer pages in all than these would tell nothing. */
+/** Page loads in each tab. Fewer loads in all would be too few to end a canary. */
 const LOOKS = 6;
 
-/** Opens the page that breaks again and again, each time until it has reported that. */
+/** Opens the broken page several times and waits for its error report each time. */
 const lookAtBroken = async (visitor: Page): Promise<void> => {
   const tab = await openTab(visitor, '/FAQ');
   for (let look = 0; look < LOOKS; look += 1) {
@@ -49,7 +49,7 @@ const teamOfWorkshops = async (): Promise<Team> => {
   return Team.of('workshops', desk);
 };
 
-/** What whoever opens the page now reads. */
+/** The text of a page that is opened now. */
 const leadOfNewPage = async (): Promise<string> => {
   const page = await visit('/workshops');
   const lead = page.getByText(new RegExp(`^(${LEAD}|${NEW_LEAD})$`));
@@ -65,7 +65,7 @@ const expectNewPages = (lead: string) =>
 const contactNumber = (page: Page) => page.getByLabel('Contact number');
 const offer = (page: Page) => page.getByRole('region', { name: 'Newer version' });
 
-/** Somebody at the checkout, in the middle of it. */
+/** A visitor in the middle of the checkout. */
 const fillHalfACheckout = async (): Promise<Page> => {
   const stall = await openStall();
   const id = await stall.sell({ name: KITE, price: 10, stock: [3] });
@@ -94,7 +94,7 @@ test('while an area goes live and back, whoever fills in a form of another never
   await expectNewPages(NEW_LEAD);
   await nothingHappened();
 
-  // On a page of the area, with nothing half done, there is an offer; it takes nothing away and nobody along.
+  // A page of the area with nothing half done offers the newer version. It loses nothing and does not reload by itself.
   const [other, elsewhere] = [await visit('/workshops'), await visit('/FAQ')];
   await team.rollBack();
   await expectNewPages(LEAD);

@@ -21,7 +21,7 @@ import { visit } from '../../support/visitor.js';
 const openDetails = (page: Page, number: string) =>
   page.getByRole('button', { name: `Details of order ${number}` }).click();
 
-/** What machines are told of a page: what is in its HTML, read as they read it. */
+/** The metadata in a page's HTML, parsed as search engines and link previews parse it. */
 const headOf = async (page: Page, path: string) => {
   const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
   return page.evaluate(

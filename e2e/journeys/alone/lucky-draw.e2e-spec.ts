@@ -13,17 +13,17 @@ import { visit } from '../../support/visitor.js';
 
 const NAME = 'Matinee';
 const PRIZE = 'A pair of stilts';
-/** Nobody else in the demo has so many chances. */
+/** More chances than anybody else in the demo has. */
 const CHANCES = 400;
-/** Of a round that came out on 23 July 2020, where the festival's clock is moved to. */
+/** drand's page for a round of 23 July 2020. The journey moves the festival's clock there. */
 const PAGE_OF_DRAND = JSON.stringify({ ...round1000, randomness: randomness1000 });
 
-// Whatever came of it, the journeys after this one are back in the demo's own morning.
+// Sets the clock back after every test, so that the next journeys run in the demo's own morning.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 const looks = sizeNames.map((size) => ({ size, look: createLook(size) }));
 
-/** A visitor's look at a page, at every size. */
+/** Opens a page as a visitor, at every size. */
 const lookAt = async (path: string, name: string, ready: (page: Page) => Promise<unknown>) => {
   for (const { size, look } of looks) {
     const page = await visit(path, { size });
@@ -99,7 +99,7 @@ test('a draw is announced, closes, is drawn, and recomputes in the browser of wh
   await winner.getByText('Your code is in the list, with your chances').waitFor();
 
   await setFestivalClock('2020-07-23T07:37:00+08:00');
-  // An open page looks at a clock that was moved elsewhere every half minute: nobody is waited for so long here.
+  // An open page notices a moved clock only every half minute. A reload is faster.
   await desk.reload();
   await drawByHand(desk);
   await looks.at(-1)?.look.at(desk, 'desk-draws');

@@ -9,7 +9,7 @@ const POTS = 'Pinch Pots, No Wheel';
 const SALSA = 'Salsa in an Hour';
 const person = student(32);
 
-// Whatever came of it, the journeys after this one are back in the demo's own week.
+// Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 test('a place that is free after the close is offered: the mail’s link leads through the sign-in to one press', async () => {
@@ -42,6 +42,6 @@ test('a place that is free after the close is offered: the mail’s link leads t
   expect(new URL(phone.url()).pathname).toBe(link);
   await phone.getByRole('button', { name: /^Take the place/ }).click();
   await phone.getByText('The place is yours').waitFor();
-  // The page that was open all the time hears of it.
+  // The page that was open all the time updates by itself.
   await noticeOf(page, SALSA).getByText('Registered', { exact: true }).waitFor();
 });

@@ -19,7 +19,7 @@ import { visit } from '../../support/visitor.js';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1024, height: 768 };
 
-/** Nothing of a screen is unsound, as it is and on a phone. */
+/** The screen has no problems, on a desktop and on a phone. */
 const expectSound = async (page: Page) => {
   for (const size of [LAPTOP, PHONE]) {
     await page.setViewportSize(size);
@@ -27,7 +27,7 @@ const expectSound = async (page: Page) => {
   }
 };
 
-// Whatever came of it, the journeys after this one are back in the demo's own week.
+// Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 test('what an edition keeps to itself is in no page, release or answer before its time', async () => {
@@ -36,7 +36,7 @@ test('what an edition keeps to itself is in no page, release or answer before it
   const [files, pages, answers] = [builtFiles(), await everyHtml(), await everyAnswer()];
   expect(Object.keys(files).length).toBeGreaterThan(50);
   expect(findTexts(files, [hidden, ...untold])).toEqual([]);
-  // The clue of Art-Verse is out, and still only for those who press its date.
+  // The clue of Art-Verse is published. It is still sent only to visitors who press its date.
   expect(findTexts(pages, [hidden, ...untold])).toEqual([]);
   expect(findTexts(answers, untold)).toEqual([]);
   await setFestivalClock('2021-02-07T23:59:00+08:00');
@@ -74,7 +74,7 @@ test('a quiz is answered while its performance is on, and its chances are on the
   await guest.getByRole('button', { name: 'Answer' }).click();
   await signInAs(page, student(28));
 
-  // Back from signing in, with what was chosen.
+  // Signing in leads back here, and the choice is kept.
   await page.waitForURL(/\/performances#busking-1$/);
   await eventually(async () => expect(await guest.getByLabel('A cat').isChecked()).toBe(true));
   await guest.getByRole('button', { name: 'Answer' }).click();

@@ -18,7 +18,7 @@ const moveClock = async (to: string) => {
   return desk;
 };
 
-// Whatever came of it, the journeys after this one are back in the demo's own week.
+// Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 test('the rehearsed time is on every page, and only an admin may move it', async () => {

@@ -9,13 +9,13 @@ import { visit } from '../../support/visitor.js';
 
 const PAYMENTS = 400;
 const AT_ONCE = 20;
-/** Five minutes at a press a second. */
+/** Five minutes at one press a second. */
 const MOST_PRESSES = 300;
-/** What the bank’s list gets wrong: somebody paid another amount, or left the number out. */
+/** Lines of the bank's list with a mistake: another amount, or no order number. */
 const MISPAID = 3;
 const UNNUMBERED = 5;
 
-/** Orders of one to five pieces each, placed as the payment page does it. */
+/** Places orders of one to five pieces each, as the payment page does. */
 const placeOrders = async (buyer: Page): Promise<Order[]> => {
   const products = await readApi<Product[]>('/products?sort=price');
   const product = products.find(
@@ -54,7 +54,7 @@ const placeOrders = async (buyer: Page): Promise<Order[]> => {
   return orders;
 };
 
-/** As the bank exports them. */
+/** The orders as the bank exports them. */
 const toBankList = (orders: readonly Order[]): string =>
   orders
     .map(({ orderNumber, name, total }, at) => {
@@ -99,7 +99,7 @@ test('400 payments are verified by the bank’s list and a few keys', async () =
   await press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  // The others one by one: found by what the bank tells of the buyer, and looked at.
+  // The other orders are handled one by one: the admin searches for the buyer's name from the bank's list, and checks the row.
   for (const { name, orderNumber } of orders.slice(0, UNNUMBERED + MISPAID)) {
     await press('/', 'Control+A', ...name, 'Enter');
     const row = desk.getByRole('row', { name: new RegExp(orderNumber) });

@@ -7,7 +7,7 @@ import { announce, visit } from '../../support/visitor.js';
 const SKETCHING = 'Sketching the North Spine';
 const NOTEBOOK = 'Bind a Notebook before Bed';
 
-// Whatever came of it, the journeys after this one are back in the demo's own week.
+// Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 test("too late is too late, by the festival's clock and not by the browser's", async () => {

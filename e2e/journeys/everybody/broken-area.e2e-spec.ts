@@ -19,8 +19,7 @@ const missing = {
   handle: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
 };
 /**
- * Scripts are never answered: the page has to lose its patience by itself. (A style sheet that hangs holds up the whole page, as it
- * does on any site.)
+ * Script requests never get a response, so the page must time out by itself. (A style sheet that hangs blocks the whole page, as on any site.)
  */
 const hanging = {
   how: 'hanging',
@@ -28,7 +27,7 @@ const hanging = {
     route.request().resourceType() === 'script' ? undefined : route.continue(),
 };
 
-/** Scripts come with something else in them than what was released. */
+/** Scripts arrive with other content than was released. */
 const altered = {
   how: 'altered',
   handle: async (route: Route) => {
@@ -49,7 +48,7 @@ test.each([
 ])('with $name $how the rest works, and Retry recovers', async ({ name, path, works, handle }) => {
   const page = await visit('/');
   announce(page, new RegExp(`404 /assets/${name}/`));
-  // The shell says so in the console too, for whoever looks after the area.
+  // The shell also logs the failure to the console, for the area's developers.
   announce(page, new RegExp(`^console: .*(/assets/${name}/|Nothing came within)`));
   const assets = new RegExp(`/assets/${name}/`);
   await page.context().route(assets, handle);

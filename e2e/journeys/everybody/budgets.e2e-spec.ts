@@ -6,14 +6,14 @@ import { visit } from '../../support/visitor.js';
 
 const KB = 1_000;
 
-/** In bytes, as gzip makes them; browsers are sent brotli, which is smaller still. */
+/** In bytes, gzipped. Browsers get brotli, which is smaller. */
 const HOME_BUDGET = 130 * KB;
-/** With what other areas show on it, which is loaded when it comes into sight. */
+/** With the other areas' slots, which load when they scroll into view. */
 const WHOLE_HOME_BUDGET = 145 * KB;
 const MARKETPLACE_BUDGET = 70 * KB;
 const WORKSHOPS_BUDGET = 70 * KB;
 
-/** Every script that a page has loaded by now, and its size in bytes. */
+/** Every script that a page has loaded by now, with its size in bytes. */
 const loadedBy = async (page: Page): Promise<Record<string, number>> => {
   const urls = await scriptsOf(page);
   const sizes = await Promise.all(
@@ -28,7 +28,7 @@ const visitAtRest = async (path: string): Promise<Page> => {
   return page;
 };
 
-/** Other areas' parts of the home page. */
+/** The other areas' slots on the home page. */
 const PREVIEWS = ['Newest products', 'Next workshops'];
 
 const loadedEverywhere = async (path: string): Promise<Record<string, number>> => {
@@ -38,7 +38,7 @@ const loadedEverywhere = async (path: string): Promise<Record<string, number>> =
   return loadedBy(page);
 };
 
-/** What a page loads besides what the home page had. */
+/** The scripts that a page loads in addition to those of the home page. */
 const beyond = (home: Record<string, number>, loaded: Record<string, number>) =>
   Object.fromEntries(Object.entries(loaded).filter(([path]) => !(path in home)));
 

@@ -5,7 +5,7 @@ import { announce, visit } from '../../support/visitor.js';
 
 const pages = ['/', '/marketplace', '/Shop', '/Payment', '/Profile', '/AdminManage', '/nowhere'];
 
-/** Runs in a browser, which reads the page as it would be read, and runs nothing of it. */
+/** Runs in a browser, which parses the page but does not run its scripts. */
 const inlineIn = (html: string): string[] => {
   const elements = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')];
   const isInline = (element: Element) =>
@@ -51,7 +51,7 @@ test('a page with a form tries nothing that the policy refuses', async () => {
       console.error(`the policy refuses ${blockedURI} of ${violatedDirective}`),
     ),
   );
-  // What the browser complains of fails the journey.
+  // The journey fails on whatever the browser's console reports.
   await page.goto('/contests/photogContest', { waitUntil: 'networkidle' });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
 });
@@ -64,7 +64,7 @@ test('the description of the API opens without a complaint of the browser', asyn
 
 test('the mailbox opens', async () => {
   const page = await visit('/');
-  // maildev's package names an icon that is not in it.
+  // maildev's package refers to an icon that it does not contain.
   announce(page, /GET 404 \/mailbox\/maildev-icon\.svg/);
   await page.goto('/mailbox/');
   await page

@@ -5,14 +5,16 @@ import { expectFocus } from '../../support/looks/focus.js';
 import { pressAt, tabTo } from '../../support/looks/keyboard.js';
 import { visit } from '../../support/visitor.js';
 
-/** More stops than any dialog of the site has. */
+/** More tab stops than any dialog of the site has. */
 const ROUNDS = 40;
 
 const mainMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Goes round with Tab and back: the focus stays in the dialog, or is in the browser's own frame between its end and its start. */
+/**
+ * Presses Tab and Shift+Tab all the way round. The focus stays in the dialog, or in the browser's own frame between its end and its start.
+ */
 const expectTrap = async (page: Page, dialog: Locator) => {
   for (const key of ['Tab', 'Shift+Tab'])
     for (let stop = 0; stop < ROUNDS; stop += 1) {
@@ -203,7 +205,7 @@ test('an accordion opens and closes beneath its headings, and a link into it ope
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Waits until a strip is scrolled further than so many pixels and rests there. */
+/** Waits until a strip has scrolled further than `before` (in pixels) and stopped. */
 const scrolledBeyond = async (strip: Locator, before: number): Promise<number> => {
   let seen = before;
   return eventually(async () => {

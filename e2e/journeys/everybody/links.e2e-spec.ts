@@ -15,7 +15,7 @@ import { site } from '../../support/site.js';
 import { visit } from '../../support/visitor.js';
 
 const CRAWL_MS = 240_000;
-/** In bytes, as gzip makes them. */
+/** In bytes, gzipped. */
 const SCRIPT_BUDGET = 200_000;
 
 let routes: string[] = [];
@@ -26,7 +26,7 @@ beforeAll(async () => {
   pages = await crawl([...routes, ...routes.map((path) => path.toLowerCase())]);
 }, CRAWL_MS);
 
-/** What is wrong, by the page it is wrong on. */
+/** The problems, grouped by page. */
 const findings = (wrongOf: (page: Visited) => readonly unknown[]) =>
   Object.fromEntries(
     pages
@@ -48,7 +48,7 @@ describe('every page that there is a way to', () => {
 
   test('has a title that no other page has', () => {
     const pathsOf = new Map<string, Set<string>>();
-    // A query may open the same thing over several pages.
+    // A query may open the same dialog over several pages.
     for (const { title, path } of pages.filter(({ address }) => !address.includes('?')))
       pathsOf.set(title, (pathsOf.get(title) ?? new Set()).add(path));
     const shared = [...pathsOf].filter(([title, paths]) => !title || paths.size > 1);
@@ -141,7 +141,7 @@ const addressesInSitemap = async (): Promise<string[]> => {
   });
 };
 
-/** Pages of what the services have: the list of routes cannot know them. */
+/** Pages for a service's own records. The list of routes cannot know them. */
 const isOfAService = (path: string) =>
   path.startsWith('/vendorpage/') || path.startsWith('/contests/luckydraw/');
 

@@ -6,7 +6,7 @@ import { visit } from '../../support/visitor.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Holds requests back until they are let go. */
+/** Delays requests until the test releases them. */
 const holdBack = async (page: Page, pattern: RegExp) => {
   const held: Route[] = [];
   let isHolding = true;

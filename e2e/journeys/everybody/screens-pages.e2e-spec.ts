@@ -4,10 +4,10 @@ import { listRoutes } from '../../support/looks/routes.js';
 import { sizeNames } from '../../support/sizes.js';
 import { visit } from '../../support/visitor.js';
 
-/** Half a minute on a machine with nothing else to do; other checks run beside it. */
+/** It takes half a minute on an idle machine. Other checks run beside it. */
 const EVERY_PAGE_MS = 600_000;
 
-/** `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`; a vendor's page without whose it is. */
+/** `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`. Leaves out the vendor's id in the path of a vendor's page. */
 const nameOf = (path: string) => {
   const [first = '', second = ''] = path.toLowerCase().split('/').filter(Boolean);
   const words = first === 'vendorpage' ? [first] : [first || 'home', second];

@@ -131,7 +131,7 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
     await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
     await look.at(page, 'admin-login');
     await signInAsAdmin(page);
-    // One order, beneath which the bar covers nothing.
+    // Opens one order, where the bar at the bottom covers nothing.
     const number = (await page.getByRole('rowheader').first().textContent()) ?? '';
     await page.getByRole('searchbox').fill(number);
     await page.getByRole('searchbox').press('Enter');

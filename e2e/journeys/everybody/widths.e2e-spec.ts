@@ -15,7 +15,7 @@ import type { Screen } from '../../support/screens/screen.js';
 import { type Walk, walk } from '../../support/screens/walk.js';
 import { announce, visit } from '../../support/visitor.js';
 
-/** Every page in 22 windows: a minute on a machine with nothing else to do; other checks run beside it. */
+/** Every page in 22 windows takes a minute on an idle machine. Other checks run beside it. */
 const EVERY_WIDTH_MS = 600_000;
 
 const unfoldFirst = (page: Page) =>
@@ -24,7 +24,7 @@ const unfoldFirst = (page: Page) =>
     .first()
     .click();
 
-/** A part of a page that a tab brings up. */
+/** A panel of a page, opened by its tab. */
 const part = (path: string, tab: string, then?: (page: Page) => Promise<void>): Screen => ({
   name: `${path}, ${tab}`,
   open: async (page) => {

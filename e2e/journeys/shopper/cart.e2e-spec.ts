@@ -10,13 +10,13 @@ import { announce, openTab, visit } from '../../support/visitor.js';
 const TEE = 'Midsummer Medley Tee';
 const JACKET = 'Monsoon Coach Jacket';
 const TAPE = 'Washi Tape, Roll of 10 m';
-/** Never sold out. */
+/** It never sells out. */
 const ENDLESS = 'Rain Tree, Open Edition';
 
 test('what two tabs put in the cart is all in it, in both', async () => {
   const first = await visit('/marketplace');
   const second = await openTab(first, '/marketplace');
-  // A tab behind another draws nothing, and whoever uses one has it in front.
+  // A background tab does not draw. A visitor also brings a tab to the front to use it.
   await first.bringToFront();
   await putInCart(first, { product: TEE, options: ['Dusk', 'M'] });
   await second.bringToFront();

@@ -17,7 +17,7 @@ const metaOf = (html: string, name: string) =>
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
-/** A browser that runs no scripts. */
+/** Opens a page in a browser with JavaScript turned off. */
 const visitWithoutScripts = async (path: string): Promise<Page> => {
   const context = await globalThis.chromium.newContext({ baseURL: site, javaScriptEnabled: false });
   const page = await context.newPage();

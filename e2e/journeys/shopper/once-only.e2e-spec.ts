@@ -64,7 +64,7 @@ test('submitting again after a lost answer is still one order and one mail', asy
   expect(await mailsAbout(number)).toHaveLength(1);
 });
 
-/** A second tab on the same cart, ready to submit it too. */
+/** Opens a second tab on the same cart, ready to submit too. */
 const openSecondTab = async (first: Page, slot: string): Promise<Page> => {
   const second = await openTab(first, '/Payment');
   await fillBuyer(second);
@@ -73,7 +73,7 @@ const openSecondTab = async (first: Page, slot: string): Promise<Page> => {
   return second;
 };
 
-/** Submits in every tab, and lets the requests go once all of them are on their way. */
+/** Submits in every tab, and lets the requests go once all tabs have sent theirs. */
 const submitAtOnce = async (tabs: Page[]) => {
   let waiting = 0;
   let release = () => {};

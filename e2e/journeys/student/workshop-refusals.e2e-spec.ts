@@ -11,7 +11,7 @@ import { announce, visit } from '../../support/visitor.js';
 
 const HIP_HOP = 'Hip-Hop Foundations';
 
-/** Runs in the page: whether the whole of it can be seen, with nothing over it. */
+/** Runs in the page: whether the whole element can be seen, with nothing over it. */
 const isSeen = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

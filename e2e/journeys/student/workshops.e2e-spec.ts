@@ -25,7 +25,7 @@ const FAN_DANCE = 'Fan Dance: the Wind Has Hands';
 const MASKS = 'Masks and How to Move in Them';
 const NOTEBOOK = 'Bind a Notebook before Bed';
 
-/** These have other journeys too, which are about orders. */
+/** Other journeys use these students too, but only for orders. */
 const people = {
   first: student(33),
   waiting: student(34),
@@ -121,7 +121,7 @@ test("a place that somebody takes is gone from everybody's page at once", async 
   const stream = page.waitForResponse(/\/api\/workshops\/stream$/);
   await page.goto('/workshops');
   await stream;
-  // The list itself is not read again.
+  // The list itself is not fetched again.
   await page.route(/\/api\/workshops\/?$/, () => undefined);
   const before = await vacanciesOf(MASKS);
   await noticeOf(page, MASKS).getByText(`${before} vacancies`).waitFor();

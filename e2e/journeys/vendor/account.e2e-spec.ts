@@ -56,7 +56,7 @@ test('a vendor signs up, logs in and looks after its profile, by keyboard alone'
 
   const other = await openTab(page, '/VendorLogin');
   await welcome(other, renamed).waitFor();
-  // What it has asked for would be refused once it is signed out.
+  // Requests that are still pending would be refused after the sign-out.
   await other.waitForLoadState('networkidle');
   await pressAt(page, button(page, 'Logout'));
   await expectFocus(page, { role: 'heading', name: 'Vendor Login' });

@@ -67,7 +67,7 @@ test('on paper there is the packing list and nothing of the page around it', asy
   await page.getByRole('tab', { name: 'What to bring' }).click();
   await page.getByRole('button', { name: 'Print packing list' }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  // What is laid out, not what is in the document: the latter is the same as on the screen.
+  // `innerText` is the text that is laid out. The document's own text is the same for print and for the screen.
   const [paper] = await page.locator('body').allInnerTexts();
   expect(paper).toMatch(/^Packing list of Inkwell/);
   expect(paper).toContain('NTU, 18 Feb 12-2pm');

@@ -20,7 +20,7 @@ import { announce, visit } from '../../support/visitor.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Orders so many of a product without options, by the call alone. */
+/** Orders `pieces` of a product without options, through the API only. */
 const buy = async (product: { _id: string; vendorId: string; price: number }, pieces: number) => {
   const page = await visit('/FAQ');
   await arriveSignedIn(page, student(20), '/FAQ');
@@ -203,7 +203,8 @@ test('by keyboard alone: a product is added, changed, not left by mistake, and d
   await pressAt(page, form.getByLabel('Self-Collection at NTU'), 'Space');
   await page.keyboard.press('Escape');
   await expectFocus(page, { role: 'button', name: 'Go on editing' });
-  // Chromium closes without asking at the second Escape in a row, of the question, and at the third, of the form.
+  // Chromium closes a dialog without asking when Escape is pressed twice in a row (here on the question), and again at the third press (on the
+  // form).
   await page.keyboard.press('Escape');
   await expectFocus(page, { role: 'checkbox', name: 'Self-Collection at NTU' });
   await page.keyboard.press('Escape');

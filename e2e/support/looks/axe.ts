@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** Without its comments, since every page that is looked at has to read it. */
+/** The minified source, because every checked page must parse it. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** In axe's own set but off unless asked for. */
+/** A rule of axe that is off by default. */
 const ALSO = { 'target-size': { enabled: true } };
 
 const injectInto = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
 };
 
-/** Runs in the page. Only violations are worked out in full: what passes is not reported. */
+/** Runs in the page. Returns violations only, because reporting passed rules takes long. */
 const runAxe = async (options: RunOptions): Promise<string[]> => {
   const { violations } = await globalThis.axe.run(document, {
     ...options,
@@ -29,10 +29,10 @@ const violationsWith = async (page: Page, options: RunOptions): Promise<string[]
   return page.evaluate(runAxe, options);
 };
 
-/** Every violation of any level, of any of axe's rules, best practices among them. */
+/** Every violation of any level, by every rule of axe, best practices included. */
 export const findViolations = (page: Page): Promise<string[]> =>
   violationsWith(page, { rules: ALSO });
 
-/** The violations that there may be more of after a change of colours alone. */
+/** The violations that a change of colours alone can add. */
 export const findContrastViolations = (page: Page): Promise<string[]> =>
   violationsWith(page, { runOnly: ['color-contrast'] });

@@ -4,32 +4,32 @@ import { openTab, visit } from '../visitor.js';
 import { goEverywhere, scriptsOf } from './page-content.js';
 import { canonicalOf } from './routes.js';
 
-/** What a page is when it has come to rest. */
+/** A page after it has finished loading. */
 export interface Visited {
-  /** As it was asked for. */
+  /** The address as it was requested. */
   address: string;
   status: number;
-  /** Where it ended, in its one spelling. */
+  /** The canonical path where the visit ended. */
   path: string;
   title: string;
   headings: number;
   isUnlisted: boolean;
-  /** What its links may point at. */
+  /** The ids that links may point at. */
   ids: string[];
   /** Every link, absolute. */
   links: string[];
-  /** Every picture, film, script, style sheet and icon, absolute. */
+  /** Every image, video, script, style sheet and icon, absolute. */
   assets: string[];
   /** Every script that was loaded, absolute. */
   scripts: string[];
 }
 
 const TABS = 3;
-/** Far more than there are: a crawl that comes here goes in circles. */
+/** Far more than the site has. A crawl that reaches this number goes in circles. */
 const MOST_PAGES = 300;
-/** Of the pages that differ in their query only; of the others only the answer is looked at. */
+/** How many of the pages that differ only in their query are visited. For the others only the status is checked. */
 const QUERIES_A_PAGE = 3;
-/** Below these are no pages of the site. */
+/** Paths below these are not pages of the site. */
 const NO_PAGE = /^\/(api|assets|media|mailbox|queues)(\/|$)|\.\w+$/;
 
 export const isOurs = (url: string): boolean => new URL(url).origin === site;
@@ -82,7 +82,7 @@ const visitIn = async (tab: Page, address: string): Promise<Visited> => {
   };
 };
 
-/** Remembers which addresses are to be visited: each once, and of those that differ in the query a few. */
+/** The queue of addresses to visit: each once, and only a few of those that differ in their query. */
 const createQueue = (start: readonly string[]) => {
   const seen = new Set<string>();
   const perPath = new Map<string, number>();
@@ -104,7 +104,7 @@ const createQueue = (start: readonly string[]) => {
   return { queue, add };
 };
 
-/** Visits these pages and every page that they lead to, in a visitor's browser, and says what each is. */
+/** Visits these pages and every page that they link to, in a visitor's browser, and describes each. */
 export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
   const { queue, add } = createQueue(start);
   const visited: Visited[] = [];
@@ -119,7 +119,7 @@ export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
       for (const link of page.links) add(link);
     }
   };
-  // Wave by wave: what one finds is in the queue of the next.
+  // In rounds: the links that one round finds are visited in the next.
   while (next < queue.length) {
     const end = queue.length;
     await Promise.all(tabs.map((tab) => workUntil(tab, end)));
@@ -129,7 +129,7 @@ export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
 
 const AT_ONCE = 16;
 
-/** The status of the answer to each of these, redirections not followed. */
+/** The status of each address, without following redirects. */
 export const statusesOf = async (urls: readonly string[]): Promise<Map<string, number>> => {
   const statuses = new Map<string, number>();
   const waiting = [...urls];

@@ -2,15 +2,15 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.js';
 
-/** What assistive technology is told of the element that has the focus. */
+/** The focused element as assistive technology sees it. */
 export interface FocusedNode {
   role: string;
   name: string;
-  /** `expanded`, `selected`, `disabled`, `modal`, … as Chromium's accessibility tree has them. */
+  /** `expanded`, `selected`, `disabled`, `modal`, … from Chromium's accessibility tree. */
   [property: string]: unknown;
 }
 
-/** The node of the accessibility tree at the focus. */
+/** The focused node of the accessibility tree. */
 export const focusedNode = async (page: Page): Promise<FocusedNode> => {
   const session = await page.context().newCDPSession(page);
   try {
@@ -29,6 +29,6 @@ export const focusedNode = async (page: Page): Promise<FocusedNode> => {
   }
 };
 
-/** The focus follows a key within a frame or two, however long one takes; it has to come to where this is said of it. */
+/** Waits until the focused node matches. The focus follows a key within a frame or two, and a frame may take long. */
 export const expectFocus = (page: Page, expected: object): Promise<void> =>
   eventually(async () => expect(await focusedNode(page)).toMatchObject(expected));

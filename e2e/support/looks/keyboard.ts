@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** More presses than any page has stops. */
+/** More than the tab stops of any page. */
 const MOST_STOPS = 120;
 
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** A ring around the control, or around what is drawn in its place: its label, its card. */
+/** Whether the control has a focus ring, or the element drawn in its place: its label, its card. */
 const hasFocusRing = (): boolean => {
   const control = document.activeElement;
   if (!control || control === document.body) return false;
@@ -22,7 +22,7 @@ const hasFocusRing = (): boolean => {
   );
 };
 
-/** Goes on with Tab until that control has the focus, which must be seen there. @throws when it cannot be reached */
+/** Presses Tab until the control has the focus, and expects a visible focus ring. @throws Error when it cannot be reached */
 export const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
   await locator.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -40,7 +40,7 @@ export const pressAt = async (page: Page, locator: Locator, key = 'Enter'): Prom
   await page.keyboard.press(key);
 };
 
-/** Replaces what is in a field. */
+/** Replaces the text of a field. */
 export const typeInto = async (page: Page, locator: Locator, text: string): Promise<void> => {
   await tabTo(page, locator);
   await page.keyboard.press('Control+A');

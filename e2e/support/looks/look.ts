@@ -12,13 +12,13 @@ const folder = fileURLToPath(new URL('../../../.cache/screens/', import.meta.url
 
 const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;
 
-/** Colours that fade to those of another scheme are read as they end. */
+/** Ends running transitions, so that axe reads the final colours after a change of colour scheme. */
 const finishFading = () => {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();
 };
 
-/** A dialog is taken as it is seen; a page as a whole. */
+/** A dialog is taken as it is on the screen, a page at its full height. */
 const takePicture = async (page: Page, name: string) => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${name}.jpg`);
@@ -29,12 +29,12 @@ const takePicture = async (page: Page, name: string) => {
 const comeToRest = async (page: Page) => {
   await page.waitForFunction(hasNothingUnderWay);
   if (await isDialogOpen(page)) return;
-  // What stays at the top of the screen would otherwise be in the middle of the picture.
+  // Scrolls to the top, because a sticky element would otherwise be in the middle of the screenshot.
   await goEverywhere(page);
   await page.waitForFunction(hasNothingUnderWay);
 };
 
-/** Looks at one screen after the other, as they come up in a journey, and says at its end what is wrong with any. */
+/** Checks the screens of a journey as they come up, and reports all problems at its end. */
 export const createLook = (size: Size) => {
   const findings: Record<string, unknown[]> = {};
 
@@ -47,7 +47,7 @@ export const createLook = (size: Size) => {
   };
 
   return {
-    /** Checks accessibility and width in light and in dark, and takes the pictures when they are wanted. */
+    /** Checks accessibility and width in light and in dark, and takes screenshots when `PICTURES` is set. */
     async at(page: Page, name: string): Promise<void> {
       await comeToRest(page);
       for (const scheme of schemes) {

@@ -11,7 +11,7 @@ const widerThanTheScreen = () => {
   ];
 };
 
-/** Tables have a frame to scroll in; on a phone they are stacked, and nothing in them is to need it. */
+/** A table has a frame to scroll in. On a phone tables are stacked, and none should need to scroll. */
 const widerThanTheirFrames = () =>
   [...document.querySelectorAll('table')].flatMap(({ scrollWidth, parentElement, textContent }) =>
     scrollWidth > (parentElement?.clientWidth ?? 0) + 1
@@ -19,9 +19,9 @@ const widerThanTheirFrames = () =>
       : [],
   );
 
-/** The tables that have to be scrolled sideways to be read. */
+/** The tables that a reader must scroll sideways. */
 export const findWideTables = (page: Page): Promise<string[]> =>
   page.evaluate(widerThanTheirFrames);
 
-/** Whether the page is wider than the screen, and what it is that is. */
+/** Whether the page is wider than the screen, and the elements that cause it. */
 export const findOverflow = (page: Page): Promise<string[]> => page.evaluate(widerThanTheScreen);

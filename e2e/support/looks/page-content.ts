@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** What only loads where it is seen is there once one has been everywhere. Ends at the top. */
+/** Scrolls through the whole page, so that lazy content loads. Ends at the top. */
 export const goEverywhere = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      // An element is seen, and what comes of that is drawn.
+      // One frame for the observers to run and for the result to be drawn.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
     scrollTo(0, 0);
   });
 
-/** Whether a page has all that it said it waits for. Runs in the browser. */
+/** Whether everything that the page marks as busy has loaded. Runs in the page. */
 export const hasNothingUnderWay = (): boolean =>
   !document.querySelector('[aria-busy="true"]') &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');

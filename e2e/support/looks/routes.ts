@@ -1,8 +1,8 @@
 import { readApi } from '../site.js';
 
 /**
- * The specification's table of routes, in its own spelling, each value of a tab written out. `/VendorPage/{id}` is where the
- * vendors are: `listRoutes` adds one.
+ * The specification's table of routes, in its own spelling, with each tab value as a route of its own. `/VendorPage/{id}` stands for the
+ * vendors' pages: `listRoutes` adds one.
  */
 const TABLE = [
   '/',
@@ -34,13 +34,13 @@ const TABLE = [
   '/FAQ',
 ];
 
-/** Every route that there is, one vendor's page among them. */
+/** Every route of the table, and the page of one vendor. */
 export const listRoutes = async (): Promise<string[]> => {
   const [vendor] = await readApi<{ _id: string }[]>('/vendors');
   if (!vendor) throw new Error('The demo has no vendors');
   return [...TABLE, `/VendorPage/${vendor._id}`];
 };
 
-/** The one address of a page, however it is written. */
+/** The canonical path of a page, for any spelling. */
 export const canonicalOf = (path: string): string =>
   (path.split(/[?#]/)[0] ?? '').toLowerCase().replace(/\/+$/, '') || '/';

@@ -11,17 +11,17 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const edition = chooseEdition('2021');
 const { clues, quizzes } = chooseSecrets(edition);
 
-/** What the clues say, by their ids. */
+/** The texts of the clues, by id. */
 export const clueTexts = clues;
 
 export const questionTexts = Object.values(quizzes).flatMap((questions) =>
   questions.map(({ text }) => text),
 );
 
-/** What is shown, and where somebody could read it. */
+/** Texts by the place where a visitor could read them. */
 type Places = Record<string, string>;
 
-/** Every file that the releases are made of: what browsers are sent, and what pages are rendered by. */
+/** Every file of the releases: the code that browsers get, and the code that renders pages. */
 export const builtFiles = (): Places => {
   const apps = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   const files = apps.flatMap((app) =>
@@ -40,10 +40,10 @@ const read = async (paths: readonly string[], accept: string): Promise<Places> =
   return Object.fromEntries(await Promise.all(texts));
 };
 
-/** The HTML of every page, with the data that it carries. */
+/** The HTML of every page, with the data in it. */
 export const everyHtml = async (): Promise<Places> => read(await listRoutes(), 'text/html');
 
-/** What everybody may ask that needs no parameter, and the quiz of each performance. */
+/** Every public call without parameters, and the quiz of each performance. */
 export const everyAnswer = (): Promise<Places> => {
   const asked = Object.entries(calls as Record<string, CallDefinition>)
     .filter(
@@ -58,7 +58,7 @@ export const everyAnswer = (): Promise<Places> => {
   );
 };
 
-/** Where any of the texts stands, also as it is written in JSON or HTML. */
+/** Where any of the texts occurs, also as JSON or HTML escapes it. */
 export const findTexts = (places: Places, texts: readonly string[]): string[] =>
   Object.entries(places).flatMap(([place, content]) =>
     texts

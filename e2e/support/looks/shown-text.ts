@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** Waits until each text is, whole and alone, what some visible element says: shown, and not run or read as marks. */
+/** Waits until each text is the whole text of a visible element: shown as text, not run or read as markup. */
 export const expectShown = async (page: Page, ...texts: string[]): Promise<void> => {
   for (const text of texts)
     await page
@@ -22,7 +22,7 @@ export const expectShown = async (page: Page, ...texts: string[]): Promise<void>
       });
 };
 
-/** Whatever of such texts became part of the page instead of its text. */
+/** No such text became an element or an attribute of the page. */
 export const expectNothingInjected = async (page: Page): Promise<void> => {
   const injected = await page.evaluate(() => [
     ...[...document.querySelectorAll('[onerror], [onload], img[src="x"]')].map(

@@ -4,7 +4,7 @@ import { site } from '../site.js';
 import type { Size } from '../sizes.js';
 import { visit } from '../visitor.js';
 
-/** The smallest of pictures, as a PNG. */
+/** The smallest possible PNG. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -21,11 +21,11 @@ export interface Stall {
   page: Page;
   vendorId: string;
   productId: string;
-  /** Takes the product off the market. */
+  /** Withdraws the product. */
   close(): Promise<void>;
 }
 
-/** A vendor who signs up and sells one thing, all of it named as nobody should be able to name anything. */
+/** A vendor who signs up and sells one product, with hostile text in every name. */
 export const openHostileStall = async (size: Size): Promise<Stall> => {
   const page = await visit('/FAQ', { size });
   const headers = { origin: site };

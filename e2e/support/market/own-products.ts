@@ -5,7 +5,7 @@ import { site } from '../site.js';
 import { type Options, visit } from '../visitor.js';
 import { logInAsVendor, signUpMaker } from './vendors.js';
 
-/** A vendor of the journey's own at its dashboard, with nothing on sale yet. */
+/** The dashboard of a new vendor, who sells nothing yet. */
 export const arriveAsVendor = async (options: Options = {}): Promise<Page> => {
   const page = await visit('/VendorLogin', options);
   await logInAsVendor(page, await signUpMaker(page));
@@ -13,7 +13,7 @@ export const arriveAsVendor = async (options: Options = {}): Promise<Page> => {
   return page;
 };
 
-/** The products of whoever is signed in there, the newest first. */
+/** The products of the vendor who is signed in on this page, the newest first. */
 export const ownProducts = async (page: Page): Promise<Product[]> => {
   const answer = await page.request.get('/api/vendors/profile/');
   if (!answer.ok()) throw new Error(`The profile answered ${answer.status()}`);
@@ -21,7 +21,7 @@ export const ownProducts = async (page: Page): Promise<Product[]> => {
   return products;
 };
 
-/** Puts something on sale by the call alone. */
+/** Creates a product through the API only. */
 export const sell = async (page: Page, name: string, stock: number): Promise<Product> => {
   const answer = await page.request.post('/api/products', {
     headers: { origin: site },
@@ -44,7 +44,7 @@ export const productForm = (page: Page): Locator =>
 export const productRow = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Enters options, each with Enter. */
+/** Enters options, with Enter after each. */
 export const enterOptions = async (
   page: Page,
   attribute: 1 | 2,

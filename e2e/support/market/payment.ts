@@ -18,7 +18,7 @@ export const fillBuyer = async (page: Page, details: Buyer = buyer): Promise<voi
   await page.getByLabel('Email address').fill(details.emailAddress);
 };
 
-/** How one product of the order is to be had. */
+/** The collection choices of one product of the order. */
 export const collectionOf = (page: Page, product: string): Locator =>
   page
     .getByRole('list', { name: 'Products to collect or have delivered' })
@@ -41,13 +41,13 @@ export const agreeToTerms = (page: Page): Promise<void> =>
 export const submitButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Submit', exact: true });
 
-/** The total as the page says it: `$12.50`. */
+/** The total as the page shows it: `$12.50`. */
 export const totalOf = async (page: Page): Promise<string> => {
   const status = page.getByRole('complementary', { name: 'Your order' }).getByRole('status');
   return ((await status.textContent()) ?? '').replace(/^\s*Total\s*/, '').trim();
 };
 
-/** Waits for the page after the order, and gives the number that it was given. */
+/** Waits for the success page, and returns the order number on it. */
 export const orderNumberOnSuccess = async (page: Page): Promise<string> => {
   await page.getByRole('heading', { name: 'Payment Details Submitted' }).waitFor();
   const number = page

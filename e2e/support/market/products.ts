@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { eventually } from '../eventually.js';
 import { readApi } from '../site.js';
 
-/** A product of the demo world, as the API tells it now. */
+/** A product of the demo world, as the API returns it now. */
 export const productNamed = async (name: string): Promise<Product> => {
   const products = await readApi<Product[]>('/products');
   const found = products.find((product) => product.name === name);
@@ -11,13 +11,13 @@ export const productNamed = async (name: string): Promise<Product> => {
   return found;
 };
 
-/** How many are left of one option, by its label in the first and in the second dimension, as far as the product has them. */
+/** The stock of one option, found by its label in the first and in the second dimension, where the product has them. */
 export const stockOf = async (name: string, colour = '', size = ''): Promise<number> => {
   const { quantity, colours, sizes } = await productNamed(name);
   const row = quantity[Math.max(0, colours.indexOf(colour))];
   return row?.[Math.max(0, sizes.indexOf(size))] ?? 0;
 };
 
-/** Waits for everybody to see that so many are left of an option: a list may be as it was a moment ago. */
+/** Waits until everybody sees this stock of an option: a list may be slightly old. */
 export const seeStock = (expected: number, ...option: Parameters<typeof stockOf>): Promise<void> =>
   eventually(async () => expect(await stockOf(...option)).toBe(expected));

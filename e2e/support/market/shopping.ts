@@ -3,12 +3,12 @@ import { productNamed } from './products.js';
 
 export interface Choice {
   product: string;
-  /** Labels of the options to pick, whatever dimension they are of. */
+  /** Labels of the options to pick, in any dimension. */
   options?: string[];
   quantity?: number;
 }
 
-/** The open product's dialog. */
+/** The dialog of a product. */
 export const popup = (page: Page, product: string): Locator =>
   page.getByRole('dialog', { name: product });
 
@@ -25,7 +25,7 @@ export const addFromPopup = async (page: Page, choice: Choice): Promise<void> =>
     .click();
 };
 
-/** Puts something in the cart by its own address, for journeys that are about what comes after. */
+/** Adds a product to the cart at the product's own address, for journeys about later steps. */
 export const putInCart = async (page: Page, choice: Choice): Promise<void> => {
   const { _id } = await productNamed(choice.product);
   await page.goto(`/marketplace?product=${_id}`);

@@ -4,7 +4,7 @@ import { site } from '../site.js';
 import { visit } from '../visitor.js';
 import { signUpMaker } from './vendors.js';
 
-/** What a product of the stall is, as far as journeys change it. */
+/** The fields of a product that journeys change. */
 interface Offered {
   name: string;
   price: number;
@@ -36,7 +36,7 @@ const toFields = ({ colours = [], stock, price, name, ...ways }: Offered) => ({
   images: '[]',
 });
 
-/** A vendor of the journey's own, whose products nobody else minds. */
+/** A new vendor, whose products no other journey uses. */
 export const openStall = async () => {
   const page = await visit('/FAQ');
   const headers = { origin: site };
@@ -58,7 +58,7 @@ export const openStall = async () => {
       products.set(offered.name, { id, offered });
       return id;
     },
-    /** Edits a product, as its vendor would in the form. */
+    /** Edits a product, as the vendor's form does. */
     async change(name: string, changes: Partial<Offered>): Promise<void> {
       const { id, offered } = known(name);
       const multipart = toFields({ ...offered, ...changes });
@@ -71,7 +71,7 @@ export const openStall = async () => {
     async chargeForDelivery(surcharge: number): Promise<void> {
       await answerOf(await page.request.patch('/api/vendors', { data: { surcharge }, headers }));
     },
-    /** Takes everything off the market. */
+    /** Withdraws all products. */
     async close(): Promise<void> {
       for (const name of [...products.keys()]) await this.withdraw(name);
     },

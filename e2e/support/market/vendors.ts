@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { site } from '../site.js';
 
-/** Somebody with a stall. */
+/** A vendor. */
 export interface Maker {
   username: string;
   password: string;
@@ -10,7 +10,7 @@ export interface Maker {
   displayName: string;
 }
 
-/** A vendor that no other journey has seen, and that is not signed up yet. */
+/** Details of a vendor that no other journey uses, not signed up yet. */
 export const newMaker = (): Maker => {
   const username = `maker-${randomUUID().slice(0, 8)}`;
   return {
@@ -23,7 +23,7 @@ export const newMaker = (): Maker => {
 
 export const vendorDialog = (page: Page) => page.getByRole('dialog', { name: 'Vendor Login' });
 
-/** Signs a vendor up by the call alone, for journeys that are about something else. */
+/** Signs a vendor up through the API only, for journeys about something else. */
 export const signUpMaker = async (page: Page): Promise<Maker> => {
   const maker = newMaker();
   const answer = await page.request.post('/api/vendors', {
@@ -34,7 +34,7 @@ export const signUpMaker = async (page: Page): Promise<Maker> => {
   return maker;
 };
 
-/** On the vendors' page: logs in with the dialog that is open. */
+/** On the vendors' page: logs in through the open dialog. */
 export const logInAsVendor = async (
   page: Page,
   { username, password }: Pick<Maker, 'username' | 'password'>,

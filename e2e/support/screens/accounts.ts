@@ -5,12 +5,12 @@ import { arriveSignedIn, signInAsAdmin, student } from '../sign-in.js';
 import { visit } from '../visitor.js';
 import { QUIET_PAGE } from './in-tabs.js';
 
-/** Without options, and in stock. */
+/** A product without options, in stock. */
 const IN_CART = 'Washi Tape, Roll of 10 m';
 
-/** People of the demo world with a history, who look at everything and change nothing. */
+/** Demo users with a history, who look at everything and change nothing. */
 export const arriveAs = {
-  /** With something in the cart. */
+  /** A visitor with a product in the cart. */
   visitor: async (): Promise<Page> => {
     const page = await visit(QUIET_PAGE);
     await putInCart(page, { product: IN_CART });

@@ -5,7 +5,7 @@ import { dialogsOfVendors } from './dialogs/of-vendors.js';
 import { dialogsOfVisitors } from './dialogs/of-visitors.js';
 import type { OpenDialog } from './screen.js';
 
-/** Every kind of dialog, by who can open it. */
+/** Every kind of dialog, by the users who can open it. */
 export const dialogs: Record<Who, readonly OpenDialog[]> = {
   visitor: dialogsOfVisitors,
   student: dialogsOfStudents,

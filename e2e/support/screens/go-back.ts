@@ -4,7 +4,7 @@ import type { OpenDialog } from './screen.js';
 
 const openDialogs = (tab: Page): Promise<number> => tab.locator('dialog:modal').count();
 
-/** Waits until so many are open, and Back would close the one on top. */
+/** Waits until `count` dialogs are open and Back would close the one on top. */
 const waitForDialogs = (tab: Page, count: number) =>
   tab.waitForFunction((wanted) => {
     const { isDialog = false, usr } = history.state;
@@ -12,9 +12,12 @@ const waitForDialogs = (tab: Page, count: number) =>
     return isReady && document.querySelectorAll('dialog:modal').length === wanted;
   }, count);
 
-/** Back closes what is on top, one after the other, and the page stays; where something would be lost it asks. Then it leaves the page. */
+/**
+ * Back closes the dialogs one by one, from the top, and stays on the page. A form with unsaved changes asks first. The last Back leaves the
+ * page.
+ */
 export const goBackThrough = async (tab: Page, { open, asks }: OpenDialog): Promise<void> => {
-  // A menu goes where the window is wide enough to do without.
+  // In a wide window the menu is not a dialog and closes by itself.
   if ((await openDialogs(tab)) === 0) await open(tab);
   const { pathname } = new URL(tab.url());
   const question = tab.getByRole('alertdialog', { name: 'Leave without saving?' });

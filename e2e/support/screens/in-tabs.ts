@@ -3,16 +3,16 @@ import { openTab } from '../visitor.js';
 
 const TABS = 3;
 
-/** A page of the site that asks for nothing. */
+/** A page of the site that calls nothing. */
 export const QUIET_PAGE = '/api/docs';
 
-/** A form with a draft opens by itself, over whatever a tab comes to look at next. */
+/** Deletes drafts: a form with a draft opens by itself, over the next screen of a tab. */
 const forgetDrafts = (): void => {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('festival.draft.')) sessionStorage.removeItem(key);
 };
 
-/** Does the same with each, in several tabs of one visitor's browser side by side. */
+/** Does the same with each item, in several tabs of one browser at a time. */
 export const inTabs = async <Item>(
   page: Page,
   items: readonly Item[],

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Runs in the page: what does not fit the window. Where a dialog is open it is all that counts: the rest is out of reach, and is
- * looked at without it.
+ * Runs in the page: returns what does not fit the window. When a dialog is open, only the dialog counts: the page behind it is out of reach
+ * and is checked without it.
  */
 const readMisfits = (): string[] => {
-  /** Parts of a pixel, and lines that are drawn around a box. */
+  /** For fractions of a pixel and for borders. */
   const SLACK = 1.5;
   const CONTROLS =
     'a[href]:not([href="#main"]), button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]';
   /** A grid of fields has a frame of its own; the rows of a data table stack. */
   const MAY_SCROLL =
     '[aria-roledescription="carousel"] *, [role="tablist"], pre, textarea, :has(> table):not([data-paper])';
-  /** Where a line may end within a word. */
+  /** Characters after which a word may break. */
   const ENDS_A_LINE = /[-‐–—/\u00AD]$/u;
   const HAS_NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-  /** Longer ones, and numbers, other people have made up: they may have to break. */
+  /** Longer words and numbers are user input, which may break anywhere. */
   const WORD = /^(?=.*\p{L})\S{2,24}$/u;
 
   interface Box {
@@ -44,7 +44,7 @@ const readMisfits = (): string[] => {
   };
 
   const clipped = new Map<Element, boolean>();
-  /** What is there for assistive technology alone is clipped, and mostly a pixel wide. */
+  /** Content for assistive technology only is clipped, and usually a pixel wide. */
   const isClipped = (element: Element | null): boolean => {
     if (!element) return false;
     const known = clipped.get(element);
@@ -61,7 +61,7 @@ const readMisfits = (): string[] => {
     return isDrawn && !isClipped(element);
   };
 
-  /** What decides where an element is, and what of it is seen. */
+  /** The element that decides this element's position and what is visible of it. */
   const frameOf = (element: HTMLElement): HTMLElement | null => {
     const { position } = styleOf(element);
     if (position === 'fixed' || element === dialog) return null;
@@ -112,7 +112,7 @@ const readMisfits = (): string[] => {
     }
   };
 
-  /** A row of things each of which fits: chips, pictures. */
+  /** A row of items that each fit, such as chips or images. */
   const isStrip = (element: HTMLElement): boolean => {
     const { display, flexWrap } = styleOf(element);
     const fits = ({ scrollWidth }: Element) => scrollWidth <= element.clientWidth;
@@ -129,7 +129,7 @@ const readMisfits = (): string[] => {
     }
   };
 
-  /** How much of an element is ever seen at once. */
+  /** The height that can be visible of an element at one time. */
   const heightToSeeIn = (element: HTMLElement): number => {
     let height = innerHeight;
     for (let frame = frameOf(element); frame; frame = frameOf(frame))
@@ -153,7 +153,7 @@ const readMisfits = (): string[] => {
   const isOneLine = ([first, ...others]: DOMRect[]) =>
     !first || others.every((other) => Math.abs(lineOf(other) - lineOf(first)) < first.height / 2);
 
-  /** Where a word goes on in the next line without anything that says so. */
+  /** Where a word continues on the next line without a hyphen. */
   const breakIn = (node: Text, word: string, start: number): number | undefined => {
     let line: number | undefined;
     for (let index = 0; index < word.length; index += 1) {
@@ -180,7 +180,7 @@ const readMisfits = (): string[] => {
     }
   };
 
-  // Scripts are told of a new width with the next frame, for which a tab in the background waits a second.
+  // Scripts learn of a new width in the next frame. A tab in the background waits a second for it.
   window.dispatchEvent(new Event('resize'));
   findSidewaysScroll();
   findHiddenControls();
@@ -189,5 +189,5 @@ const readMisfits = (): string[] => {
   return [...found];
 };
 
-/** What does not fit the window as it is: sideways scroll, controls out of reach, broken words. */
+/** What does not fit the current window: sideways scroll, controls out of reach, broken words. */
 export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(readMisfits);

@@ -6,18 +6,18 @@ import type { Screen } from './screen.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What every area declares of its addresses. */
+/** The paths that every area declares. */
 const areas = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-'))
   .map((folder): { paths: string[]; unlisted?: string[] } =>
     JSON.parse(readFileSync(`${root}${folder}/area.json`, 'utf8')),
   );
 
-/** Pages of one thing each: without its id there is none. */
+/** These paths need an id: there is no page without one. */
 const ONLY_BELOW = ['/workshops/offers'];
 const isPage = (path: string): boolean => !ONLY_BELOW.includes(path);
 
-/** What people with an account see something else on, besides those that search engines are not told of. */
+/** Pages that show more to signed-in users, besides the unlisted pages. */
 const SHOWN_TO_ACCOUNTS = ['/', '/workshops', '/marketplace'];
 
 export const pageAt = (path: string): Screen => ({
@@ -29,17 +29,17 @@ export const pageAt = (path: string): Screen => ({
   },
 });
 
-/** Runs in the page. The styleguide shows for ever how it looks when something is on its way. */
+/** Runs in the page. The styleguide is always busy, because it shows the loading states. */
 const hasAllOfIt = () =>
   document.querySelector('[aria-busy="true"]') === null || location.pathname === '/styleguide';
 
-/** What comes later is there too. */
+/** Waits until content that loads later is there too. */
 export const comeToRest = async (tab: Page): Promise<void> => {
   await tab.waitForLoadState('networkidle');
   await tab.waitForFunction(hasAllOfIt);
 };
 
-/** Every page: those of the specification, the areas' own, what is not there, and the styleguide. */
+/** Every page: the specification's, the areas' own, a missing page, and the styleguide. */
 export const everyPage = async (): Promise<Screen[]> => {
   const routes = await listRoutes();
   const known = new Set(routes.map(canonicalOf));
@@ -52,13 +52,13 @@ export const everyPage = async (): Promise<Screen[]> => {
   return [...routes, ...details, '/nowhere', '/styleguide'].map(pageAt);
 };
 
-/** The pages that are other ones to somebody who is signed in. */
+/** The pages that differ for signed-in users. */
 export const pagesOfAccounts = (): Screen[] =>
   [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? []).filter(isPage)].map(
     pageAt,
   );
 
-/** The pages of the desk, as its tabs list them to the admin who is signed in there. */
+/** The pages of the desk, as its tabs list them for the admin who is signed in on this page. */
 export const deskAddresses = async (page: Page): Promise<string[]> => {
   await page.goto('/AdminManage');
   const tabs = page.getByRole('tablist', { name: 'The desk' }).getByRole('tab');
@@ -66,5 +66,5 @@ export const deskAddresses = async (page: Page): Promise<string[]> => {
   return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 };
 
-/** One area's releases: no tab leads there. */
+/** The releases of one area. No tab links there. */
 export const AREA_AT_THE_DESK = '/AdminManage/releases/workshops';

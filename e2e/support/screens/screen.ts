@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** Something to look at, and how to come to it in a tab. */
+/** A screen to check, and how to open it in a tab. */
 export interface Screen {
   name: string;
   open: (tab: Page) => Promise<unknown>;
-  /** Where it is opened, if not on a wide screen. */
+  /** The window in which to open it, if not a wide one. */
   from?: { width: number; height: number };
 }
 
-/** A dialog of the site, by what it is called. */
+/** A dialog of the site, by its title. */
 export interface OpenDialog extends Screen {
-  /** Something in it that nobody has saved: it asks before it closes. */
+  /** It has unsaved changes, and asks before it closes. */
   asks?: true;
 }

@@ -6,12 +6,12 @@ import type { OpenDialog, Screen } from './screen.js';
 
 const NARROWEST = 320;
 const WIDEST = 1600;
-/** 4 rem: every step of the layouts is one of these. */
+/** 4 rem: the layouts' breakpoints are multiples of it. */
 const STEP = 64;
 const HEIGHT = 800;
 const ON_ITS_SIDE = { width: 740, height: 360 };
 
-/** From the narrowest phone to a wide screen, and a phone on its side. */
+/** From the narrowest phone to a wide screen, and a phone in landscape. */
 const WINDOWS = [
   ...Array.from({ length: (WIDEST - NARROWEST) / STEP + 1 }, (_, index) => ({
     width: NARROWEST + index * STEP,
@@ -20,13 +20,13 @@ const WINDOWS = [
   ON_ITS_SIDE,
 ];
 
-/** The window in which screens are opened: every control is where most people have it. */
+/** The window in which screens are opened. Every control is at its usual place. */
 const FIRST = { width: 1280, height: HEIGHT };
 
-/** A text file: loads nothing, and can be gone back to. */
+/** A text file: it loads nothing else, and Back can return to it. */
 const BEFORE = '/robots.txt';
 
-/** What is wrong on a screen, each with the windows that it is seen in: `in 1000×800, 1040×800`. */
+/** The problems of a screen, each with the windows in which it occurs: `in 1000×800, 1040×800`. */
 const misfitsOf = async (tab: Page): Promise<string[]> => {
   const seen = new Map<string, string[]>();
   for (const window of WINDOWS) {
@@ -39,10 +39,10 @@ const misfitsOf = async (tab: Page): Promise<string[]> => {
   return [...seen].map(([misfit, windows]) => `${misfit}: in ${windows.join(', ')}`);
 };
 
-/** What is wrong, by the name of the screen. */
+/** The problems, by the name of the screen. */
 export interface Walk {
   misfits: Record<string, string[]>;
-  /** Where Back does something else than it should. */
+  /** The screens where Back does the wrong thing. */
   back: Record<string, string>;
 }
 
@@ -51,7 +51,7 @@ interface Screens {
   dialogs: readonly OpenDialog[];
 }
 
-/** Opens every screen once: it is seen in every window, and a dialog is then gone back from. */
+/** Opens every screen once and checks it in every window. Then closes a dialog with Back. */
 export const walk = async (page: Page, { pages, dialogs }: Screens): Promise<Walk> => {
   const found: Walk = { misfits: {}, back: {} };
   const seeIn = async (tab: Page, { name, open, from = FIRST }: Screen) => {

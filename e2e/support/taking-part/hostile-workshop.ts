@@ -3,7 +3,7 @@ import { hostile, hostileDescription } from '@festival/testing/texts/hostile-tex
 import type { Page } from 'playwright-core';
 import { site } from '../site.js';
 
-/** A workshop named as nobody should be able to name anything; some of its words have nowhere to break them. */
+/** A workshop with hostile text in every field. Some of its words offer no place to break. */
 export const hostileWorkshop = {
   name: `${hostile.image} ${hostile.hebrew} ${hostile.emoji} ${hostile.word}`,
   organizer: `${hostile.arabic} ${hostile.word}`,
@@ -20,7 +20,7 @@ const others = {
   images: '[]',
 };
 
-/** Puts it among the workshops. `withdraw` takes it away again. */
+/** Creates the workshop. `withdraw` removes it again. */
 export const openHostileWorkshop = async (
   desk: Page,
 ): Promise<{ workshop: Workshop; withdraw: () => Promise<void> }> => {

@@ -6,7 +6,7 @@ export interface Photo {
   height: number;
 }
 
-/** A JPEG as a camera makes it: full of detail, and so large. */
+/** A JPEG like a camera's: full of detail, and therefore large. */
 export const takePhoto = async (page: Page, { name, width, height }: Photo) => {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
@@ -15,7 +15,7 @@ export const takePhoto = async (page: Page, { name, width, height }: Photo) => {
       if (!pen) throw new Error('There is no canvas');
       const pixels = pen.createImageData(wide, high);
       const words = new Uint32Array(pixels.data.buffer);
-      // Noise that is the same every time (xorshift).
+      // The same noise every time (xorshift).
       let seed = 2021;
       for (let at = 0; at < words.length; at += 1) {
         seed ^= seed << 13;
@@ -40,7 +40,7 @@ export const takePhoto = async (page: Page, { name, width, height }: Photo) => {
 
 type File = Awaited<ReturnType<typeof takePhoto>>;
 
-/** Lets go of files over a part of the page. */
+/** Drops files on a part of the page. */
 export const dropFiles = async (page: Page, target: Locator, files: File[]): Promise<void> => {
   const dataTransfer: JSHandle<DataTransfer> = await page.evaluateHandle(
     (dropped) => {
@@ -62,8 +62,8 @@ export const dropFiles = async (page: Page, target: Locator, files: File[]): Pro
 };
 
 /**
- * Runs in the page. For a moment after a drop the library takes away whatever is selected, and with it what is typed into a field: that is over once a
- * selection stays.
+ * Runs in the page. For a moment after a drop the drag-and-drop library deletes any selection, and with it text that is typed into a field.
+ * That is over once a selection stays.
  */
 const keepsSelection = (): boolean => {
   const selection = getSelection();
@@ -72,7 +72,7 @@ const keepsSelection = (): boolean => {
   return isKept;
 };
 
-/** Drags one thing onto another with the mouse, as a hand does: not in one step. */
+/** Drags one element onto another with the mouse, in several steps like a hand. */
 export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Promise<void> => {
   const middleOf = async (locator: Locator): Promise<[number, number]> => {
     await locator.scrollIntoViewIfNeeded();

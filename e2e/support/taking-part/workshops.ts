@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { arriveSignedIn } from '../sign-in.js';
 import { readApi, site } from '../site.js';
 
-/** A workshop of the demo world, as the API tells it now. */
+/** A workshop of the demo world, as the API returns it now. */
 export const workshopNamed = async (name: string): Promise<Workshop> => {
   const workshops = await readApi<Workshop[]>('/workshops/');
   const found = workshops.find((workshop) => workshop.name === name);
@@ -43,7 +43,7 @@ export const submitSignUp = async (page: Page, name: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
 };
 
-/** Signs in, and up for these in turn, by the API. */
+/** Signs in, and signs up for these workshops in turn through the API. */
 export const arriveSignedUp = async (
   page: Page,
   emailAddress: string,

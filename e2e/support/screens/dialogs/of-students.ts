@@ -8,7 +8,7 @@ const openSignUp = async (page: Page): Promise<void> => {
   await press(page, signUpButton(page, WITH_VACANCIES), `Sign up for ${WITH_VACANCIES}`);
 };
 
-/** Answers a sign-up in the service's place: nobody's place is taken. */
+/** Answers a sign-up instead of the service, so that no place is taken. */
 const signUpAnswered = (status: number, answer: object) => async (page: Page) => {
   await page.route(/\/signup\/?$/, (route) => route.fulfill({ status, json: answer }));
   await openSignUp(page);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A workshop that can be signed up for. */
+/** A workshop with places free. */
 export const WITH_VACANCIES = 'Lanterns out of Season';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Waits for a dialog to be there with all of its code. */
+/** Waits until a dialog is open and its code has loaded. */
 export const seen = (page: Page, name: string | RegExp): Promise<void> =>
   page
     .locator('dialog:modal:not(:has([aria-busy="true"]))')
@@ -13,7 +13,7 @@ export const seen = (page: Page, name: string | RegExp): Promise<void> =>
     .first()
     .waitFor();
 
-/** Opens it by a press, once what is pressed is there. */
+/** Presses the opener when it is there, and waits for the dialog. */
 export const press = async (page: Page, opener: Locator, title: string | RegExp): Promise<void> => {
   await opener.first().click();
   await seen(page, title);
