@@ -79,7 +79,7 @@ const fillHalfACheckout = async (): Promise<Page> => {
   return page;
 };
 
-test('while an area goes live and back, whoever fills in a form of another never notices, and new pages follow', async () => {
+test('while an area goes live and back, a visitor with a half-filled form in another area is not disturbed, and new pages follow', async () => {
   const team = await teamOfWorkshops();
   const before = await liveRelease('workshops');
   const reader = await fillHalfACheckout();

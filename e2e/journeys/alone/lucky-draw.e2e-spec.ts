@@ -77,7 +77,7 @@ const recompute = async (page: Page, verdict: string): Promise<void> => {
   await page.getByText(verdict).waitFor();
 };
 
-test('a draw is announced, closes, is drawn, and recomputes in the browser of whoever looks', async () => {
+test('a draw is announced, closes, is drawn, and recomputes in each visitor’s browser', async () => {
   await setFestivalClock('2020-07-23T05:00:00+08:00');
   const desk = await visit('/AdminManage');
   await signInAsAdmin(desk);

@@ -76,7 +76,7 @@ describe('every page that there is a way to', () => {
     );
   });
 
-  test('links to nothing that is not there', async () => {
+  test('has no dead links', async () => {
     const visited = new Map(pages.map(({ address, status }) => [address, status]));
     const targets = new Set(allOf('links').filter(isOurs).map(withoutHash));
     const others = await statusesOf([...targets].filter((url) => !visited.has(url)));
@@ -89,7 +89,7 @@ describe('every page that there is a way to', () => {
     expect(findings(({ links }) => links.filter(isDead))).toEqual({});
   });
 
-  test('links to places on pages that are there', () => {
+  test('links only to existing ids on pages', () => {
     const idsAt = new Map<string, Set<string>>();
     for (const { path, ids } of pages) {
       const known = idsAt.get(path) ?? new Set();
@@ -110,7 +110,7 @@ describe('every page that there is a way to', () => {
     expect(findings(({ links }) => links.filter(isOdd))).toEqual({});
   });
 
-  test('shows nothing that cannot be had, and nothing from elsewhere', async () => {
+  test('loads no missing file, and none from another site', async () => {
     const statuses = await statusesOf(allOf('assets').filter(isOurs));
     const isMissing = (url: string) => !isOurs(url) || statuses.get(url) !== 200;
     expect(findings(({ assets }) => assets.filter(isMissing))).toEqual({});

@@ -51,7 +51,7 @@ test.each([
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
 });
 
-test('what is public can be read without any script', async () => {
+test('public pages can be read without any script', async () => {
   const context = await globalThis.chromium.newContext({ baseURL: site, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');

@@ -13,7 +13,7 @@ const TAPE = 'Washi Tape, Roll of 10 m';
 /** It never sells out. */
 const ENDLESS = 'Rain Tree, Open Edition';
 
-test('what two tabs put in the cart is all in it, in both', async () => {
+test('both tabs show everything that either put in the cart', async () => {
   const first = await visit('/marketplace');
   const second = await openTab(first, '/marketplace');
   // A background tab does not draw. A visitor also brings a tab to the front to use it.
@@ -35,7 +35,7 @@ test('what two tabs put in the cart is all in it, in both', async () => {
   await first.getByText('1 item', { exact: true }).waitFor();
 });
 
-test('what two tabs add in the same instant is all in it, in both', async () => {
+test('both tabs show everything that either added in the same instant', async () => {
   const first = await visit('/marketplace');
   await putInCart(first, { product: ENDLESS });
   await first.goto('/Shop');

@@ -45,7 +45,7 @@ test('a link to a product can be previewed: name, price, picture, one address', 
   });
 });
 
-test('what is gone, and what no id can be, is a 404 that says so', async () => {
+test('a deleted record and an invalid id are a 404 that says so', async () => {
   for (const [path, sentence] of [
     ['/marketplace?product=gone', 'No longer for sale'],
     ['/marketplace?product=%00%2F..', 'No longer for sale'],

@@ -68,7 +68,7 @@ test('a search forgives a typo, sorts what it finds, and has something else to s
   await page.getByRole('link', { name: 'Page 2' }).waitFor();
 });
 
-test('what is typed and chosen before the scripts are there is done when they are', async () => {
+test('input from before the scripts have loaded takes effect when they have', async () => {
   const page = await visit('/FAQ');
   let letScriptsCome = () => {};
   const held = new Promise<void>((resolve) => {

@@ -43,7 +43,7 @@ test.each([
   expect(await dialog.getByLabel('Contact No.').inputValue()).toBe(details.contact);
 });
 
-test('whoever signs in on the way comes back to the notice, and stays there', async () => {
+test('a visitor who signs in on the way comes back to the notice, and stays there', async () => {
   const page = await visit('/workshops?sort=name');
   await signUpButton(page, HIP_HOP).click();
   await signInAs(page, student(40));

@@ -63,7 +63,7 @@ test('a student signs up, is told how it went, and gets a mail with an entry for
   );
 });
 
-test('whoever has a place elsewhere, or comes when it is full, waits, and knows their number before and after', async () => {
+test('a student with a place elsewhere, or in a full workshop, waits, and knows their number before and after', async () => {
   const page = await visit('/FAQ');
   await arriveSignedUp(page, people.waiting, [POTS], '/workshops');
   const elsewhere = noticeOf(page, SALSA);
@@ -133,7 +133,7 @@ test("a place that somebody takes is gone from everybody's page at once", async 
 });
 
 describe.each(sizeNames)('at the size of a %s', (size) => {
-  test('everything is done with the keyboard alone, and sound to look at', async () => {
+  test('the keyboard alone is enough, and every screen passes the checks', async () => {
     const look = createLook(size);
     const page = await visit('/FAQ', { size });
     await arriveSignedIn(page, people.byKeyboard[size], '/workshops');

@@ -142,7 +142,7 @@ test('stock that is edited while somebody buys counts from what is left', async 
   await seeStock(8, name);
 });
 
-test('whoever is signed out meanwhile signs in again over the form, and saves what was typed', async () => {
+test('a vendor who is signed out meanwhile signs in again over the form, and saves what was typed', async () => {
   const page = await visit('/VendorLogin');
   announce(page, / 401 /);
   const maker = await signUpMaker(page);
