@@ -3,7 +3,7 @@ import styles from './account-screen.module.css';
 import { PasswordForm } from './password-form.js';
 import { SecondFactor } from './second-factor.js';
 
-/** What every admin looks after: the own account. */
+/** The admin's own account. */
 export function AccountScreen() {
   return (
     <div className={styles.account}>

@@ -11,7 +11,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for a code of the authenticator app, and does something with it. */
+/** A form for a code of the authenticator app. It runs `action` with the code. */
 export function CodeForm({ action, label, onDone, onCancel }: Props) {
   const { form, submit, isBusy, error } = useWithCode(action, onDone);
   return (

@@ -15,7 +15,7 @@ const labels = { currentPassword: 'Current password', newPassword: 'New password
 type Field = keyof typeof labels;
 const blank: Record<Field, string> = { currentPassword: '', newPassword: '' };
 
-/** Changes the own password. Wherever else the admin is signed in, the session ends. */
+/** Changes the admin's own password. Their sessions elsewhere end. */
 export function PasswordForm() {
   const titleId = useId();
   const api = useApi();

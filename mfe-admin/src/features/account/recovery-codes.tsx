@@ -8,7 +8,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** Shown once: nobody can read them again. */
+/** The codes are shown once. Nobody can read them again. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   return (
     <Stack gap={4}>

@@ -76,7 +76,7 @@ function Steps({ state }: { state: SecondFactorState }) {
   );
 }
 
-/** The own second factor: on, off, and its recovery codes. */
+/** The admin's own second factor: on, off, and its recovery codes. */
 export function SecondFactor() {
   const titleId = useId();
   const query = useSecondFactor();

@@ -16,7 +16,7 @@ export const useSecondFactor = () => {
   });
 };
 
-/** What the session may be used for follows from the second factor: both are read again. */
+/** The session's rights follow from the second factor, so both are read again. */
 const useRenewed = () => {
   const api = useApi();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ const at = <Name extends string>(
 ): RefusedField<Name>[] =>
   isApiError(error) && error.is(code) ? [{ name, rule: errorMessage(error) }] : [];
 
-/** Asks for the password and gives the secret. */
+/** Sends the password and gets the secret. */
 export const useBegin = (onOffer: (offer: SecondFactorOffer) => void) => {
   const api = useApi();
   const form = useForm({
@@ -69,7 +69,7 @@ const codeCalls = {
 } as const;
 export type CodeAction = keyof typeof codeCalls;
 
-/** What is done with a code. `onDone` is told the recovery codes that came of it; none where it is turned off. */
+/** Sends a code. `onDone` gets the new recovery codes; the list is empty when the second factor is turned off. */
 export const useWithCode = (action: CodeAction, onDone: (recoveryCodes: string[]) => void) => {
   const api = useApi();
   const renew = useRenewed();

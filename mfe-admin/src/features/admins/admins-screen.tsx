@@ -32,7 +32,7 @@ function OpenDialog({ open: { action, admin }, onClose }: { open: Open; onClose:
   );
 }
 
-/** Who may do what at the desk, and who is invited to it. */
+/** Who may do what in the admin area, and who is invited. */
 export function AdminsScreen() {
   const admins = useAdmins();
   const invitations = useInvitations();

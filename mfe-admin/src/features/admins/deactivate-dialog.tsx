@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets an admin in no more. */
+/** Deactivates an admin, who can't sign in any more. */
 export function DeactivateDialog({ admin, onClose }: Props) {
   const say = useSnackbar();
   const deactivate = useDeactivate();

@@ -8,7 +8,7 @@ import { formatInstant } from '../../shared/format-instant.js';
 import { permissionNames } from './permission-fields.js';
 import { useInvitationActions } from './use-admins.js';
 
-/** Invitations that nobody has taken yet. */
+/** Invitations that nobody has accepted yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly AdminInvitation[] }) {
   const edition = useEdition();
   const { run, busyId } = useInvitationActions();

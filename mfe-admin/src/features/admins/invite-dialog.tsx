@@ -16,7 +16,7 @@ interface Values extends PermissionBoxes {
 const labels = { displayName: 'Name', emailAddress: 'Email address', ...permissionLabels } as const;
 
 interface Props {
-  /** Somebody who was an admin before. */
+  /** A former admin to invite again. */
   again?: { displayName: string; emailAddress: string };
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import type { Form } from '@festival/forms/form';
 import { FieldSet } from '@festival/ui/field-set';
 import { Stack } from '@festival/ui/layout';
 
-/** A box for each permission. */
+/** One checkbox for each permission. */
 export type PermissionBoxes = Record<Permission, boolean>;
 
 export const boxesOf = (held: readonly Permission[]): PermissionBoxes =>
@@ -17,7 +17,7 @@ interface Props<Values extends PermissionBoxes, Sent> {
   form: Form<Values, Sent, Permission>;
 }
 
-/** What an admin may do. */
+/** The permissions of an admin. */
 export function PermissionFields<Values extends PermissionBoxes, Sent>({
   form,
 }: Props<Values, Sent>) {

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes away the second factor of somebody who has lost it. */
+/** Resets the second factor of an admin who has lost it. */
 export function ResetDialog({ admin, onClose }: Props) {
   const say = useSnackbar();
   const reset = useResetSecondFactor();

@@ -16,7 +16,7 @@ export const useAdmins = () => {
   });
 };
 
-/** Those that nobody has taken yet. */
+/** Invitations that nobody has accepted yet. */
 export const useInvitations = () => {
   const api = useApi();
   return useQuery({
@@ -25,7 +25,7 @@ export const useInvitations = () => {
   });
 };
 
-/** What was changed is read again, and what failed too: somebody else may have changed it. */
+/** Reads the lists again after a change, and after a failure too: another admin may have changed them. */
 const useRenewed = () => {
   const queries = useQueryClient();
   return () =>
@@ -62,7 +62,7 @@ export const useDeactivate = () => {
   });
 };
 
-/** Takes away the second factor of an admin who has lost it. */
+/** Resets the second factor of an admin who has lost it. */
 export const useResetSecondFactor = () => {
   const api = useApi();
   return useMutation({
@@ -72,7 +72,7 @@ export const useResetSecondFactor = () => {
   });
 };
 
-/** Takes an invitation back, or sends it once more with a new link. */
+/** Withdraws an invitation, or sends it again with a new link. */
 export const useInvitationActions = () => {
   const api = useApi();
   const say = useSnackbar();

@@ -18,7 +18,7 @@ const entry = (name: string): AdminEntry => ({
   shortlisted: false,
 });
 
-/** A desk whose server remembers what was removed. */
+/** The admin area, with a server that remembers which entries were removed. */
 const openContest = (clock?: string) => {
   const entries = ['Mei', 'Ravi'].map(entry);
   const reasons: unknown[] = [];

@@ -12,7 +12,7 @@ import { useBallotsDownload, useEntries, useEntriesDownload, useShortlist } from
 
 const EVERY_SECOND = 1_000;
 
-/** The photo contest: its entries, the shortlist where the edition has one, and, after the close, who voted. */
+/** The photo contest: its entries, the shortlist if the edition has one, and, after voting closes, who voted. */
 export function ContestScreen() {
   const edition = useEdition();
   const isOver = photoContestPeriod(edition, useFestivalNow(EVERY_SECOND)) === 'over';

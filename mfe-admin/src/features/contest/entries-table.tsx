@@ -20,7 +20,7 @@ interface Props {
   onRemove: (entry: AdminEntry) => void;
 }
 
-/** Every entry with how to reach its entrant. */
+/** Every entry, with its entrant's contact details. */
 export function EntriesTable({ entries, shortlist, onRemove }: Props) {
   const edition = useEdition();
   const { usesShortlist } = edition.contests.photos;

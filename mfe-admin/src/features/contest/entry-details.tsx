@@ -5,7 +5,7 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import styles from './entry-details.module.css';
 
-/** What the entrant wrote, and the photograph where one was uploaded. The link is shown and never opened by us. */
+/** What the entrant wrote, and the photo if one was uploaded. We show the link but never open it. */
 export function EntryDetails({ entry }: { entry: AdminEntry }) {
   const { image, caption, description, submissionLink, matric, removedBecause } = entry;
   return (

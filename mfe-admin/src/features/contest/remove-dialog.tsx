@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes an entry out of the contest, and asks what its entrant is to be told. */
+/** Removes an entry from the contest, and asks for the message to its entrant. */
 export function RemoveDialog({ entry, onClose }: Props) {
   const show = useSnackbar();
   const remove = useRemoveEntry(entry);

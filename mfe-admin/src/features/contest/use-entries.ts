@@ -16,7 +16,7 @@ export const useEntries = () => {
   });
 };
 
-/** Another admin may have been quicker: after an answer or a refusal the list is read again. */
+/** Another admin may have been faster, so the list is read again after an answer or a refusal. */
 const useRenewed = () => {
   const queries = useQueryClient();
   return { onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }) };
@@ -53,5 +53,5 @@ export const useRemoveEntry = ({ _id }: AdminEntry) => {
 
 export const useEntriesDownload = () => useExport({ form: { kind: 'entries' } });
 
-/** Refused until voting has closed, for admins too. */
+/** The server refuses this until voting has closed, for admins too. */
 export const useBallotsDownload = () => useExport({ form: { kind: 'ballots' } });

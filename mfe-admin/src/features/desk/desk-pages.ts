@@ -5,23 +5,23 @@ import { useUnverifiedCount } from '../orders/use-unverified-count.js';
 import { useWaitingVendorsCount } from '../vendors/use-waiting-vendors.js';
 
 export interface DeskPage {
-  /** What its address ends with: `/AdminManage/workshops`. The orders' is the desk's own. */
+  /** The last part of its address: `/AdminManage/workshops`. The page of orders is at `/AdminManage` itself. */
   id: string;
-  /** On its tab. */
+  /** The label of its tab. */
   label: string;
-  /** Its heading; where what it shows is in the address, so is the heading. */
+  /** Its heading. A function when the heading depends on the address. */
   title: string | ((search: URLSearchParams) => string);
-  /** Who sees it: admins with this permission, or all. What it shows the server decides again. */
+  /** Admins with this permission see the page; `any` is for all admins. The server checks the permission of every call again. */
   permission: Permission | 'any';
-  /** Its screen, whose code comes when it is opened. */
+  /** Its screen. The code loads when the page opens. */
   load: ReturnType<typeof asPart>;
-  /** Things on it have addresses of their own: `/AdminManage/reminders/…`. */
+  /** Set when items on the page have addresses of their own: `/AdminManage/reminders/…`. */
   hasItems?: true;
-  /** How many things wait there for an admin; undefined until it is known. */
+  /** The number of items that wait for an admin; undefined until it is known. */
   useCount?: () => number | undefined;
 }
 
-/** Every page of the desk, in the order of the tabs. A new one is an entry here. */
+/** Every page of the admin area, in the order of the tabs. To add a page, add an entry here. */
 export const deskPages: readonly DeskPage[] = [
   {
     id: 'orders',
@@ -87,7 +87,7 @@ export const deskPages: readonly DeskPage[] = [
     id: 'exports',
     label: 'Exports',
     title: 'Exports',
-    // Which of them an admin sees follows from what is exported.
+    // What an admin sees here depends on what is exported.
     permission: 'any',
     load: asPart(() =>
       import('../exports/exports-screen.js').then((module) => module.ExportsScreen),
@@ -138,18 +138,18 @@ export const deskPages: readonly DeskPage[] = [
 export const maySee = (admin: Holder, { permission }: DeskPage): boolean =>
   permission === 'any' || hasPermission(admin, permission);
 
-/** The pages of one admin. There is always one. */
+/** The pages that an admin may open. There is always at least one. */
 export const pagesOf = (admin: Holder): readonly DeskPage[] =>
   deskPages.filter((page) => maySee(admin, page));
 
 const DESK = '/AdminManage';
 
-/** The page at the desk's own address. */
+/** The page at `/AdminManage` itself. */
 const FIRST = 'orders';
 
 export const hrefOf = ({ id }: Pick<DeskPage, 'id'>): string =>
   id === FIRST ? DESK : `${DESK}/${id}`;
 
-/** The page of an address, whatever its case; the first without one. */
+/** Finds the page of an address, in any case. Without an id, the first page. */
 export const findDeskPage = (id: string = FIRST): DeskPage | undefined =>
   deskPages.find((page) => page.id === id.toLowerCase());

@@ -26,7 +26,7 @@ const tabOf = (page: DeskPage) => ({
   ),
 });
 
-/** What admins look after, one page at a time. */
+/** The admin area, one page at a time. */
 export function Desk({ page }: { page: DeskPage }) {
   const [search] = useSearchParams();
   const session = useSession();

@@ -47,7 +47,7 @@ const useAnnouncement = (onDone: () => void) => {
   return { form, submit, refusal, isBusy: announce.isPending };
 };
 
-/** Announces a draw. What is announced stands: everybody sees it, and nobody can change it. */
+/** Announces a draw. After that everybody sees it, and nobody can change it. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, refusal, isBusy } = useAnnouncement(onClose);
   return (

@@ -6,13 +6,13 @@ import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { isApiError } from '@festival/mfe-kit/api';
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** The form as it is typed. */
+/** The values of the form, as typed. */
 export interface AnnounceValues {
   name: string;
-  /** A line each. */
+  /** One prize a line. */
   prizes: string;
   minimumChances: number | null;
-  /** Clocks where the festival is: `2021-03-25T21:00`. */
+  /** Local time of the festival: `2021-03-25T21:00`. */
   closesAt: string;
   drawAt: string;
 }
@@ -47,7 +47,7 @@ const toInstant = (edition: Pick<Edition, 'timeZone'>, typed: string): string =>
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 };
 
-/** What is sent. */
+/** The body of the request. */
 export const toDrawForm = (
   edition: Pick<Edition, 'timeZone'>,
   { name, prizes, minimumChances, closesAt, drawAt }: AnnounceValues,
@@ -59,13 +59,13 @@ export const toDrawForm = (
   drawAt: toInstant(edition, drawAt),
 });
 
-/** An empty box is refused as that, and not as no time. */
+/** An empty field is reported as empty, not as an invalid time. */
 const missing = (values: AnnounceValues): RuleIssue[] =>
   (Object.keys(announceLabels) as AnnounceField[])
     .filter((name) => String(values[name] ?? '').trim() === '')
     .map((name) => ({ path: [name], message: 'is required' }));
 
-/** The rules of the server, at the fields of the form: a prize is one line of one field. */
+/** The server's rules, mapped to the fields of the form. All prizes are lines of one field. */
 export const announceRules = (edition: Pick<Edition, 'timeZone'>) =>
   issuesSchema<AnnounceValues>((values) => [
     ...missing(values),
@@ -77,7 +77,7 @@ export const announceRules = (edition: Pick<Edition, 'timeZone'>) =>
     ),
   ]);
 
-/** What the server has against a field that can be told from its answer. */
+/** Maps a refusal of the server to a field, where its answer says enough. */
 export const refusedAnnouncement = (error: unknown): RefusedField<AnnounceField>[] =>
   isApiError(error) && error.is('DRAW_CLOSES_IN_PAST')
     ? [{ name: 'closesAt', rule: error.message }]

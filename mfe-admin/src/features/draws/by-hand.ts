@@ -1,9 +1,9 @@
 import { type BeaconByHand, drawWinners } from '@festival/contracts/draws';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 
-/** The round's randomness as an admin types it. */
+/** The round's randomness, as an admin types it. */
 export interface ByHandValues {
-  /** All that drand's page says of the round, in JSON. */
+  /** The whole JSON of the round, from drand's page. */
   randomness: string;
   source: string;
 }
@@ -22,7 +22,7 @@ const readJson = (text: string): Partial<BeaconByHand> | undefined => {
   }
 };
 
-/** What is sent. Without a signature the rules refuse it. */
+/** The body of the request. Without a signature, the rules refuse it. */
 export const toByHand = ({ randomness, source }: ByHandValues): BeaconByHand => {
   const pasted = readJson(randomness);
   if (!pasted) return { randomness, source, signature: '' };
@@ -40,7 +40,7 @@ const missing = (values: ByHandValues): RuleIssue[] =>
     .filter((name) => values[name].trim() === '')
     .map((name) => ({ path: [name], message: 'is required' }));
 
-/** The rules of the server. What is wrong with a signature is wrong with what was pasted. */
+/** The server's rules. A problem with the signature is shown at the field of the pasted JSON. */
 export const byHandRules = issuesSchema<ByHandValues>((values) => [
   ...missing(values),
   ...(drawWinners.safeParse({ beacon: toByHand(values) }).error?.issues ?? []).map(

@@ -24,7 +24,7 @@ interface Props {
   onRedraw: (winner: DrawnWinner) => void;
 }
 
-/** One draw: where it stands, and what can be done with it. */
+/** One draw: its state and its actions. */
 export function DrawCard({ draw, onDraw, onRedraw }: Props) {
   const edition = useEdition();
   const now = useFestivalNow(1000);

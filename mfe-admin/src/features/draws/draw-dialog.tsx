@@ -34,7 +34,7 @@ const useDrawing = ({ draw, onClose }: Props, isByHand: boolean) => {
       show(`“${draw.name}” is drawn. The winners are told by mail.`, { tone: 'positive' });
       onClose();
     } catch {
-      // Said in the dialog.
+      // The dialog shows the error.
     }
   };
   const { submit, once } = useSubmit(form, { onAttempt: drawing.reset, send });
@@ -47,7 +47,7 @@ const useDrawing = ({ draw, onClose }: Props, isByHand: boolean) => {
   };
 };
 
-/** Draws the winners: with the round that the service reads, or with what an admin has read. */
+/** Draws the winners, with the round that the service reads or the one that an admin typed in. */
 export function DrawDialog(props: Props) {
   const { draw, onClose } = props;
   const formId = useId();

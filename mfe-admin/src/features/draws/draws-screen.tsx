@@ -21,7 +21,7 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
   return <RedrawDialog draw={open.draw} winner={open.winner} onClose={onClose} />;
 }
 
-/** The lucky draws: announced here, closed by themselves, drawn and drawn again here. */
+/** The lucky draws. Admins announce, draw and redraw them here; they close by themselves. */
 export function DrawsScreen() {
   const query = useAdminDraws();
   const [open, setOpen] = useState<Open>();

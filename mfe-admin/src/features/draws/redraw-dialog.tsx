@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Draws the prize of a winner who does not answer again, and asks why. */
+/** Redraws the prize of a winner who does not answer, and asks for the reason. */
 export function RedrawDialog({ draw, winner, onClose }: Props) {
   const show = useSnackbar();
   const redraw = useRedraw(draw._id);

@@ -6,7 +6,7 @@ import { useLiveList } from '../../shared/desk-events.js';
 
 const drawsKey = ['admin', 'draws'] as const;
 
-/** All draws. What closes by itself, or is drawn by another admin, is there by itself. */
+/** All draws. The list updates when a draw closes or another admin draws it. */
 export const useAdminDraws = () => {
   const api = useApi();
   useLiveList('draws', drawsKey);
@@ -16,7 +16,7 @@ export const useAdminDraws = () => {
   });
 };
 
-/** Another admin may have been quicker: after an answer or a refusal the list is read again. */
+/** Another admin may have been faster, so the list is read again after an answer or a refusal. */
 const useRenewed = () => {
   const queries = useQueryClient();
   return { onSettled: () => queries.invalidateQueries({ queryKey: drawsKey }) };
@@ -32,7 +32,7 @@ export const useAnnounce = () => {
   });
 };
 
-/** @param id of the draw; what is sent is the randomness by hand, or nothing where the service reads it */
+/** @param id of the draw. The mutation sends the randomness that an admin typed, or nothing when the service reads it. */
 export const useDrawWinners = (id: string) => {
   const api = useApi();
   return useMutation({

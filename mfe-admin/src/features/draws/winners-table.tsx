@@ -10,7 +10,7 @@ interface Props {
   onRedraw: (winner: DrawnWinner) => void;
 }
 
-/** Everybody who was drawn, and how to reach them. */
+/** Every winner, with their contact details. */
 export function WinnersTable({ draw, winners, onRedraw }: Props) {
   const edition = useEdition();
   const addressOf = (code: string) =>

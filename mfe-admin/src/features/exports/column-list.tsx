@@ -2,7 +2,7 @@ import { type ExportColumns, type ExportKind, exportKinds } from '@festival/cont
 import { DescriptionList } from '@festival/ui/description-list';
 import { Disclosure } from '@festival/ui/disclosure';
 
-/** What the columns of a file say. */
+/** What each column of the file means. */
 export function ColumnList({ kind }: { kind: ExportKind }) {
   const columns: ExportColumns = exportKinds[kind].columns;
   return (
@@ -10,7 +10,7 @@ export function ColumnList({ kind }: { kind: ExportKind }) {
       <DescriptionList
         items={Object.entries(columns).map(([name, { meaning }]) => ({
           term: <code>{name}</code>,
-          // Quoted in the guide as code; here the words are enough.
+          // The guide shows names as code. Here they are plain text.
           value: meaning.replaceAll('`', ''),
         }))}
       />

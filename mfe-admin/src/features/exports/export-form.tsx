@@ -71,14 +71,14 @@ function ServiceSelect({ value, onChange }: PartProps) {
   );
 }
 
-/** What may be chosen of a kind, by the name that its filter has. */
+/** The field that narrows each kind of export, and the name of its filter. */
 const parts: Partial<Record<ExportKind, { name: string; Choice: typeof VendorSelect }>> = {
   orders: { name: 'vendorId', Choice: VendorSelect },
   'sign-ups': { name: 'workshopId', Choice: WorkshopSelect },
   trail: { name: 'service', Choice: ServiceSelect },
 };
 
-/** Asks for an export. Its progress is in the list. */
+/** Starts an export. The list shows its progress. */
 export function ExportForm() {
   const session = useSession();
   const kinds = exportKindNames.filter((name) =>
@@ -88,7 +88,7 @@ export function ExportForm() {
   const kind = kinds.find((name) => name === search.get('kind')) ?? kinds[0];
   const format = exportFormats.find((name) => name === search.get('format')) ?? exportFormats[0];
   const chosen = search.get('of') ?? '';
-  /** The choice lives in the address: a reload keeps it, and another page may link to it. */
+  /** The choice is in the address, so a reload keeps it and another page can link to it. */
   const choose = (choice: { kind?: ExportKind; of?: string; format?: ExportFormat }) => {
     const entries = Object.entries({ kind, of: chosen, format, ...choice });
     setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1])));

@@ -7,7 +7,7 @@ import { sizeText, stateLabels, titleOf } from './labels.js';
 const rowsText = (count: number): string =>
   `${count.toLocaleString('en-SG')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** How far an export is. */
+/** The progress of an export. */
 export function ExportProgress({ exported }: { exported: Exported }) {
   const { state, rows, expectedRows, bytes, problem } = exported;
   return (

@@ -44,7 +44,7 @@ function ExportAction({ exported, isBusy, onCancel }: ActionProps) {
   );
 }
 
-/** What was exported within the last day, by all admins, and what can be. */
+/** The exports of the last day, by all admins, and the form for a new one. */
 export function ExportsScreen() {
   const query = useExports();
   const cancel = useCancelExport();

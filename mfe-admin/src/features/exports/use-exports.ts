@@ -9,7 +9,7 @@ const listKey = [...exportsKey, 'list'] as const;
 
 export interface ListedExports {
   exports: Exported[];
-  /** Services that did not answer: theirs are missing. */
+  /** Services that did not answer. Their exports are missing. */
   missing: string[];
 }
 
@@ -21,7 +21,7 @@ const withOne = ({ exports, missing }: ListedExports, one: Exported): ListedExpo
   missing,
 });
 
-/** The exports of the last day, kept as they are by what is told of them, whoever asked for them and in whichever tab. */
+/** The exports of the last day. Events update the list, whichever admin or tab started an export. */
 export const useExports = () => {
   const api = useApi();
   const queries = useQueryClient();

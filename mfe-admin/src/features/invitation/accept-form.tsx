@@ -15,7 +15,7 @@ interface Props {
   onDone: (username: string) => void;
 }
 
-/** Where the invited choose how they sign in. */
+/** The invited admin chooses how to sign in. */
 export function AcceptForm({ token, offer, onDone }: Props) {
   const { form, submit, isBusy, isDead, error } = useAcceptForm(token, offer, onDone);
   if (isDead) return <DeadInvitation />;

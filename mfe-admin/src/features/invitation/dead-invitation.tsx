@@ -1,6 +1,6 @@
 import { EmptyState } from '@festival/ui/empty-state';
 
-/** In the place of an invitation that cannot be taken. */
+/** Shown when an invitation is no longer valid. */
 export function DeadInvitation() {
   return (
     <div role="alert">

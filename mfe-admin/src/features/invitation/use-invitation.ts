@@ -15,7 +15,7 @@ export const invitationLink: MailedLink = {
 
 const isDead = (error: unknown): boolean => isApiError(error) && error.is('INVITATION_DEAD');
 
-/** What a link invites to. */
+/** The invitation behind a link. */
 export const useOffer = (token: string) => {
   const api = useApi();
   const isWhole = invitationToken.safeParse(token).success;
@@ -31,7 +31,7 @@ export const useOffer = (token: string) => {
 const labels = { username: 'Username', newPassword: 'Password' } as const;
 type Field = keyof typeof labels;
 
-/** Takes the invitation; `onDone` is told the username to sign in with. */
+/** Accepts the invitation. `onDone` gets the username to sign in with. */
 export const useAcceptForm = (
   token: string,
   { username }: InvitationOffer,

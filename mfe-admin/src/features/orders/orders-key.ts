@@ -1,2 +1,2 @@
-/** Of every answer about orders: a change makes all of them old. */
+/** The key of every query about orders. A change invalidates all of them. */
 export const ordersKey = ['admin', 'orders'] as const;

@@ -25,7 +25,7 @@ const loadReferences = () =>
 
 const NONE: readonly AdminOrder[] = [];
 
-/** Orders to check against payments: one by one, a page at a time, or by the bank’s own list. */
+/** Orders to check against payments: one by one, a page at a time, or with the bank's list. */
 export function OrdersScreen() {
   const [view, changeView] = useOrdersView();
   const { after, before, pagesTo } = useCursorPages();

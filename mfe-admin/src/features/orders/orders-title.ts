@@ -1,6 +1,6 @@
 import type { AdminOrderState } from '@festival/contracts/orders';
 
-/** The orders that an address asks for, by their state: `?verified=true`, `?cancelled=true`. */
+/** The state of orders that an address selects: `?verified=true`, `?cancelled=true`. */
 export const ordersStateOf = (search: URLSearchParams): AdminOrderState => {
   if (search.get('verified') === 'true') return 'verified';
   return search.get('cancelled') === 'true' ? 'cancelled' : 'unverified';

@@ -7,11 +7,11 @@ const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
 
 export const NEWEST_FIRST: AdminOrderSort = '-placed';
 
-/** What an admin narrows the list to, besides its state: each as it stands in the address; empty where it is not used. */
+/** The filters besides the state. Each is in the address; an unused one is empty. */
 export const filterNames = ['slot', 'vendor', 'from', 'to', 'least', 'most'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Which orders are shown. It lives in the address, so that a reload or a shared link shows the same. */
+/** Which orders are shown. It is in the address, so a reload or a shared link shows the same orders. */
 export interface OrdersView extends Record<FilterName, string> {
   state: AdminOrderState;
   text: string;
@@ -46,7 +46,7 @@ const toSearch = ({ state, sort, pageSize, text, ...filters }: OrdersView) => ({
   ...(pageSize !== DEFAULT_PAGE_SIZE && { rows: String(pageSize) }),
 });
 
-/** What the API is asked for, besides the state. */
+/** The query parameters for the API, besides the state. */
 export const filterOf = (view: OrdersView): Record<string, string> => ({
   ...(view.text && { q: view.text }),
   ...Object.fromEntries(
@@ -54,14 +54,14 @@ export const filterOf = (view: OrdersView): Record<string, string> => ({
   ),
 });
 
-/** How many filters are in use, the text aside. */
+/** The number of filters in use, without the text search. */
 export const filterCount = (view: OrdersView): number =>
   filterNames.filter((name) => view[name] !== '').length;
 
-/** These are typed, a key at a time. */
+/** Text fields: they change with every key. */
 const typed: ReadonlySet<string> = new Set(['from', 'to', 'least', 'most'] satisfies FilterName[]);
 
-/** Whether only what was typed into one field has become another: no step of its own for Back. */
+/** Whether only one text field changed. Typing adds no step to the browser's history. */
 const isTypedOn = (before: OrdersView, after: OrdersView): boolean =>
   Object.entries(after).every(([name, value]) => {
     const was = before[name as keyof OrdersView];
@@ -70,7 +70,7 @@ const isTypedOn = (before: OrdersView, after: OrdersView): boolean =>
 
 export type ChangeView = (change: Partial<OrdersView>) => void;
 
-/** The view, and a way to change it. Whatever changes the list begins at its first page. */
+/** The view and a function to change it. A change of the list starts at its first page. */
 export const useOrdersView = (): [OrdersView, ChangeView] => {
   const [search, setSearch] = useSearchParams();
   const view = toView(search);

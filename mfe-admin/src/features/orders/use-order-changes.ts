@@ -8,15 +8,15 @@ import { ordersKey } from './orders-key.js';
 
 export type Change = 'verify' | 'unverify' | 'cancel';
 
-/** What is told of an order; the number of one that a filter found is not known. */
+/** The order of a message. The number is unknown when a filter found the order. */
 type Target = Pick<AdminOrder, '_id'> & Partial<Pick<AdminOrder, 'orderNumber'>>;
 
-/** Orders that were chosen one by one, or all that a filter found when somebody looked. */
+/** Orders selected one by one, or all orders that a filter matched at that moment. */
 export type Targets =
   | { orders: readonly Target[] }
   | { filter: Record<string, string>; seen: Pick<OrdersSummary, 'until' | 'unverified'> };
 
-/** Also for one order: the answer tells what this call changed from what somebody else had changed before. */
+/** Also for one order: the answer separates what this call changed from what others had changed before. */
 const manyBy = {
   verify: 'POST /admin/orders/verify',
   unverify: 'POST /admin/orders/unverify',
@@ -73,7 +73,7 @@ const sentenceOf = (change: Change, targets: Targets, sum: OrdersChanged): strin
     : sentence(change, sum);
 };
 
-/** Those that the calls have changed. */
+/** The orders that the calls changed. */
 const changedOf = (targets: Targets, { changed }: OrdersChanged): readonly Target[] => {
   if (!('orders' in targets)) return changed.map((_id) => ({ _id }));
   const ids = new Set(changed);
@@ -82,14 +82,14 @@ const changedOf = (targets: Targets, { changed }: OrdersChanged): readonly Targe
 
 const NONE: readonly Target[] = [];
 
-/** Changes orders, one or many; the lists are asked for again at the end, whatever happened on the way. */
+/** Changes one order or many. The lists are read again at the end, even after a failure. */
 export const useOrderChanges = () => {
   const api = useApi();
   const queries = useQueryClient();
   const showSnack = useSnackbar();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
-  // Beside the state: a snack keeps the functions of the render that it came from.
+  // A ref besides the state, because a snackbar keeps the functions of an old render.
   const isRunning = useRef(false);
   const last = useRef(NONE);
 
@@ -124,7 +124,7 @@ export const useOrderChanges = () => {
     }
   };
 
-  /** @returns whether all of it was done */
+  /** @returns whether every order was changed */
   const run = async (change: Change, targets: Targets): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
@@ -159,7 +159,10 @@ export const useOrderChanges = () => {
     return !failure;
   };
 
-  /** Takes back what a snack tells of, or what was verified last, from here. It is kept until that is done: not while something else is, nor where it fails. */
+  /**
+   * Undoes the change of a snackbar, or the last verification from this page. It stays undoable until that succeeds: not during another change, and
+   * not after a failure.
+   */
   const undo = async (verified = last.current): Promise<void> => {
     if (verified.length === 0) return;
     if ((await run('unverify', { orders: verified })) && last.current === verified)

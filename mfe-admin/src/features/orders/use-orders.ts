@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { ordersKey } from './orders-key.js';
 import { filterOf, type OrdersView } from './orders-view.js';
 
-/** One page of orders, from a cursor on. */
+/** One page of orders, after a cursor. */
 export const useOrders = (view: OrdersView, after: string | undefined) => {
   const api = useApi();
   const { state, sort, pageSize } = view;
@@ -22,7 +22,7 @@ export const useOrders = (view: OrdersView, after: string | undefined) => {
   });
 };
 
-/** How many orders there are in each state, and what those that are looked at add up to; the last ones while others are on their way. */
+/** The number of orders in each state, and the total of the shown ones. Shows the last numbers while new ones load. */
 export const useOrdersSummary = (view: OrdersView): OrdersSummary | undefined => {
   const api = useApi();
   const query = { state: view.state, ...filterOf(view) };

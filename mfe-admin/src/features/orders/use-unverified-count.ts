@@ -3,7 +3,7 @@ import { useQuery } from '@festival/mfe-kit/query';
 import { useLiveList } from '../../shared/desk-events.js';
 import { ordersKey } from './orders-key.js';
 
-/** How many orders wait for their payment to be found. As long as it is shown, all counts of orders follow what changes. */
+/** The number of orders without a verified payment. While this is shown, live changes update all counts of orders. */
 export const useUnverifiedCount = (): number | undefined => {
   const api = useApi();
   useLiveList('orders', [...ordersKey, 'summary']);

@@ -16,7 +16,7 @@ type Values = Record<keyof typeof labels, string>;
 
 const blank: Values = { emailAddress: '', points: '', category: '' };
 
-/** The contract's rules; what is typed in the box of points are digits. */
+/** The contract's rules. The points field holds text of digits. */
 const rules = rulesOf<Values, Gift>(
   z.object({
     emailAddress: pointsRecipient.shape.emailAddress,
@@ -24,7 +24,7 @@ const rules = rulesOf<Values, Gift>(
   }),
 );
 
-/** Gives points to an address, whether or not somebody has signed in with it yet. */
+/** Gives points to an email address, even when nobody has signed in with it yet. */
 export function GivePointsForm() {
   const { pointsCategories } = useEdition().contests.luckyDraw;
   const titleId = useId();

@@ -21,7 +21,7 @@ const entry = (change: Partial<PointEntry>): PointEntry => ({
   ...change,
 });
 
-/** A desk whose server keeps a ledger. */
+/** The admin area, with a server that keeps a ledger. */
 const openPoints = (api: ApiHandlers = {}) => {
   const ledger = [entry({})];
   const given: unknown[] = [];

@@ -14,7 +14,7 @@ import { PointsTable } from './points-table.js';
 import { UndoDialog } from './undo-dialog.js';
 import { usePoints, usePointsDownload, useReconcile } from './use-points.js';
 
-/** Points of the lucky draw: given, searched, taken back, compared and downloaded. */
+/** Points of the lucky draw: give, search, undo, reconcile and download. */
 export function PointsScreen() {
   const [search, setSearch] = useSearchParams();
   const text = search.get('q') ?? '';
@@ -51,7 +51,7 @@ export function PointsScreen() {
               placeholder="Name, email, category or note"
               maxLength={LONGEST_POINTS_SEARCH}
               text={text}
-              // What is found begins at its first page.
+              // A new search starts at its first page.
               onSearch={(wanted) => setSearch(wanted ? { q: wanted } : {})}
             />
           </DeskToolbar>

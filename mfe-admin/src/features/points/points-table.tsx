@@ -20,7 +20,7 @@ interface Props {
   onUndo: (entry: PointEntry) => void;
 }
 
-/** Entries of the ledger, the newest first. */
+/** Entries of the ledger, newest first. */
 export function PointsTable({ entries, isStale, isSearched, onUndo }: Props) {
   const edition = useEdition();
   const columns: DataTableColumn<PointEntry>[] = [

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes points back. The ledger keeps both entries. */
+/** Undoes an entry. The ledger keeps both entries. */
 export function UndoDialog({ entry, onClose }: Props) {
   const show = useSnackbar();
   const undo = useUndoPoints(entry);

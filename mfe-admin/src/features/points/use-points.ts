@@ -8,10 +8,10 @@ import { useExport } from '../../shared/downloads/use-export.js';
 
 const pointsKey = ['admin', 'points'] as const;
 
-/** What of the ledger is on the screen: the entries that a text finds, from one of them on. */
+/** Which entries are shown: those that match the text, from a cursor on. */
 export interface PointsView {
   text: string;
-  /** The cursor that the page before gave; undefined on the first. */
+  /** The cursor from the previous page; undefined on the first page. */
   after: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Gift {
   category: string;
 }
 
-/** Gives points; a repeat of the same after a lost answer gives nothing more. */
+/** Gives points. A repeat after a lost answer gives no more. */
 export const useGivePoints = () => {
   const api = useApi();
   const give = useKeyedSend(({ emailAddress, points, category }: Gift, idempotencyKey) =>
@@ -62,7 +62,7 @@ export const useUndoPoints = ({ _id }: PointEntry) => {
   });
 };
 
-/** Compares what orders count with the catalogue, which happens by itself every night. */
+/** Compares the counts of the orders with the catalogue. This also runs every night. */
 export const useReconcile = () => {
   const api = useApi();
   const show = useSnackbar();

@@ -1,7 +1,7 @@
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 
-/** The way to the page of the queues, which is none of the desk's own. */
+/** The link to the page of the queues, which is outside the admin area. */
 export function QueuesScreen() {
   return (
     <Stack gap={4}>

@@ -1,7 +1,7 @@
 import type { Purchase } from '@festival/contracts/orders';
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** How a purchase reaches its buyer. */
+/** How the buyer gets the purchase. */
 export const formatCollection = (purchase: Purchase, edition: Edition): string => {
   if (purchase.collection === 'delivery') return 'Delivery';
   const slot = edition.marketplace.collectionSlots.find(

@@ -16,7 +16,7 @@ afterEach(() => {
 const LATER = { timeout: 60_000 };
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) }, LATER);
 
-/** A list of one order, to which others come that the page hears of. */
+/** A list of one order. Later orders arrive as events. */
 const openLive = async () => {
   const orders = [order(1)];
   const { requests } = openOrders([], {
@@ -33,7 +33,7 @@ const openLive = async () => {
   const asked = () => requests.filter(({ name }) => name === 'GET /admin/orders').length;
   const before = asked();
   act(() => FakeEventSource.last.answer());
-  // What changed before the stream was open is read once more.
+  // Changes from before the stream opened are read once more.
   await waitFor(() => expect(asked()).toBeGreaterThan(before), LATER);
   return {
     place: (placed: ReturnType<typeof order>) => {
@@ -59,7 +59,7 @@ describe('orders that somebody else places or changes', () => {
     jest.useFakeTimers({ advanceTimers: true });
     place(order(2));
     expect(await screen.findByRole('tab', { name: 'Orders 2' }, LATER)).toBeVisible();
-    // By now the rows would have been read.
+    // The rows would have been read again by now.
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByText('K7QM-3X2A')).toBeNull();
     act(() => screen.getByRole('searchbox').focus());

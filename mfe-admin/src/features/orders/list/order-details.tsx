@@ -43,7 +43,7 @@ function CancelOrder({ order, changes }: Props) {
   );
 }
 
-/** What was bought, how to reach the buyer where the row has no room for it, and the way to cancel. */
+/** What was bought, the contact details that do not fit in the row, and the cancel button. */
 export function OrderDetails({ order, changes }: Props) {
   const edition = useEdition();
   const { data, error, refetch } = useOrderDetails(order._id);

@@ -4,7 +4,7 @@ import { formatPrice } from '@festival/ui/price';
 import { formatCollection, formatOptions } from './format-order.js';
 import styles from './order-lines.module.css';
 
-/** What is in an order, under its row. */
+/** The lines of an order, below its row. */
 export function OrderLines({ order }: { order: Order }) {
   const edition = useEdition();
   return (

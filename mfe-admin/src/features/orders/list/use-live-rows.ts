@@ -4,16 +4,16 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef }
 import { useDeskEvents } from '../../../shared/desk-events.js';
 import { ordersKey } from '../orders-key.js';
 
-/** A change is told by the second: many admins that look do not ask together. */
+/** Events arrive by the second. The delay is random, so that many open admin pages do not read at the same moment. */
 const READ_AGAIN_MS = { least: 200, most: 1_000 };
 
 const isPointedAt = (rows: Element): boolean => rows.matches(':hover');
 const isWalked = (rows: Element): boolean => rows.querySelector(':focus-visible') !== null;
 
 /**
- * Keeps the rows as the orders are, whoever changes them. While somebody points at a row or is in it by the keyboard, all stay where they are: what was
- * about to be pressed would be another order's.
- * @returns what goes on the element around the rows
+ * Keeps the rows up to date, whoever changes an order. While the pointer or the focus is in a row, all rows stay where they are: otherwise a click
+ * could land on another order.
+ * @returns the props of the element around the rows
  */
 export const useLiveRows = () => {
   const queries = useQueryClient();

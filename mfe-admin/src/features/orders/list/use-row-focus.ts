@@ -3,25 +3,25 @@ import { useEffect, useRef } from 'react';
 const rowOf = (id: string): HTMLElement | null =>
   document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 
-/** What of a row takes the focus: its tick box, else what opens it. */
+/** The element of a row that takes the focus: its checkbox, or else the button that opens it. */
 const controlOf = (row: HTMLElement | null): HTMLElement | null =>
   row?.querySelector<HTMLElement>('input[type="checkbox"]') ??
   row?.querySelector<HTMLElement>('button[aria-expanded]') ??
   null;
 
-/** The row in which the focus is, by its id. */
+/** The id of the row that has the focus. */
 export const focusedRow = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
 
 interface Listed {
   ids: readonly string[];
-  /** What was searched for. */
+  /** The text of the search. */
   text: string;
-  /** Another list is on its way. */
+  /** Another list is loading. */
   isStale: boolean;
 }
 
-/** Moves the focus among rows, the ones in sight and their neighbours being on the page. */
+/** Moves the focus between rows. Only the visible rows and their neighbours are in the page. */
 export const useRowFocus = ({ ids, text, isStale }: Listed) => {
   const awaited = useRef<string>(undefined);
   const sought = useRef<string>(undefined);
@@ -30,7 +30,7 @@ export const useRowFocus = ({ ids, text, isStale }: Listed) => {
     control?.focus();
     control?.scrollIntoView({ block: 'nearest' });
   };
-  // With the row goes the focus that it had.
+  // When a row goes, the focus in it goes too.
   useEffect(() => {
     const id = awaited.current;
     if (id === undefined || focusedRow() !== undefined) return;
@@ -50,17 +50,17 @@ export const useRowFocus = ({ ids, text, isStale }: Listed) => {
   };
   return {
     move: (step: 1 | -1) => focus(neighbour(step)),
-    /** Gives the focus to the first row that stays, once these are gone. */
+    /** Moves the focus to the first row that stays after these leave. */
     passOn: (leaving: ReadonlySet<string>) => {
       const at = Math.max(0, ids.indexOf(focusedRow() ?? ''));
       const stays = (id: string) => !leaving.has(id);
       awaited.current = ids.slice(at).find(stays) ?? ids.slice(0, at).findLast(stays);
     },
-    /** Gives the focus to the first row that a search finds. */
+    /** Moves the focus to the first result of a search. */
     seek: (wanted: string) => {
       sought.current = wanted;
     },
-    /** Opens or closes the row in focus. */
+    /** Opens or closes the row that has the focus. */
     unfold: () => {
       const id = focusedRow();
       if (id !== undefined) rowOf(id)?.querySelector<HTMLElement>('button[aria-expanded]')?.click();

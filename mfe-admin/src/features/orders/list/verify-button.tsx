@@ -8,7 +8,7 @@ interface Props {
   changes: OrderChanges;
 }
 
-/** The one thing to do with an order in the list: find it paid, or take that back. */
+/** The main action of an order in the list: verify its payment, or undo that. */
 export function VerifyButton({ order, changes }: Props) {
   const { _id, orderNumber, verified } = order;
   const isBusy = changes.busyIds.has(_id);

@@ -1,7 +1,7 @@
 import type { AdminOrder, FoundOrder } from '@festival/contracts/orders';
 import type { PastedLine } from './read-references.js';
 
-/** What came of a line. Only what matches can be verified from the list. */
+/** The result for one line. Only lines that match can be verified from the list. */
 export type Verdict =
   | 'matches'
   | 'differs'
@@ -15,7 +15,7 @@ export interface Reference {
   text: string;
   verdict: Verdict;
   order: AdminOrder | null;
-  /** In dollars, where it is not what the order comes to. */
+  /** In dollars, when it differs from the total of the order. */
   paid?: number;
 }
 
@@ -24,14 +24,14 @@ const toCents = ({ total }: AdminOrder): number => Math.round(total * 100);
 const verdictOf = (order: AdminOrder, { cents }: PastedLine): Verdict => {
   if (order.cancelled) return 'cancelled';
   if (order.verified) return 'verified';
-  // A list of numbers alone says that all of them are paid.
+  // A list of order numbers without amounts says that all of them are paid.
   if (cents.length === 0) return 'matches';
   const total = toCents(order);
-  // What went back is no payment, whatever else the line says.
+  // A refund is not a payment, whatever else the line says.
   return cents.includes(total) && !cents.includes(-total) ? 'matches' : 'differs';
 };
 
-/** Lays pasted lines beside the orders of their numbers. Of two lines for one order the first counts. */
+/** Compares pasted lines with the orders of their numbers. When two lines name one order, the first counts. */
 export const matchReferences = (
   lines: readonly PastedLine[],
   found: readonly FoundOrder[],

@@ -1,6 +1,6 @@
 type Field = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
-/** The text of a field once this is pasted. Before or after all that there is, what is pasted has lines of its own. */
+/** The text of a field after a paste. Text pasted at the start or the end gets lines of its own. */
 export const pasteLines = (
   { value, selectionStart, selectionEnd }: Field,
   pasted: string,

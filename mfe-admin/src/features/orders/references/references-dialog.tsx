@@ -19,7 +19,7 @@ interface Props {
 
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
 
-/** Payments as the bank lists them, laid beside the orders; what matches is verified at once. */
+/** Compares the bank's list of payments with the orders. One click verifies all that match. */
 export function ReferencesDialog({ changes, onClose }: Props) {
   const formId = useId();
   const [text, setText] = useState('');
@@ -38,7 +38,7 @@ export function ReferencesDialog({ changes, onClose }: Props) {
     }
     const orders = matching.flatMap(({ order }) => order ?? []);
     if ((await changes.run('verify', { orders })) && others.length === 0) onClose();
-    // What is left to look at says by itself what was verified.
+    // The remaining lines already show what was verified.
     else match.mutate(text);
   };
 
@@ -85,7 +85,7 @@ export function ReferencesDialog({ changes, onClose }: Props) {
             readOnly={changes.isBusy}
             onChange={(changed) => {
               setText(changed);
-              // What was laid out is of another text.
+              // The results belong to the old text.
               match.reset();
             }}
             onPaste={(event) => {
@@ -93,7 +93,7 @@ export function ReferencesDialog({ changes, onClose }: Props) {
               event.preventDefault();
               const whole = pasteLines(event.currentTarget, event.clipboardData.getData('text'));
               setText(whole);
-              // What is next is to press it.
+              // The button is the next step.
               match.mutate(whole, { onSuccess: () => submitButton.current?.focus() });
             }}
           />

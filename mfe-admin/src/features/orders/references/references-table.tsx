@@ -3,7 +3,7 @@ import { formatPrice } from '@festival/ui/price';
 import { StateBadge, type StateLabel } from '../../../shared/state-badge.js';
 import type { Reference, Verdict } from './match-references.js';
 
-/** More than these nobody goes through in a dialog. */
+/** Nobody checks more rows than this in a dialog. */
 const MOST_SHOWN = 50;
 
 const verdicts: Record<Verdict, StateLabel> = {
@@ -51,7 +51,7 @@ const columns: DataTableColumn<Row>[] = [
   { key: 'total', header: 'Total', cell: orderText, align: 'end', brief: 'amount' },
 ];
 
-/** The lines that need somebody’s eyes. */
+/** The lines that an admin must check. */
 export function ReferencesTable({ references }: { references: readonly Reference[] }) {
   const rows = references
     .slice(0, MOST_SHOWN)

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openOrders, order } from '../../../../test/orders.js';
 
-// Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
+// The dialog is a chunk that loads later. It is imported here, so that no test waits while it compiles.
 beforeAll(() => import('./references-dialog.js'));
 
 const orders = [

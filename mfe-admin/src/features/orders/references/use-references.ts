@@ -5,7 +5,7 @@ import { useMutation } from '@festival/mfe-kit/query';
 import { matchReferences, type Reference } from './match-references.js';
 import { readReferences } from './read-references.js';
 
-/** Matches pasted lines with the orders that there are. */
+/** Matches pasted lines with orders. */
 export const useReferences = () => {
   const api = useApi();
   const match = useMutation({

@@ -6,14 +6,14 @@ import type { Selection } from './use-selection.js';
 
 interface Props {
   selection: Selection;
-  /** Whether every row of the page is ticked. */
+  /** Whether every row of the page is selected. */
   isWholePage: boolean;
   summary: OrdersSummary | undefined;
   isBusy: boolean;
   onVerify: () => void;
 }
 
-/** What is ticked and what it comes to, at the foot of the window for as long as anything is. */
+/** The selected orders and their total, at the bottom of the window while anything is selected. */
 export function SelectionBar({ selection, isWholePage, summary, isBusy, onVerify }: Props) {
   const { count, total, all, clear, selectAll } = selection;
   if (count === 0) return null;

@@ -2,15 +2,15 @@ import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
 import { useState } from 'react';
 
 interface Ticked {
-  /** Of the list that they were ticked in: another list begins with none. */
+  /** The list that the selection belongs to. Another list starts with no selection. */
   list: string;
-  /** By id, also those on other pages. */
+  /** By id, including orders on other pages. */
   orders: ReadonlyMap<string, AdminOrder>;
-  /** All that match, as they were counted at the press. */
+  /** Set when all matching orders are selected: their count and total at that moment. */
   all?: OrdersSummary;
 }
 
-/** @param list names the list: its state and filter */
+/** @param list identifies the list: its state and filter */
 export const useSelection = (list: string, rows: readonly AdminOrder[]) => {
   const nothing: Ticked = { list, orders: new Map() };
   const [kept, setKept] = useState<Ticked>(nothing);
@@ -28,7 +28,7 @@ export const useSelection = (list: string, rows: readonly AdminOrder[]) => {
     selected,
     orders: [...orders.values()],
     select,
-    /** Ticks a row, or takes the tick away. */
+    /** Selects or deselects a row. */
     toggle: (id: string) => {
       const others = new Set(selected);
       if (!others.delete(id)) others.add(id);

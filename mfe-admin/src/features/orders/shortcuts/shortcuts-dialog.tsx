@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sheet of keys, and the switch that turns them off. */
+/** The list of keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutsDialog({ areOn, onTurn, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Keys" size="small" dismissOnBackdrop>

@@ -1,4 +1,4 @@
-/** The keys of the orders, as they are bound and as their sheet shows them. */
+/** The keyboard shortcuts of the orders, with the labels that the dialog shows. */
 export const shortcuts = [
   { key: 'j', does: 'next', text: 'Next order' },
   { key: 'k', does: 'previous', text: 'Previous order' },

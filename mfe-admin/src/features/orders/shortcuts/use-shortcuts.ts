@@ -9,12 +9,12 @@ const keysOf = (areSingleKeysOn: boolean) =>
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
-/** Where keys are letters, or somebody answers a dialog. */
+/** The target is a text field or in a dialog. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.matches(TYPED_INTO)) ||
   document.querySelector('dialog[open]') !== null;
 
-/** Does what the keys say; those of a single character only while they are on. */
+/** Runs the action of a key. Single-character keys work only while they are on. */
 export const useShortcuts = (
   actions: Record<ShortcutAction, () => void>,
   areSingleKeysOn: boolean,

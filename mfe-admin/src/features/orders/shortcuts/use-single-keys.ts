@@ -10,7 +10,7 @@ const isOff = (): boolean => {
   }
 };
 
-/** Whether keys without Ctrl or Alt do anything, and a switch for it. A device remembers that they are off: whoever speaks to it types by speaking. */
+/** Whether keys without Ctrl or Alt are on, and a function to switch them. The device remembers "off": speech input types characters. */
 export const useSingleKeys = (): [areOn: boolean, turn: (on: boolean) => void] => {
   const [areOn, setAreOn] = useState(() => !isOff());
   const turn = (on: boolean) => {
@@ -19,7 +19,7 @@ export const useSingleKeys = (): [areOn: boolean, turn: (on: boolean) => void] =
       if (on) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, 'off');
     } catch {
-      // A browser that stores nothing has them off until the page is left.
+      // Without storage, they are off until the page is left.
     }
   };
   return [areOn, turn];

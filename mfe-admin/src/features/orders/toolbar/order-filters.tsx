@@ -18,7 +18,7 @@ interface Props {
   onChange: ChangeView;
 }
 
-/** Where the table stacks there are no headers to sort by. */
+/** When the table stacks, there are no headers to sort by. */
 const sorts = [
   { value: NEWEST_FIRST, label: 'Newest first' },
   { value: 'placed', label: 'Oldest first' },
@@ -35,7 +35,7 @@ const cleared = Object.fromEntries(filterNames.map((name) => [name, ''])) as Rec
   string
 >;
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export function OrderFilters({ view, onChange }: Props) {
   const { collectionSlots } = useEdition().marketplace;
   const vendors = useVendorNames();

@@ -27,7 +27,7 @@ const states = [
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} ${count.toLocaleString('en-SG')}`;
 
-/** The router takes its time over a new address: what was chosen is ahead of it, or what is typed quickly would be lost. */
+/** The router takes a moment to change the address. Until then this keeps the new view, so that fast typing is not lost. */
 const useViewAhead = (view: OrdersView, onChange: ChangeView): [OrdersView, ChangeView] => {
   const [ahead, goAhead] = useOptimistic(view);
   const change: ChangeView = (changes) =>

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives what the list is narrowed to a name. */
+/** Saves the filters in use under a name. */
 export function SaveFilterDialog({ view, onClose }: Props) {
   const show = useSnackbar();
   const save = useSaveFilter();

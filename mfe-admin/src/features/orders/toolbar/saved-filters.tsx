@@ -27,7 +27,7 @@ const isShown = (saved: SavedFilter, view: OrdersView): boolean =>
     isSame(value, view[name as keyof OrdersView]),
   );
 
-/** Filters under a name, which all admins share. */
+/** Named filters, shared by all admins. */
 export function SavedFilters({ view, onChange }: Props) {
   const filters = useSavedFilters();
   const remove = useDeleteFilter();

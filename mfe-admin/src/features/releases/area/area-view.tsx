@@ -31,7 +31,7 @@ interface OpenProps {
   onDone: () => void;
 }
 
-/** What is asked is about the area as it stood when it was opened: whoever was quicker is told of then. */
+/** The dialog is about the area as it was when it opened. A refusal says that another admin was faster. */
 function OpenDialog({ open, area: shown, ...ends }: OpenProps) {
   const [area] = useState(shown);
   if (open.dialog === 'activate')
@@ -89,7 +89,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
-    // What was done may have taken away the button that the focus came from.
+    // The button that had the focus may be gone.
     if (!open && isDone.current) heading.current?.focus();
     isDone.current = false;
   }, [open]);
@@ -128,7 +128,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
 const isNoArea = (error: unknown): boolean =>
   isApiError(error) && (error.status === 400 || error.status === 404);
 
-/** One area: what is live, its releases, and what was done to it. */
+/** One area: its live release, all releases, and its history. */
 export function AreaView({ area: name }: { area: string }) {
   const { after, pagesTo } = useCursorPages();
   const query = useArea(name, after);

@@ -10,7 +10,7 @@ import styles from './check-report.module.css';
 const placeOf = ({ path, width }: Pick<CheckProblem, 'path' | 'width'>): string =>
   [path, width && `${width} px`].filter(Boolean).join(', ');
 
-/** What was found of a release, and the pictures that were taken of its pages. */
+/** The result of a release's checks, with screenshots of its pages. */
 export function CheckReport({ release }: { release: Release }) {
   const edition = useEdition();
   const { trial } = release.report;

@@ -28,14 +28,14 @@ const labels: Record<ReleaseAction, string> = {
 
 const labelOf = (action: string): string => labels[action as ReleaseAction] ?? action;
 
-/** What of an entry tells which release, canary or token it was. */
+/** The values of an entry that identify a release, canary or token. */
 const TOLD = ['version', 'release', 'canary', 'share', 'label', 'asked'] as const;
 
 const told = (values: TrailEntry['before']): string =>
   TOLD.flatMap((name) => {
     const value = values?.[name];
     if (value === undefined || value === null) return [];
-    // The version of a deployment says its id already.
+    // The version of a deployment already contains its id.
     if (name === 'release' && values?.['version'] === deployedVersion(String(value))) return [];
     return name === 'share' ? `${value} %` : String(value);
   }).join(' · ');
@@ -45,7 +45,7 @@ interface Props {
   isStale: boolean;
 }
 
-/** What was done to an area, the newest first. */
+/** The history of an area, newest first. */
 export function HistoryTable({ entries, isStale }: Props) {
   const edition = useEdition();
   const columns: DataTableColumn<TrailEntry>[] = [

@@ -25,7 +25,7 @@ const busyId = ({
   variables?: { id: string } | undefined;
 }) => (isPending ? variables?.id : undefined);
 
-/** The releases of an area that are kept, the newest first. */
+/** The stored releases of an area, newest first. */
 export function ReleasesTable({ area, onActivate }: Props) {
   const edition = useEdition();
   const preview = usePreview();

@@ -28,7 +28,7 @@ function AreaCard({ status }: { status: AreaStatus }) {
   );
 }
 
-/** What is live of every area. */
+/** The live release of every area. */
 export function AreaList() {
   const query = useAreas();
   return (

@@ -19,7 +19,7 @@ const numbersOf = ({ numbers }: Shown) => [
   { term: 'Largest paint', value: paintOf(numbers) },
 ];
 
-/** What is live of an area, and beside it the canary that is compared with it. */
+/** The live release of an area, and the canary that is compared with it. */
 export function Standing({ status: { live, canary } }: { status: AreaStatus }) {
   const edition = useEdition();
   const since = ({ since: at }: Shown) => formatInstant(edition, at);

@@ -42,7 +42,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Makes a release live, for all or for a share of the visitors first. */
+/** Makes a release live, for everybody or first for a share of the visitors. */
 export function ActivateDialog({ area, release, onClose, onDone }: Props) {
   const say = useSnackbar();
   const activate = useActivate(release, area.live);

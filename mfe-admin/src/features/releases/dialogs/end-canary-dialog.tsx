@@ -26,7 +26,7 @@ const wordsOf = (version: string, before: string, promote: boolean) =>
         done: `${version} is taken back.`,
       };
 
-/** Ends a canary: for all, or for nobody. */
+/** Ends a canary: promotes it for everybody, or takes it away. */
 export function EndCanaryDialog({ area, canary, promote, onClose, onDone }: Props) {
   const say = useSnackbar();
   const end = useEndCanary(area.area, canary.id);
