@@ -16,7 +16,7 @@ export const countsOf = (changes: Partial<RecipientCounts> = {}): RecipientCount
   ...changes,
 });
 
-/** A reminder of a slot, half of it sent. */
+/** A reminder for a slot, half of it sent. */
 export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   _id: 'half',
   state: 'sending',

@@ -36,7 +36,7 @@ export const done = (change: Partial<Exported> = {}): Exported => {
   });
 };
 
-/** A server that writes what it is asked for: `asked` are the forms, and each export is done when it is looked at. */
+/** A server that exports: `asked` collects the forms. Each export is done when its state is read. */
 export const fakeExports = (outcome: Partial<Exported> = {}) => {
   const asked: unknown[] = [];
   const nameOf = ({ kind }: { kind: string }) =>
@@ -54,7 +54,7 @@ export const fakeExports = (outcome: Partial<Exported> = {}) => {
   return { asked, handlers };
 };
 
-/** Files that the page has had the browser save, which jsdom cannot. */
+/** The files that the page saved. jsdom can't save files. */
 export const watchSaving = () => {
   const saved: { name: string; path: string }[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -13,7 +13,7 @@ export const noOrders = { unverified: 0, verified: 0, cancelled: 0, total: 0, un
 
 type Options = Omit<NonNullable<Parameters<typeof renderArea>[1]>, 'at' | 'path' | 'api'>;
 
-/** The desk at an address, as its admin sees it. What the tabs count is there unless a test says otherwise. */
+/** The admin area at an address, for its admin. The counts of the tabs have defaults; a test can override them. */
 export const openDesk = (at: string, api: ApiHandlers, options: Options = {}): AreaUnderTest =>
   renderArea(<AdminManagePage />, {
     at,

@@ -12,7 +12,7 @@ const person = (index: number, status: Participant['status']): Participant => ({
   attended: false,
 });
 
-/** Two of eight places taken. */
+/** Two of eight places are taken. */
 export const batik = (changes: Partial<WorkshopSignUps> = {}): WorkshopSignUps => ({
   _id: 'batik',
   name: 'Batik on a Tote',
@@ -46,7 +46,7 @@ export const ukulele = (): WorkshopSignUps =>
     waitlistedParticipants: Array.from({ length: 30 }, (_, at) => person(at, 'waitlisted')),
   });
 
-/** With more places than are worth counting, and nobody in it. */
+/** A capacity too large to show as a number, and no sign-ups. */
 export const openTalk = (): WorkshopSignUps =>
   batik({
     _id: 'talk',
@@ -64,7 +64,7 @@ const withoutPeople = ({
 
 const toCome = { due: '2021-02-27T16:00:00.000Z', done: null };
 
-/** The workshops' part of the desk. */
+/** The workshops page of the admin area. */
 export const openWorkshops = (
   workshops: WorkshopSignUps[],
   handlers: ApiHandlers = {},

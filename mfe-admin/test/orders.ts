@@ -25,7 +25,7 @@ const whole = (row: AdminOrder): Order => ({
 
 const NEWEST = '2021-02-09T16:30:00.000Z';
 
-/** A desk whose server remembers what is verified, and what is cancelled. */
+/** The admin area, with a server that remembers which orders are verified and cancelled. */
 export const openOrders = (
   orders: AdminOrder[],
   handlers: ApiHandlers = {},

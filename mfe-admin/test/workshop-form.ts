@@ -6,10 +6,10 @@ import type { openWorkshops } from './open-workshops.js';
 
 type Page = ReturnType<typeof openWorkshops>;
 
-/** Before each test of the form of a workshop. */
+/** Call it before each test of the workshop form. */
 export const forgetWorkshopForm = (): void => {
   workshopDraft.forget();
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
   URL.revokeObjectURL = () => undefined;
 };

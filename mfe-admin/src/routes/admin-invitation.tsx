@@ -27,7 +27,7 @@ function Invitation({ token, onDone }: { token: string; onDone: (username: strin
   );
 }
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation's link opens. */
 export function AdminInvitationPage() {
   const { token, forget } = useMailedLink(invitationLink);
   const navigate = useNavigate();

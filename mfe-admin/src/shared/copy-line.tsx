@@ -3,12 +3,12 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import styles from './copy-line.module.css';
 
 interface Props {
-  /** What it is: "Link", "Token". */
+  /** The name of the text: "Link", "Token". */
   what: string;
   text: string;
 }
 
-/** Something long that is taken elsewhere. */
+/** A long text with a copy button. */
 export function CopyLine({ what, text }: Props) {
   const say = useSnackbar();
   const copy = async () => {
@@ -16,7 +16,7 @@ export function CopyLine({ what, text }: Props) {
       await navigator.clipboard.writeText(text);
       say(`${what} copied.`);
     } catch {
-      // Browsers refuse outside https, and where the admin has said no.
+      // Browsers refuse outside https, and when the user has denied it.
       say('Your browser does not let us copy. Select it and copy it yourself.');
     }
   };

@@ -3,18 +3,18 @@ import { sharedFeed } from '@festival/mfe-kit/live';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** One stream for all that is shown of the desk. */
+/** One stream for all parts of the admin area. */
 const feed = sharedFeed<DeskEvent>(`/api${DESK_STREAM}`);
 
 type Change = Exclude<DeskEvent, { kind: 'missed' }>;
 
 interface Listener {
   onChange: (change: Change) => void;
-  /** Something may have changed without a word: what is shown is to be read again. */
+  /** Changes may have been missed: read everything again. */
   onMissed: () => void;
 }
 
-/** Hears what other admins, other tabs and the services change, for as long as it is shown. */
+/** Subscribes to changes by other admins, other tabs and the services, while the component is mounted. */
 export const useDeskEvents = ({ onChange, onMissed }: Listener): void => {
   const change = useEffectEvent(onChange);
   const missed = useEffectEvent(onMissed);
@@ -29,7 +29,7 @@ export const useDeskEvents = ({ onChange, onMissed }: Listener): void => {
   );
 };
 
-/** Reads a list again when others have changed it, for as long as it is shown. */
+/** Reads a list again when somebody else changes it, while the component is mounted. */
 export const useLiveList = (list: DeskListName, queryKey: readonly string[]): void => {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ queryKey });

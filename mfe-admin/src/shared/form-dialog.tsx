@@ -9,9 +9,9 @@ interface Props {
   description: string;
   size?: ComponentProps<typeof Dialog>['size'];
   mutation: { isPending: boolean; error: Error | null };
-  /** What is said of the mutation's error, where the error itself does not say it. */
+  /** A message for the mutation's error, in place of the error's own. */
   refusal?: string | undefined;
-  /** The button that changes nothing. */
+  /** The label of the button that closes the dialog without a change. */
   keep?: string;
   act: { label: string; busyLabel: string; variant?: 'danger' };
   onSubmit: ComponentProps<'form'>['onSubmit'];
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that is a form: it closes neither while it sends, nor when that is refused. */
+/** A dialog with a form. It can't be closed while it sends, and it stays open after a refusal. */
 export function FormDialog(props: Props) {
   const { title, description, size, mutation, keep = 'Close', act, onSubmit, onClose } = props;
   const formId = useId();

@@ -6,25 +6,25 @@ import { FormDialog } from './form-dialog.js';
 import { ReasonField, withOneLine } from './reason-field.js';
 
 interface Props<Sent, Answer> {
-  /** Names the form among those of the page. */
+  /** Identifies the form on the page. */
   id: string;
   title: ReactNode;
   description: string;
   /** Who reads the reason. */
   hint: string;
-  /** The contract's rule for what is sent. */
+  /** The contract's rule for the body. */
   rules: ZodType<Sent>;
-  /** What is sent besides the reason. */
+  /** Makes the body out of the reason. By default `{ reason }`. */
   toSent?: (reason: string) => unknown;
   mutation: ReturnType<typeof useMutation<Answer, Error, Sent>>;
-  /** The button that changes nothing. */
+  /** The label of the button that closes the dialog without a change. */
   keep: string;
   act: { label: string; busyLabel: string };
   onClose: () => void;
   onDone: (answer: Answer) => void;
 }
 
-/** Asks for the reason of something that cannot be undone, and does it. */
+/** Asks for the reason of an action that can't be undone, and runs it. */
 export function ReasonDialog<Sent, Answer>({
   id,
   hint,

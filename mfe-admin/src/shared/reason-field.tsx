@@ -3,7 +3,7 @@ import type { FieldValues } from '@festival/forms/engine';
 import { FormTextArea } from '@festival/forms/fields';
 import type { FieldOfForm } from '@festival/forms/form';
 
-/** A reason stands in a sentence of a mail or of a log. */
+/** A reason becomes part of a sentence in a mail or a log, so it is one line. */
 export const withOneLine = <Typed extends { reason: string }>(typed: Typed): Typed => ({
   ...typed,
   reason: typed.reason.trim().replace(/\s+/g, ' '),
@@ -15,7 +15,7 @@ interface Props<Values extends FieldValues, Sent> {
   hint: string;
 }
 
-/** Asks why. */
+/** The field for a reason. */
 export function ReasonField<Values extends FieldValues, Sent>({
   field,
   hint,

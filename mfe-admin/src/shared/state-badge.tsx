@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@festival/ui/badge';
 
-/** How the state of something is shown. */
+/** How a state is shown. */
 export interface StateLabel {
   text: string;
   tone: BadgeTone;

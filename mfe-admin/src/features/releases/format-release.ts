@@ -9,7 +9,7 @@ import type { StateLabel } from '../../shared/state-badge.js';
 
 type Numbers = NonNullable<AreaStatus['live']>['numbers'];
 
-/** An area as it is called in a heading. */
+/** The name of an area in a heading. */
 export const areaTitle = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
 
 const counts = new Intl.NumberFormat('en-SG');
@@ -17,7 +17,7 @@ const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractio
 
 export const viewsOf = ({ views }: Numbers): string => counts.format(views);
 
-/** With how many there are for each view. */
+/** The error rate, with the number of errors and views. */
 export const errorsOf = ({ errors, views }: Numbers): string =>
   views === 0
     ? counts.format(errors)
@@ -31,22 +31,22 @@ const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 export const sizeOf = ({ bytes, files }: Pick<Release, 'bytes' | 'files'>): string =>
   `${counts.format(Math.ceil(bytes / 1_000))} KB in ${counts.format(files)} files`;
 
-/** A deployment's version says its id already. */
+/** The version of a deployment already contains its id. */
 export const isNamedById = ({ id, version }: Pick<Release, 'id' | 'version'>): boolean =>
   version === deployedVersion(id);
 
-/** Everything that stands against a release, as both kinds of checks found it. */
+/** All problems of a release, from both kinds of checks. */
 export const problemsOf = ({ report }: Pick<Release, 'report'>) => [
   ...report.problems,
   ...(report.trial?.problems ?? []),
 ];
 
-/** Who ships what `active.json` names: nothing of it is checked here. */
+/** The `uploadedBy` of a release that `active.json` names. Nothing of such a release is checked here. */
 const DEPLOYMENT = 'deployment';
 
 type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy'>;
 
-/** How the release keeps to what a page may load. */
+/** How much of the page budget the release uses. */
 export const budgetOf = (release: Checked): string => {
   const over = problemsOf(release).filter(({ code }) => code.startsWith('BUDGET'));
   if (over.length > 0) return over.map(({ message }) => message).join(' ');
@@ -58,7 +58,7 @@ export const budgetOf = (release: Checked): string => {
   return `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
 };
 
-/** How far its checks are. */
+/** The progress of its checks. */
 export const checksLabel = (release: Checked): StateLabel => {
   const { length } = problemsOf(release);
   if (length > 0)

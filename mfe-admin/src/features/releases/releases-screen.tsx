@@ -4,7 +4,7 @@ import { AreaView } from './area/area-view.js';
 import { AreaList } from './areas/area-list.js';
 import { AreaTokens } from './tokens/area-tokens.js';
 
-/** What pages are made of: every area's releases, which one is live, and who may ship. Which area is looked at is in the address. */
+/** The releases of every area, which one is live, and who may ship. The address names the open area. */
 export function ReleasesScreen() {
   const { id } = useParams();
   if (id) return <AreaView key={id} area={id} />;

@@ -6,7 +6,7 @@ import { useLiveList } from '../../shared/desk-events.js';
 
 const releasesKey = ['admin', 'releases'] as const;
 
-/** How every area stands. */
+/** The status of every area. */
 export const useAreas = () => {
   const api = useApi();
   useLiveList('releases', releasesKey);
@@ -16,7 +16,7 @@ export const useAreas = () => {
   });
 };
 
-/** One area, with a page of what was done to it. */
+/** One area, with a page of its history. */
 export const useArea = (area: string, after: string | undefined) => {
   const api = useApi();
   useLiveList('releases', releasesKey);
@@ -32,7 +32,7 @@ export const useArea = (area: string, after: string | undefined) => {
   });
 };
 
-/** After an answer or a refusal it is read again: somebody else may have been quicker. */
+/** Another admin may have been faster, so the status is read again after an answer or a refusal. */
 const useRenewed = () => {
   const queries = useQueryClient();
   return { onSettled: () => queries.invalidateQueries({ queryKey: releasesKey }) };
@@ -43,7 +43,7 @@ export interface Activation {
   canaryShare?: number | undefined;
 }
 
-/** @param live what is live as the admin sees it */
+/** @param live the live release that the admin sees */
 export const useActivate = (release: ReleaseName, live: AreaStatus['live']) => {
   const api = useApi();
   const { area, id } = release;

@@ -43,7 +43,7 @@ const ordersText = (
   return ['Buyers of', state, ...parts.filter(Boolean)].join(' ');
 };
 
-/** Whom a campaign is for, in a line. */
+/** The audience of a campaign, in one line. */
 export const describeAudience = (
   audience: Audience,
   edition: Edition,

@@ -5,7 +5,7 @@ import { CampaignView } from './campaigns/campaign-view.js';
 import { ReminderForm } from './compose/reminder-form.js';
 import { useLiveCampaigns } from './use-campaigns.js';
 
-/** Emails to many: writing one, and what became of each. Which one is looked at is in the address. */
+/** Emails to many: write one, and see the state of each. The address names the open campaign. */
 export function RemindersScreen() {
   const { id } = useParams();
   useLiveCampaigns();

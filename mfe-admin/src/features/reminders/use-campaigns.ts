@@ -20,10 +20,10 @@ const PAGES = [...campaignsKey, 'one'];
 const CAMPAIGNS_SHOWN = 20;
 const RECIPIENTS_SHOWN = 100;
 
-/** What is told has the counts alone: who is behind them is read again, while mails are sent by the second. */
+/** An event has only counts. The recipients are read again, not more often than this, because mails go out every second. */
 const READ_AGAIN_MS = { least: 1_000, most: 2_000 };
 
-/** The newest first. */
+/** Newest first. */
 export const useCampaigns = (after: string | undefined) => {
   const api = useApi();
   return useQuery({
@@ -67,7 +67,7 @@ const withProgress = <Shown extends CampaignProgress>(
   progress: CampaignProgress,
 ): Shown => (shown._id === progress._id ? { ...shown, ...progress } : shown);
 
-/** Puts how a campaign stands over what is shown of it. */
+/** Writes the progress from an event into the cached queries. */
 const useProgressShown = () => {
   const queries = useQueryClient();
   return (progress: CampaignProgress) => {
@@ -86,7 +86,7 @@ const useProgressShown = () => {
   };
 };
 
-/** Keeps all that is shown of campaigns as it is, whoever changes it. */
+/** Keeps everything shown about campaigns up to date, whoever changes it. */
 export const useLiveCampaigns = (): void => {
   const queries = useQueryClient();
   const show = useProgressShown();
@@ -112,7 +112,7 @@ const calls = {
   RETRY: 'POST /admin/campaigns/:id/retry',
 } as const;
 
-/** Tells a campaign what to do. Another admin may have told it something else meanwhile: then it is refused, and shown as it is. */
+/** Pauses, resumes, stops or retries a campaign. When another admin was faster, the server refuses, and the page shows the current state. */
 export const useCampaignOrder = ({ _id }: Pick<Campaign, '_id'>) => {
   const api = useApi();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 
-/** The workshops that are offered, as everybody sees them: whoever writes emails need not look after workshops. */
+/** The workshops as visitors see them. An admin who writes emails may not have the permission for workshops. */
 export const useOfferedWorkshops = () => {
   const api = useApi();
   return useQuery({
@@ -10,7 +10,7 @@ export const useOfferedWorkshops = () => {
   });
 };
 
-/** Their names by their ids; without those that are not there yet. */
+/** Names by id, without the workshops that have not loaded yet. */
 export const useWorkshopNames = (): ReadonlyMap<string, string> => {
   const { data = [] } = useOfferedWorkshops();
   return new Map(data.map(({ _id, name }) => [_id, name]));

@@ -5,7 +5,7 @@ import { PageHeader } from '@festival/ui/page-header';
 import { useState } from 'react';
 import { AdminLoginDialog } from './admin-login-dialog.js';
 
-/** In the place of the admin screens until an admin is signed in. */
+/** Shown in place of the admin screens until an admin signs in. */
 export function AdminSignIn() {
   const [isOpen, setIsOpen] = useState(true);
   return (

@@ -1,4 +1,4 @@
-/** What signs an admin in where everybody may: in demo mode alone. */
+/** The public credentials of an admin. Only in demo mode. */
 export function DemoCredentials() {
   return (
     <p>

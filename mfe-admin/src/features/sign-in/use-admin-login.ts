@@ -14,7 +14,7 @@ const sentence = (error: unknown): string =>
 const asksForCode = (error: unknown): boolean =>
   isApiError(error) && error.is('SECOND_FACTOR_NEEDED');
 
-/** Signs an admin in, in two steps where the account has a second factor, and hands the session to the page. */
+/** Signs an admin in and gives the session to the page. An account with a second factor needs two steps. */
 export const useAdminLogin = () => {
   const api = useApi();
   const { adopt } = useSignIn();

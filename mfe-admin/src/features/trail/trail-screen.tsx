@@ -18,7 +18,7 @@ import { useTrail } from './use-trail.js';
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** What admins did, in all services: searched by who, what and when, and exported as it was found. What is undone stays. */
+/** What admins did, in all services. Search it by person, action and time, and export the result. Undone actions stay in the list. */
 export function TrailScreen() {
   const edition = useEdition();
   const [search, setSearch] = useSearchParams();
@@ -34,7 +34,7 @@ export function TrailScreen() {
   const query = useTrail({ text, after, ...period });
   const found: Record<string, string> = { ...(text && { q: text }), ...period };
   const download = useExport({ form: { kind: 'trail', filter: found } });
-  /** What is found begins at its first page. */
+  /** A new search starts at its first page. */
   const look = (next: { q: string; day: string }) =>
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   return (

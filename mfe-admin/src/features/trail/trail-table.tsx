@@ -31,7 +31,7 @@ interface Props {
   isSearched: boolean;
 }
 
-/** Entries of the trail, the newest first. */
+/** Entries of the trail, newest first. */
 export function TrailTable({ entries, isStale, isSearched }: Props) {
   const edition = useEdition();
   const columns: DataTableColumn<TrailEntry>[] = [

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
 export interface TrailView {
   text: string;
-  /** Instants; absent where it is not said. */
+  /** Instants; absent when there is no limit. */
   from?: string;
   until?: string;
-  /** The cursor that the page before gave; undefined on the first. */
+  /** The cursor from the previous page; undefined on the first page. */
   after: string | undefined;
 }
 

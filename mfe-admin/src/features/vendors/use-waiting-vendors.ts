@@ -19,7 +19,7 @@ export const useWaitingVendors = () => {
 
 export const useWaitingVendorsCount = (): number | undefined => useWaitingVendors().data?.length;
 
-/** Makes a vendor public without the link that was mailed to it. */
+/** Makes a vendor public without the link in its mail. */
 export const useConfirmVendor = () => {
   const api = useApi();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ const vendor = (name: string): VendorAtTheDesk => ({
   confirmed: false,
 });
 
-/** A desk whose server remembers who is confirmed. */
+/** The admin area, with a server that remembers which vendors were confirmed. */
 const openVendors = (confirm?: () => Response) => {
   const confirmed = new Set<string>();
   return openDesk('/AdminManage/vendors', {

@@ -4,7 +4,7 @@ import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
 
-/** New vendors that nobody sees yet: each confirms itself by a mailed link, or an admin does. */
+/** New vendors that are not public yet. Each confirms itself with a link in a mail, or an admin confirms it. */
 export function VendorsScreen() {
   const query = useWaitingVendors();
   const confirm = useConfirmVendor();

@@ -1,6 +1,6 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 
-/** What the form edits; undefined for a new workshop. */
+/** The workshop that the form edits; undefined for a new workshop. */
 export function FormTitle({ workshop }: { workshop: AdminWorkshop | undefined }) {
   if (!workshop) return 'Create a workshop';
   return (

@@ -4,7 +4,7 @@ import { useLiveList } from '../../shared/desk-events.js';
 
 export const workshopsKey = ['admin', 'workshops'] as const;
 
-/** All workshops, without who signed up. */
+/** All workshops, without their sign-ups. */
 export const useWorkshops = () => {
   const api = useApi();
   return useQuery({
@@ -14,10 +14,10 @@ export const useWorkshops = () => {
   });
 };
 
-/** Whoever signs up, cancels or is marked as present meanwhile is there by themselves, in all that is shown of the workshops. */
+/** Keeps everything shown about workshops up to date: sign-ups, cancellations and attendance. */
 export const useLiveWorkshops = (): void => useLiveList('workshops', workshopsKey);
 
-/** The withdrawn workshops, which change when another is withdrawn. */
+/** The withdrawn workshops. They change when another one is withdrawn. */
 export const useWithdrawnWorkshops = () => {
   const api = useApi();
   return useQuery({
@@ -27,7 +27,7 @@ export const useWithdrawnWorkshops = () => {
   });
 };
 
-/** A workshop with who signed up, for as long as somebody looks. */
+/** A workshop with its sign-ups, while the list is open. */
 export const useSignUps = (workshopId: string) => {
   const api = useApi();
   return useQuery({

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 
-/** Saves who signed up for a workshop. */
+/** Saves the sign-ups of a workshop. */
 export function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
   const download = useSignUpsDownload(_id);
   return (
@@ -24,7 +24,7 @@ interface Props {
   onWithdraw: (workshop: AdminWorkshop) => void;
 }
 
-/** What can be done with one workshop. */
+/** The actions for one workshop. */
 export function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
   const hasTakenPlace = isOver(useEdition(), workshop, useFestivalNow());
   const { name } = workshop;

@@ -6,7 +6,7 @@ import { workshopDraft } from './form/draft.js';
 
 beforeAll(() => import('./form/workshop-form-dialog.js'));
 
-// jsdom has no addresses for files, reads no pictures and draws none.
+// jsdom has no object URLs, and can neither decode nor draw images.
 beforeEach(() => {
   workshopDraft.forget();
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;

@@ -23,20 +23,20 @@ const loadWithdraw = () =>
 
 interface Opened {
   dialog: 'form' | 'withdraw';
-  /** As it was then; undefined for a new workshop. */
+  /** As it was when the form was opened; undefined for a new workshop. */
   workshop: AdminWorkshop | undefined;
-  /** The workshop of a form that was left: it opens once the list is there. */
+  /** The workshop of a restored form. The form opens when the list has loaded. */
   awaitedId?: string;
 }
 
-/** A form that was left, by a reload or when the session ended, is open again on coming back. */
+/** Restores a form that was left by a reload or by the end of the session. */
 const leftOpen = (owner: string): Opened | undefined => {
   const awaitedId = workshopDraft.subjectOf(owner);
   if (awaitedId === undefined) return undefined;
   return { dialog: 'form', workshop: undefined, ...(awaitedId && { awaitedId }) };
 };
 
-/** Workshops, who signed up, and what is done about them. */
+/** Workshops, their sign-ups, and the actions for both. */
 export function WorkshopsScreen() {
   const query = useWorkshops();
   useLiveWorkshops();
@@ -49,7 +49,7 @@ export function WorkshopsScreen() {
   const listed = query.data?.find(({ _id }) => _id === opened?.workshop?._id);
   const workshop = listed ?? opened?.workshop;
 
-  // With its row goes the button that had the focus.
+  // When a row goes, the button that had the focus goes too.
   const list = useRef<HTMLDivElement>(null);
   const withdrawnId = useRef<string>(undefined);
   useEffect(() => {

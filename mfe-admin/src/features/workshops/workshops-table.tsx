@@ -12,14 +12,14 @@ import styles from './workshops-table.module.css';
 interface Props {
   caption: string;
   workshops: readonly AdminWorkshop[];
-  /** What stands beneath the name of a workshop, besides when and where it is. */
+  /** Shown below the name of a workshop, besides time and place. */
   note?: (workshop: AdminWorkshop) => ReactNode;
-  /** What can be done with a workshop. */
+  /** The actions for a workshop. */
   actions: (workshop: AdminWorkshop) => ReactNode;
   empty: string;
 }
 
-/** Workshops with how many signed up, and who. */
+/** Workshops with the number of sign-ups and the list of participants. */
 export function WorkshopsTable({ caption, workshops, note, actions, empty }: Props) {
   const edition = useEdition();
   const isInAddress = useIsInAddress();

@@ -6,11 +6,11 @@ import type { useExport } from './use-export.js';
 interface Props {
   download: Pick<ReturnType<typeof useExport>, 'isPending' | 'mutate' | 'progress'>;
   size?: 'compact';
-  /** What it saves: "Download entries". */
+  /** The label: "Download entries". */
   children: ReactNode;
 }
 
-/** Saves a file that is exported first: while it is written, how far it is stands beside the button. */
+/** Exports a file and saves it. While it is written, the progress is beside the button. */
 export function DownloadButton({ download, size, children }: Props) {
   const { isPending, progress, mutate } = download;
   return (

@@ -7,10 +7,10 @@ import { useState } from 'react';
 
 export const exportsKey = ['admin', 'exports'] as const;
 
-/** Of a file that somebody waits for. It may be written in another process, and the stream of the desk may be away: this is asked. */
+/** How often to ask for the export. Another process may write it and the event stream may be down, so this polls. */
 const LOOK_EVERY_MS = 500;
 
-/** What is asked for; the server fills in what is left out. */
+/** The request; the server fills in the rest. */
 export type AskedExport = { kind: ExportForm['kind'] } & {
   filter?: Record<string, string>;
   format?: ExportForm['format'];
@@ -20,13 +20,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const isUnderWay = ({ state }: Exported): boolean => state === 'queued' || state === 'running';
 
-/** Follows a link to the file: the browser saves it as it comes, however large it is. */
+/** Follows a link to the file, so the browser streams it to disk whatever its size. */
 const saveFile = ({ url, name }: Exported): void => {
   if (url !== null)
     Object.assign(document.createElement('a'), { href: url, download: name }).click();
 };
 
-/** Queues an export. A repeat after a lost answer queues no other; asked for again after an answer, it is another one. */
+/** Queues an export. A repeat after a lost answer finds the same one; a new request after an answer queues another. */
 export const useAskForExport = () => {
   const api = useApi();
   const queries = useQueryClient();
@@ -49,13 +49,13 @@ export const progressOf = ({ state, rows, expectedRows, problem }: Exported): st
 
 interface Options {
   form: AskedExport;
-  /** What is said when it fails, unless there is nothing to export: the API says that itself. */
+  /** The message for a failure. When there is nothing to export, the API's own message is used. */
   failed?: string;
 }
 
 /**
- * A download of what a screen shows: it queues an export, tells how far it is, and saves the file once it is there. Why it failed is told in a
- * snackbar. Whoever leaves meanwhile finds it among the exports.
+ * A download of what a screen shows: it queues an export, shows the progress, and saves the file when it is ready. A snackbar says why it failed. A
+ * user who leaves in the meantime finds the file in the list of exports.
  */
 export const useExport = ({ form, failed }: Options) => {
   const api = useApi();
@@ -84,7 +84,7 @@ export const useExport = ({ form, failed }: Options) => {
   });
   return {
     isPending: download.isPending,
-    /** How far it is; empty until that is known. */
+    /** The progress; empty until it is known. */
     progress: download.isPending ? progress : '',
     mutate: () => {
       setProgress('');

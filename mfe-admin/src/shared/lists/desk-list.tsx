@@ -11,7 +11,7 @@ import { type CursorPages, ListPages } from './list-pages.js';
 const ROWS_ON_THE_WAY = 10;
 const FORBIDDEN = 403;
 
-/** Asking again is of no use to whoever may not look at it any more. */
+/** Retrying does not help an admin who has lost the permission. */
 function NotToBeHad({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   if (isApiError(error) && error.status === FORBIDDEN)
     return <Alert tone="negative">{errorMessage(error)}</Alert>;
@@ -19,20 +19,20 @@ function NotToBeHad({ what, error, onRetry }: { what: string; error: Error; onRe
 }
 
 interface Props<Data> {
-  /** What is listed, as in "Loading orders…". */
+  /** The name of the list, as in "Loading orders…". */
   what: string;
   query: Pick<
     ReturnType<typeof useQuery<Data>>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
   >;
   toolbar?: ReactNode;
-  /** Where the list comes a page at a time. */
+  /** Set when the list has pages. */
   pages?: CursorPages | undefined;
-  /** The list; `isStale` while another is on its way. What is said of an empty one is the list's own. */
+  /** The list; `isStale` while another one loads. The list itself renders its empty state. */
   children: (data: Data, isStale: boolean) => ReactNode;
 }
 
-/** What is around every list of the desk: its tools, and what is shown while it is on its way or cannot be had. */
+/** The frame of every list in the admin area: its toolbar, and its loading and error states. */
 export function DeskList<Data>({ what, query, toolbar, pages, children }: Props<Data>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();

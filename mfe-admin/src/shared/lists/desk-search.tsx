@@ -2,12 +2,12 @@ import { SearchField, type SearchFieldProps } from '@festival/ui/search-field';
 import { useState } from 'react';
 
 interface Props extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'> {
-  /** What the list was searched for, as the address has it. */
+  /** The text of the search in the address. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** The search box of a list. What is typed counts from Enter on; where the address changes, as by Back, the box follows it. */
+/** The search box of a list. Enter starts the search. When the address changes, as with Back, the box follows. */
 export function DeskSearch({ text, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);

@@ -2,13 +2,13 @@ import { Cluster } from '@festival/ui/layout';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What finds things in the list, or says what it is. */
+  /** The search or the title of the list. */
   children: ReactNode;
-  /** What can be done with all of it. */
+  /** The actions for the whole list. */
   actions?: ReactNode;
 }
 
-/** What stands above a list of the desk. */
+/** The bar above a list of the admin area. */
 export function DeskToolbar({ children, actions }: Props) {
   return (
     <Cluster justify="between" align="end">

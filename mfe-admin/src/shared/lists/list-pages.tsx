@@ -5,20 +5,17 @@ import { Cluster } from '@festival/ui/layout';
 const PARAMETER = 'after';
 
 export interface CursorPages {
-  /** Goes a page back; undefined on the first. */
+  /** Goes to the previous page; undefined on the first. */
   onNewer: (() => void) | undefined;
-  /** Goes a page on; undefined on the last. */
+  /** Goes to the next page; undefined on the last. */
   onOlder: (() => void) | undefined;
-  /** Of a list that may stand in another order. */
+  /** The labels, for a list in another order. */
   labels?: { newer: string; older: string };
 }
 
 const NEWEST_FIRST = { newer: 'Newer', older: 'Older' };
 
-/**
- * Where in a list that comes a page at a time. The cursors of the pages that were left behind are in the address, as a page only knows what
- * comes after it.
- */
+/** The position in a list with pages. A page only knows the cursor of the next one, so the address stores the cursors of the earlier pages. */
 export const useCursorPages = () => {
   const [search, setSearch] = useSearchParams();
   const cursors = search.getAll(PARAMETER);
@@ -30,11 +27,11 @@ export const useCursorPages = () => {
       return after;
     });
   return {
-    /** Where the page begins; undefined on the first. */
+    /** The cursor of this page; undefined on the first. */
     after: cursors.at(-1),
-    /** How many pages came before it. */
+    /** The number of earlier pages. */
     before: cursors.length,
-    /** @param next the cursor that came with the page; none on the last, or before it is there */
+    /** @param next the cursor that came with the page; none on the last page, or while it loads */
     pagesTo: (next: string | null | undefined): CursorPages => ({
       onNewer: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : undefined,
       onOlder: next ? () => go([...cursors, next]) : undefined,
@@ -42,7 +39,7 @@ export const useCursorPages = () => {
   };
 };
 
-/** The ways to the pages on either side. */
+/** The links to the previous and the next page. */
 export function ListPages({ onNewer, onOlder, labels = NEWEST_FIRST }: CursorPages) {
   if (!onNewer && !onOlder) return null;
   return (

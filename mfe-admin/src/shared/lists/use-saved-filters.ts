@@ -5,7 +5,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 
 const filtersKey = ['admin', 'saved-filters'] as const;
 
-/** Filters of orders that admins have saved; empty until they are there. */
+/** The filters of orders that admins have saved; empty until they have loaded. */
 export const useSavedFilters = (): readonly SavedFilter[] => {
   const api = useApi();
   const { data } = useQuery({

@@ -4,14 +4,14 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef }
 import { useDeskEvents } from '../../../shared/desk-events.js';
 import { ordersKey } from '../orders-key.js';
 
-/** Events arrive by the second. The delay is random, so that many open admin pages do not read at the same moment. */
+/** Orders may change every second. The delay is random, so that many open admin pages do not read at the same moment. */
 const READ_AGAIN_MS = { least: 200, most: 1_000 };
 
 const isPointedAt = (rows: Element): boolean => rows.matches(':hover');
 const isWalked = (rows: Element): boolean => rows.querySelector(':focus-visible') !== null;
 
 /**
- * Keeps the rows up to date, whoever changes an order. While the pointer or the focus is in a row, all rows stay where they are: otherwise a click
+ * Keeps the rows up to date, whoever changes an order. While the pointer or the keyboard focus is in a row, all rows stay where they are: otherwise a click
  * could land on another order.
  * @returns the props of the element around the rows
  */

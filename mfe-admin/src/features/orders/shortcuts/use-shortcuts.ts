@@ -9,7 +9,7 @@ const keysOf = (areSingleKeysOn: boolean) =>
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
-/** The target is a text field or in a dialog. */
+/** The target is a text field, or a dialog is open. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.matches(TYPED_INTO)) ||
   document.querySelector('dialog[open]') !== null;

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The address that shows a release to whoever has it. */
+/** The address that shows a release to anybody who has the link. */
 export function PreviewDialog({ release, preview: { url, expiresAt }, onClose }: Props) {
   const edition = useEdition();
   return (

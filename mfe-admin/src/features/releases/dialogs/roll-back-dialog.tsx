@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Goes back to the release that was live before. */
+/** Rolls back to the release that was live before. */
 export function RollBackDialog({ area, live, earlier, onClose, onDone }: Props) {
   const say = useSnackbar();
   const rollBack = useRollBack(area);

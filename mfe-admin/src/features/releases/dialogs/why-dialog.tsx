@@ -12,16 +12,16 @@ interface Props<Sent, Answer>
     'title' | 'description' | 'keep' | 'act' | 'onClose'
   > {
   id: string;
-  /** The contract's rule for what is sent. */
+  /** The contract's rule for the body. */
   rules: ZodType<Sent>;
-  /** What is sent besides the reason. */
+  /** The rest of the body, besides the reason. */
   more?: object;
   isRequired?: boolean;
   mutation: ReturnType<typeof useMutation<Answer, Error, Sent>>;
   onDone: (answer: Answer) => void;
 }
 
-/** Does something to an area, and asks why. */
+/** Changes an area, and asks for the reason. */
 export function WhyDialog<Sent, Answer>({
   id,
   rules,

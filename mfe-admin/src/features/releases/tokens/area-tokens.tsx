@@ -36,7 +36,7 @@ interface TableProps {
 
 function TokensTable({ tokens, onRevoke }: TableProps) {
   const edition = useEdition();
-  // By real time, as the tokens are.
+  // The real time, because tokens expire by it.
   const [now] = useState(Date.now);
   const at = (instant: string) => formatInstant(edition, instant);
   const columns: DataTableColumn<AreaToken>[] = [
@@ -86,7 +86,7 @@ function TokensTable({ tokens, onRevoke }: TableProps) {
   );
 }
 
-/** With what subcommittees ship: tokens that belong to one area each. */
+/** The tokens that subcommittees ship with. Each belongs to one area. */
 export function AreaTokens({ area }: { area?: string }) {
   const query = useAreaTokens(area);
   const [open, setOpen] = useState<Open>();

@@ -18,13 +18,13 @@ interface Values {
 }
 
 interface Props {
-  /** Where one area is looked at: its name stands in the form. */
+  /** Set on the page of one area. The form then starts with its name. */
   area?: string;
   onClose: () => void;
   onMade: (token: NewAreaToken) => void;
 }
 
-/** Makes a token of one area. */
+/** Creates a token for one area. */
 export function NewTokenDialog({ area = '', onClose, onMade }: Props) {
   const create = useCreateToken();
   const form = useForm<Values, AreaTokenForm>({

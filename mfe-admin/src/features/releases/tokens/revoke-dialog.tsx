@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends a token, at once and for good. */
+/** Revokes a token, immediately and permanently. */
 export function RevokeDialog({ token, onClose }: Props) {
   const say = useSnackbar();
   const revoke = useRevokeToken();

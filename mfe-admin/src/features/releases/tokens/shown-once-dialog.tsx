@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Tells a token, once. */
+/** Shows a new token, once. */
 export function ShownOnceDialog({ token, onClose }: Props) {
   const edition = useEdition();
   return (

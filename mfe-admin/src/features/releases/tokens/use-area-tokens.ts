@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 
 const tokensKey = ['admin', 'area-tokens'] as const;
 
-/** @param area only its tokens; else those of all */
+/** @param area only its tokens; without it, the tokens of all areas */
 export const useAreaTokens = (area: string | undefined) => {
   const api = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ export const useCreateToken = () => {
   const api = useApi();
   return useMutation({
     mutationFn: (body: AreaTokenForm) => api.call('POST /admin/area-tokens', { body }),
-    // It is told once: nothing keeps it after whoever made it has.
+    // The token is shown once. No cache may store it after that.
     gcTime: 0,
     ...useRenewed(),
   });

@@ -6,7 +6,7 @@ import { Cluster } from '@festival/ui/layout';
 import { useState } from 'react';
 import { type CampaignOrder, useCampaignOrder } from '../use-campaigns.js';
 
-/** What may be done to a campaign as it stands; a repeat of what was done already is not offered. */
+/** The actions for a campaign in its state. An action that was already done is not offered. */
 const offered = ({ state, counts }: Campaign): ReadonlySet<CampaignOrder> => {
   const orders: CampaignOrder[] = ['PAUSE', 'RESUME', 'STOP', 'RETRY'];
   const changes = (order: CampaignOrder) => {
@@ -17,7 +17,7 @@ const offered = ({ state, counts }: Campaign): ReadonlySet<CampaignOrder> => {
   return new Set(orders.filter(changes));
 };
 
-/** Pauses, resumes, stops and retries. */
+/** Pauses, resumes, stops and retries a campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const [isAsking, setIsAsking] = useState(false);
   const order = useCampaignOrder(campaign);

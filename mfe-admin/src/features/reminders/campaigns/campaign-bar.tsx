@@ -23,7 +23,7 @@ export const progressText = (campaign: CampaignProgress): string => {
     .join(', ');
 };
 
-/** How far a campaign has come. */
+/** The progress of a campaign. */
 export function CampaignBar({ campaign, label }: { campaign: CampaignProgress; label: string }) {
   const total = totalOf(campaign);
   return (

@@ -15,7 +15,7 @@ import { useWorkshopNames } from '../use-workshop-names.js';
 import { CampaignBar } from './campaign-bar.js';
 import { campaignLabels } from './state-labels.js';
 
-/** Every campaign, the newest first, each with how far it has come. */
+/** Every campaign with its progress, newest first. */
 export function CampaignList() {
   const titleId = useId();
   const { after, pagesTo } = useCursorPages();

@@ -22,7 +22,7 @@ import { RecipientsTable } from './recipients-table.js';
 import { RecipientsToolbar, useRecipientsSearch } from './recipients-toolbar.js';
 import { campaignLabels } from './state-labels.js';
 
-/** One campaign while it is sent and after: how far it is, and what became of each email. */
+/** One campaign, during and after sending: its progress and the state of each email. */
 export function CampaignView({ id }: { id: string }) {
   const search = useRecipientsSearch();
   const { after, pagesTo } = useCursorPages();

@@ -17,7 +17,7 @@ interface Props {
   empty: string;
 }
 
-/** A row a recipient, with what became of their email. */
+/** A row for each recipient, with the state of their email. */
 export function RecipientsTable({ recipients, isStale, empty }: Props) {
   const edition = useEdition();
   const columns: DataTableColumn<CampaignRecipient>[] = [

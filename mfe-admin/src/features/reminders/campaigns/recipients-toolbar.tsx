@@ -12,7 +12,7 @@ import { recipientLabels } from './state-labels.js';
 
 type Wanted = { state: RecipientState | undefined; text: string };
 
-/** Which recipients are shown. It lives in the address, so that a reload or a shared link shows the same. */
+/** Which recipients are shown. It is in the address, so a reload or a shared link shows the same ones. */
 export const useRecipientsSearch = () => {
   const [search, setSearch] = useSearchParams();
   const view: Wanted = {
@@ -21,7 +21,7 @@ export const useRecipientsSearch = () => {
   };
   const change = (changes: Partial<Wanted>) => {
     const { state, text } = { ...view, ...changes };
-    // What is found begins at its first page.
+    // A new search starts at its first page.
     setSearch({ ...(state && { state }), ...(text && { q: text }) });
   };
   return { view, change, isNarrowed: view.state !== undefined || view.text !== '' };

@@ -55,7 +55,7 @@ const fields = {
   orders: OrderFields,
 };
 
-/** What an audience of this kind is chosen by. */
+/** The fields for an audience of this kind. */
 export function AudienceFields({ form, to }: { form: Form; to: ReminderValues['to'] }) {
   const Fields = fields[to];
   return (

@@ -4,13 +4,13 @@ import styles from './mail-preview.module.css';
 
 const STYLE = 'data-style';
 
-/** The body alone, with its styles under a name that means nothing: what people typed has no quotation marks, as those are escaped. */
+/** Only the body. Its styles go into an attribute without effect. The pattern is safe, because quotation marks in typed text are escaped. */
 const inertBody = (html: string): string =>
   html.slice(html.indexOf('<body')).replaceAll(' style="', ` ${STYLE}="`);
 
 /**
- * The page's security policy lets no style in that stands in markup, so a mail in a frame would have none. By script each is allowed.
- * Parsed in this way, nothing in it runs. It is shown as by day.
+ * The page's security policy forbids inline styles in markup, so a mail in a frame would have none. Styles set by script are allowed.
+ * Parsing this way runs no script. The mail is shown in its light theme.
  */
 const draw = (shadow: ShadowRoot, html: string): void => {
   const { body } = new DOMParser().parseFromString(inertBody(html), 'text/html');
@@ -19,7 +19,7 @@ const draw = (shadow: ShadowRoot, html: string): void => {
   shadow.replaceChildren(body);
 };
 
-/** An email as its reader sees it, to be looked at and not used; and as mail programs show it that know text alone. */
+/** An email as its reader sees it, but inert. Also as text, for mail programs that show only text. */
 export function MailPreview({ html, text }: { html: string; text: string }) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

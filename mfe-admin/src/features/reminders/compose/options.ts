@@ -1,6 +1,6 @@
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** Labels that stand in a sentence elsewhere. */
+/** Options of a select, made from labels that a sentence elsewhere uses too. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({
     value,

@@ -18,7 +18,7 @@ const orderStates = {
   all: 'All, cancelled ones too',
 };
 
-/** Fills the fields in with a filter that an admin has saved. */
+/** Fills in the fields from a saved filter. */
 function SavedFilterSelect({ form }: { form: Form }) {
   const filters = useSavedFilters();
   const [chosen, setChosen] = useState('');
@@ -40,7 +40,7 @@ function SavedFilterSelect({ form }: { form: Form }) {
   );
 }
 
-/** Which orders' buyers are written to. */
+/** The orders whose buyers get the email. */
 export function OrderFields({ form }: { form: Form }) {
   const edition = useEdition();
   const vendors = useVendorNames();

@@ -24,7 +24,7 @@ interface Props extends Previewed {
 const emails = (count: number): string =>
   `${count.toLocaleString('en-SG')} ${count === 1 ? 'email' : 'emails'}`;
 
-/** Whom it reaches, who is left out and why, and one email as its reader gets it: from here it is sent. */
+/** Who gets the email, who is left out and why, and one email as its reader gets it. The button here sends it. */
 export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
   const edition = useEdition();
   const show = useSnackbar();
@@ -32,7 +32,7 @@ export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
   const queue = useQueueReminder();
   const { recipients, mail } = preview;
   const sendAt = form.sendAt && formatInstant(edition, form.sendAt);
-  // Whom it reaches is looked up again then: nobody today may be somebody by that time.
+  // The recipients of a later email are looked up again when it is sent, so an empty list is not final.
   const isNobody = recipients === 0 && !sendAt;
   const send = () => {
     if (queue.isPending) return;

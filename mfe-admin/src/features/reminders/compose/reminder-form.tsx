@@ -22,7 +22,7 @@ const times = [
   { value: 'later', label: 'At a time' },
 ];
 
-/** Chooses whom an email goes to, and what it says besides. It is previewed before it is sent. */
+/** Chooses the recipients of an email and its extra text. The admin sees a preview before it is sent. */
 export function ReminderForm() {
   const titleId = useId();
   const reminder = useReminderForm();

@@ -10,7 +10,7 @@ import {
   toCampaignForm,
 } from './reminder-values.js';
 
-/** The field that a name of the contract is about. */
+/** The form's field for a name of the contract. */
 const fieldOf = (key: string | undefined): ReminderField | undefined =>
   key !== undefined && Object.hasOwn(reminderLabels, key) ? (key as ReminderField) : undefined;
 
@@ -22,8 +22,8 @@ const ownIssues = ({ to, workshopId, when, sendAt }: ReminderValues): RuleIssue[
 ];
 
 /**
- * The rules of the server, at the fields of the form.
- * @param now festival time: what is for later is not for now
+ * The server's rules, mapped to the fields of the form.
+ * @param now festival time, to check that a later email is in the future
  */
 export const reminderRules = (edition: Pick<Edition, 'timeZone'>, now: () => Date) =>
   issuesSchema<ReminderValues>((values) => {
@@ -41,7 +41,7 @@ export const reminderRules = (edition: Pick<Edition, 'timeZone'>, now: () => Dat
     ];
   });
 
-/** What the server has against a field that can be told from its answer. */
+/** Maps a refusal of the server to a field, where its answer says enough. */
 export const refusedReminder = (
   error: unknown,
   to: ReminderValues['to'],

@@ -4,7 +4,7 @@ import { instantOf } from '@festival/edition/dates';
 import { createTabDraft } from '@festival/forms/drafts';
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** The form as it is typed. Of the choices beneath `to` one group counts. */
+/** The values of the form, as typed. `to` decides which group of choices below it counts. */
 export interface ReminderValues {
   to: Audience['kind'];
   collectionDate: string;
@@ -21,7 +21,7 @@ export interface ReminderValues {
   most: string;
   note: string;
   when: 'now' | 'later';
-  /** A clock where the festival is: `2021-02-17T09:00`. */
+  /** Local time of the festival: `2021-02-17T09:00`. */
   sendAt: string;
 }
 
@@ -46,10 +46,10 @@ export const reminderLabels = {
   sendAt: 'Date and time',
 } as const satisfies Record<ReminderField, string>;
 
-/** What orders are narrowed to, besides their state. */
+/** The filters of orders, besides their state. */
 const noOrders = { slot: '', q: '', vendor: '', from: '', until: '', least: '', most: '' };
 
-/** The specification's default: the first slot. */
+/** The first slot is the specification's default. */
 export const emptyReminder = (edition: Edition): ReminderValues => ({
   to: 'slot',
   collectionDate: edition.marketplace.collectionSlots[0]?.code ?? '',
@@ -63,7 +63,7 @@ export const emptyReminder = (edition: Edition): ReminderValues => ({
   sendAt: '',
 });
 
-/** What was typed and not sent yet. */
+/** What was typed but not sent yet. */
 export const reminderDraft = createTabDraft<ReminderValues>('reminder', {
   to: 'slot',
   collectionDate: '',
@@ -77,7 +77,7 @@ export const reminderDraft = createTabDraft<ReminderValues>('reminder', {
   sendAt: '',
 });
 
-/** A filter of the list of orders, as it stands in the form. */
+/** A filter of the list of orders, as values of the form. */
 export const ordersOf = ({ state, to, ...filter }: AdminOrderFilter): Partial<ReminderValues> => ({
   orders: state,
   ...noOrders,
@@ -86,7 +86,7 @@ export const ordersOf = ({ state, to, ...filter }: AdminOrderFilter): Partial<Re
   ),
 });
 
-/** The buyers of what the list of orders shows, by the address of that list; undefined where none is asked for. */
+/** Reads a filter of orders from the address: the email goes to their buyers. Undefined when the address has none. */
 export const fromOrdersAddress = (search: URLSearchParams): Partial<ReminderValues> | undefined => {
   if (search.get('to') !== 'orders') return undefined;
   const state = (['verified', 'cancelled'] as const).find((name) => search.get(name) === 'true');
@@ -132,7 +132,7 @@ const toInstant = (edition: Pick<Edition, 'timeZone'>, typed: string): string =>
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 };
 
-/** What is sent. */
+/** The body of the request. */
 export const toCampaignForm = (
   edition: Pick<Edition, 'timeZone'>,
   values: ReminderValues,

@@ -7,7 +7,7 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useTestReminder } from './use-send-reminder.js';
 
-/** Sends the email to the admin alone, to see it in a mailbox. */
+/** Sends the email to the admin only, as a test. */
 export function TestMail({ form }: { form: CampaignForm }) {
   const { email } = useSession();
   const show = useSnackbar();

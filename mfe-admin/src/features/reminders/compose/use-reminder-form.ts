@@ -19,13 +19,13 @@ import {
 } from './reminder-values.js';
 import { usePreviewReminder } from './use-send-reminder.js';
 
-/** What would be sent, and whom it would reach when that was looked up. */
+/** The campaign to send, and its recipients at the time of the preview. */
 export interface Previewed {
   form: CampaignForm;
   preview: CampaignPreview;
 }
 
-/** The form of an email to many: it is checked, previewed, and only then sent. */
+/** The form of an email to many: it is checked, then previewed, and only then sent. */
 export const useReminderForm = () => {
   const edition = useEdition();
   const clock = useFestivalClock();
@@ -33,7 +33,7 @@ export const useReminderForm = () => {
   const [search] = useSearchParams();
   const [asked] = useState(() => fromOrdersAddress(search));
   const [start] = useState(() => ({ ...emptyReminder(edition), ...asked }));
-  // Whoever comes from a list of orders wants to write to those buyers.
+  // An admin who comes from a list of orders wants to write to those buyers, so the draft is not used.
   const [left] = useState(() => (asked ? undefined : reminderDraft.read(owner)));
   const [rules] = useState(() => reminderRules(edition, clock.now));
   const [refusal, setRefusal] = useState<string>();
@@ -73,7 +73,7 @@ export const useReminderForm = () => {
     previewed,
     isLeft: left !== undefined,
     closePreview: () => setPreviewed(undefined),
-    /** What was typed has been sent: the next one begins anew. */
+    /** Empties the form after the email was sent. */
     startAnew: () => {
       setPreviewed(undefined);
       form.reset(emptyReminder(edition));

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 
 const withoutTime = ({ audience, note }: CampaignForm) => ({ audience, note });
 
-/** Whom it would reach, and one of its emails. */
+/** The number of recipients, and one sample email. */
 export const usePreviewReminder = () => {
   const api = useApi();
   return useMutation({
@@ -14,7 +14,7 @@ export const usePreviewReminder = () => {
   });
 };
 
-/** One of its emails, to the admin alone. */
+/** Sends one of the emails to the admin only. */
 export const useTestReminder = () => {
   const api = useApi();
   return useMutation({
@@ -23,7 +23,7 @@ export const useTestReminder = () => {
   });
 };
 
-/** Queues it, once: a repeat after a lost answer finds what the first has queued. */
+/** Queues the campaign once. A repeat after a lost answer finds the one that is queued. */
 export const useQueueReminder = () => {
   const api = useApi();
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ const resultText = (promoted: number): string =>
     ? 'Nobody who waits could be given a free place.'
     : `${people(promoted)} got a place and ${promoted === 1 ? 'is' : 'are'} told by mail.`;
 
-/** What becomes of free places: by themselves when registration closes, or now. */
+/** The allocation of free places: automatic when registration closes, or now. */
 export function Allocation() {
   const edition = useEdition();
   const now = useFestivalNow();

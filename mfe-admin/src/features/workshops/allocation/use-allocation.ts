@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { workshopsKey } from '../use-workshops.js';
 
 const ASK_EVERY_MS = 30_000;
-/** Once it is due, it takes seconds. */
+/** The allocation takes seconds once it is due. */
 const ASK_WHEN_DUE_MS = 3_000;
 
-/** Whether, or when, the close of registration has places given out by itself. */
+/** Whether or when the close of registration allocates the places. */
 export const useClosingAllocation = () => {
   const api = useApi();
   const clock = useFestivalClock();
@@ -21,7 +21,7 @@ export const useClosingAllocation = () => {
   });
 };
 
-/** Gives free places to those waiting, when an admin asks for it. */
+/** Gives free places to the waitlists, at the request of an admin. */
 export const useAllocation = () => {
   const api = useApi();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { isApiError } from '@festival/mfe-kit/api';
 import { type FieldName, fieldNames, type WorkshopValues } from './workshop-values.js';
 
-/** An empty box is refused as that, and not as no number. */
+/** An empty field is reported as empty, not as an invalid number. */
 const missing = (values: WorkshopValues): RuleIssue[] =>
   fieldNames
     .filter(
@@ -15,7 +15,7 @@ const missing = (values: WorkshopValues): RuleIssue[] =>
 
 const schema = workshopForm.omit({ images: true });
 
-/** The rules of the server, the first of each field. */
+/** The server's rules: the first problem of each field. */
 export const workshopRules = issuesSchema<WorkshopValues>((values) => [
   ...missing(values),
   ...(schema.safeParse(values).error?.issues ?? []),
@@ -30,7 +30,7 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
 const fieldOf = (key: string): FieldName | undefined =>
   key === 'images' || key === 'newImages' ? 'pictures' : fieldNames.find((name) => name === key);
 
-/** What the server has against a field that can be told from its answer. */
+/** Maps a refusal of the server to a field, where its answer says enough. */
 export const refusedByServer = (error: unknown): RefusedField<FieldName>[] => {
   const known = isApiError(error) ? fieldOfCode[error.code] : undefined;
   if (known && isApiError(error)) return [{ name: known, rule: error.message }];

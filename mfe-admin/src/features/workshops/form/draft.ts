@@ -1,11 +1,11 @@
 import { createImageDraft, type ImageDraft } from '@festival/forms/drafts';
 import { emptyValues, type WorkshopValues } from './workshop-values.js';
 
-/** What a form was opened with, however long it takes until it is saved. */
+/** What the form was opened with. It stays the same until the form is saved. */
 export interface FormOrigin {
-  /** Of its submits one creates a workshop, also when an answer is lost. */
+  /** The idempotency key: several submits create one workshop, even after a lost answer. */
   key: string;
-  /** The edit that it is made of; null for a new workshop. */
+  /** The revision that the form edits; null for a new workshop. */
   revision: number | null;
 }
 
@@ -14,7 +14,7 @@ interface Typed {
   origin: FormOrigin;
 }
 
-/** The form of a workshop that was left without a decision. */
+/** The draft of a workshop form that was left without saving or discarding. */
 export const workshopDraft: ImageDraft<Typed> = createImageDraft('workshop', {
   values: emptyValues,
   origin: { key: '', revision: null },

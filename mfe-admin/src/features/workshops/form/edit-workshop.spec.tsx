@@ -58,7 +58,7 @@ describe('editing a workshop', () => {
     await type(/^Description/, 'Hot wax.');
     await press('Save changes');
     const refusal = await screen.findByText(/^This workshop has been changed since/);
-    // Where whoever has pressed looks.
+    // The footer is where the user looks after pressing the button.
     expect(refusal.closest('footer')).toContainElement(
       screen.getByRole('button', { name: /Save changes$/ }),
     );

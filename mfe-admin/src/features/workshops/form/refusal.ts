@@ -1,9 +1,9 @@
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 
-/** Why a form was not saved, as far as it is the fault of none of its fields. */
+/** Why a form was not saved, when no field is the cause. */
 export interface Refusal {
   message: string;
-  /** The workshop is not what the form was made of any more. */
+  /** The workshop has changed since the form was opened. */
   isOutdated: boolean;
 }
 

@@ -9,14 +9,14 @@ import type { WorkshopValues } from './workshop-values.js';
 
 export interface SaveWorkshop {
   values: WorkshopValues;
-  /** Those that there are once they are small enough. */
+  /** Resolves to the images once they are small enough. */
   images: () => Promise<readonly ImageItem[]>;
   origin: FormOrigin;
-  /** The admin knows that the date has passed. */
+  /** The admin has confirmed a date in the past. */
   confirmPast: boolean;
 }
 
-/** The multipart form of the contract. */
+/** The contract's multipart form. */
 const formData = async ({
   values,
   images,
@@ -31,7 +31,7 @@ const formData = async ({
   return form;
 };
 
-/** Creates a workshop, or changes the one with this id. `progress` is what part of it has been sent, from 0 to 1. */
+/** Creates a workshop, or changes the one with this id. `progress` is the fraction that was sent, from 0 to 1. */
 export const useSaveWorkshop = (id: string | undefined) => {
   const api = useApi();
   const queries = useQueryClient();
@@ -43,8 +43,8 @@ export const useSaveWorkshop = (id: string | undefined) => {
         ? api.call('POST /workshops', { ...options, idempotencyKey: saved.origin.key })
         : api.call('PUT /workshops/:id', { params: { id }, ...options });
     },
-    // It may have been saved also where the answer was lost, and a refusal may be news of somebody else's edit. What visitors
-    // see of workshops is of another key; it is asked for again when somebody goes there.
+    // Even when the answer was lost, the workshop may be saved, and a refusal may mean that somebody else has edited it. The visitors' queries of
+    // workshops have another key; they are read again on their own pages.
     onSettled: () => queries.invalidateQueries({ queryKey: workshopsKey }),
   });
   return { save, progress };

@@ -21,9 +21,9 @@ import {
   type WorkshopValues,
 } from './workshop-values.js';
 
-/** The values and images of a workshop, or of a new one, with what was entered before the form was left. */
+/** The values and images of a workshop, or of a new one, with the draft if there is one. */
 const useEntered = (workshop: AdminWorkshop | undefined) => {
-  // Whose form it is does not change when the session ends while it is open.
+  // The draft's owner stays the same when the session ends while the form is open.
   const [owner] = useState(useSession()._id ?? '');
   const subject = workshop?._id ?? '';
   const [start] = useState(() => ({
@@ -70,7 +70,7 @@ const useEntered = (workshop: AdminWorkshop | undefined) => {
   };
 };
 
-/** The form of a workshop, or of a new one. */
+/** The form of an existing or a new workshop. */
 export const useWorkshopForm = (
   workshop: AdminWorkshop | undefined,
   onSaved: (saved: Workshop) => void,
@@ -82,7 +82,7 @@ export const useWorkshopForm = (
   const clock = useFestivalClock();
   const { save, progress } = useSaveWorkshop(workshop?._id);
 
-  /** A date that was not changed may have passed: the description of what took place can be mended. */
+  /** An unchanged date may be in the past, so that the description of a past workshop can be corrected. */
   const isPast = ({ date, startTime }: WorkshopValues) =>
     (date !== workshop?.date || startTime !== workshop.startTime) &&
     isInPast(edition, { date, startTime, duration: 0 }, clock.now());
@@ -98,7 +98,7 @@ export const useWorkshopForm = (
       settle();
       onSaved(saved);
     } catch (error) {
-      // By the server's clock, which may have been moved.
+      // Past by the server's clock, which an admin may have moved.
       if (isApiError(error) && error.is('WORKSHOP_IN_PAST')) return setIsAskingPast(true);
       if (!form.refuse(refusedByServer(error))) setRefusal(refusalOf(error));
     }
@@ -122,7 +122,7 @@ export const useWorkshopForm = (
     isBusy: save.isPending,
     progress,
     submit,
-    /** The date has passed: whether it is meant is asked, and then answered. */
+    /** The date is in the past: the admin is asked whether that is intended, and answers with `confirmPast`. */
     isAskingPast,
     answerPast: (isMeant: boolean) => {
       setIsAskingPast(false);

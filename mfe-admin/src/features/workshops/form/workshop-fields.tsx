@@ -11,11 +11,11 @@ const LINE = 255;
 
 interface Props {
   state: WorkshopFormState;
-  /** How many have a place already: there cannot be fewer. */
+  /** The number of confirmed places. The capacity can't be lower. */
   numRegistered: number;
 }
 
-/** Everything that a notice about a workshop is made of. */
+/** All fields of a workshop. */
 export function WorkshopFields({ state: { form, values, images }, numRegistered }: Props) {
   const { workshops } = useEdition();
   const line = (name: 'name' | 'organizer' | 'location') => ({
@@ -24,7 +24,7 @@ export function WorkshopFields({ state: { form, values, images }, numRegistered 
     autoComplete: 'off',
     required: true,
   });
-  // A category of an earlier edition stays a choice until another is made.
+  // A category of an earlier edition stays in the list until the admin chooses another.
   const categories = [...new Set([...workshops.categories, values.category])].filter(Boolean);
   return (
     <Stack gap={4}>

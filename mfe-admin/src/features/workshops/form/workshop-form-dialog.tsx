@@ -16,7 +16,7 @@ import { useWorkshopForm } from './use-workshop-form.js';
 import { WorkshopFields } from './workshop-fields.js';
 
 interface Props {
-  /** As it was when the form was opened; undefined for a new one. */
+  /** As it was when the form was opened; undefined for a new workshop. */
   workshop: AdminWorkshop | undefined;
   /** The workshop was withdrawn, or has not been created yet. */
   isGone: boolean;
@@ -122,7 +122,7 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
   );
 }
 
-/** Creates a workshop or changes one. Asks before anything that was entered is lost. */
+/** Creates or changes a workshop. It asks before it discards anything. */
 export function WorkshopFormDialog(props: Props) {
   const [round, setRound] = useState(0);
   return <WorkshopForm key={round} {...props} onRestart={() => setRound(round + 1)} />;

@@ -1,6 +1,6 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 
-/** The form as it is typed. */
+/** The values of the form, as typed. */
 export interface WorkshopValues {
   name: string;
   organizer: string;
@@ -16,7 +16,7 @@ export interface WorkshopValues {
 
 export type FieldName = keyof WorkshopValues | 'pictures';
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 export const fieldLabels = {
   name: 'Name',
   organizer: 'Organizer',
@@ -31,7 +31,7 @@ export const fieldLabels = {
 } as const satisfies Record<FieldName, string>;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** What the ids of the fields begin with: one form is open at a time. */
+/** The prefix of the fields' ids. Only one form is open at a time. */
 export const FORM_ID = 'workshop';
 
 export const emptyValues: WorkshopValues = {
@@ -46,7 +46,7 @@ export const emptyValues: WorkshopValues = {
   maxParticipants: null,
 };
 
-/** The form of a workshop that there is. */
+/** The values of an existing workshop. */
 export const valuesOf = (workshop: AdminWorkshop): WorkshopValues => ({
   name: workshop.name,
   organizer: workshop.organizer,

@@ -1,7 +1,7 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 import styles from './fill-bar.module.css';
 
-/** How much of a workshop is taken, and offered; the numbers stand beside it. */
+/** How many places are confirmed and offered. The numbers are beside the bar. */
 export function FillBar({ workshop }: { workshop: AdminWorkshop }) {
   const { numRegistered, numOffered = 0, maxParticipants } = workshop;
   const shareOf = (count: number) => `${(count / Math.max(1, maxParticipants)) * 100}%`;

@@ -2,11 +2,11 @@ import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops
 import type { TableSort } from '@festival/ui/data-table';
 
 export interface ListedParticipant extends Participant {
-  /** The place in the queue, from 1; null with a place in the workshop. */
+  /** The position on the waitlist, from 1; null for a confirmed place. */
   position: number | null;
 }
 
-/** Those with a place, then the waitlist, each in order of arrival. */
+/** Confirmed participants, then the waitlist, each by time of sign-up. */
 export const listParticipants = ({
   registeredParticipants,
   waitlistedParticipants,
@@ -27,7 +27,7 @@ const textIn = (participant: ListedParticipant, key: string): string => {
   return name ? participant[name] : '';
 };
 
-/** Those in whom every word is found, whatever its case and accents, in the order that is asked for. */
+/** Filters and sorts: participants that contain every word, ignoring case and accents. */
 export const arrangeParticipants = (
   all: readonly ListedParticipant[],
   { search, sort }: { search: string; sort?: TableSort | undefined },

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves somebody to a free place in another workshop, with a reason. */
+/** Moves a participant to a free place in another workshop, with a reason. */
 export function MoveDialog({ workshop, participant, onClose }: Props) {
   const edition = useEdition();
   const now = useFestivalNow();

@@ -16,7 +16,7 @@ interface Props {
   participant: ListedParticipant;
 }
 
-/** From the day of the workshop on: whether somebody came. */
+/** Marks a participant as present. Shown from the day of the workshop on. */
 function AttendanceButton({ participant }: Pick<Props, 'participant'>) {
   const { mutate, isPending } = useAttendance();
   const { registrationId, attended, name } = participant;
@@ -34,7 +34,7 @@ function AttendanceButton({ participant }: Pick<Props, 'participant'>) {
   );
 }
 
-/** What can be done about one participant. */
+/** The actions for one participant. */
 export function ParticipantActions({ workshop, participant }: Props) {
   const edition = useEdition();
   const now = useFestivalNow();

@@ -8,7 +8,7 @@ const offers = {
   ended: ', offer ended',
 } as const;
 
-/** Whether somebody has a place, where they wait and whether they were offered one, and whether they were there. */
+/** Whether a participant is confirmed, waits or has an offer, and whether they attended. */
 export function ParticipantStatus({
   participant: { position, offer, attended },
 }: {

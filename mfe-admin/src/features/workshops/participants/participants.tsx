@@ -124,7 +124,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
   );
 }
 
-/** Who signed up for a workshop, and what can be done about them: those with a place first, then the waitlist, unless sorted. */
+/** The sign-ups of a workshop and the actions for each: confirmed first, then the waitlist, unless the list is sorted. */
 export function Participants({ workshop }: { workshop: AdminWorkshop }) {
   const query = useSignUps(workshop._id);
   if (query.data) return <List workshop={query.data} />;

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes somebody out of a workshop or off its waitlist, with a reason. */
+/** Removes somebody from a workshop or its waitlist, with a reason. */
 export function RemoveDialog({ workshop, participant, onClose }: Props) {
   const mutation = useRemoveParticipant(participant.registrationId);
   const show = useSnackbar();

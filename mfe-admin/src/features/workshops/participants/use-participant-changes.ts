@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { workshopsKey } from '../use-workshops.js';
 
-/** Whatever comes of a change, the workshops and their people are asked for anew. */
+/** Reads the workshops and their participants again, whether the change succeeded or failed. */
 const useRefresh = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: workshopsKey });
 };
 
-/** Records that somebody was at the workshop, or takes that back. */
+/** Records that a participant attended, or undoes that. */
 export const useAttendance = () => {
   const api = useApi();
   const show = useSnackbar();

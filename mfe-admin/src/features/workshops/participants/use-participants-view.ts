@@ -10,7 +10,7 @@ export interface ParticipantsView {
 }
 
 const names = ['q', 'sort', 'page'] as const;
-/** The lists of several workshops may be open at once: each has its own part of the address. */
+/** Several workshops may be open at once, so each has parameters of its own in the address. */
 const keyOf = (name: (typeof names)[number], workshopId: string): string => `${name}.${workshopId}`;
 
 const toSort = (value: string): TableSort | undefined =>
@@ -24,7 +24,7 @@ const toText = ({ text, sort, page }: ParticipantsView) => ({
   page: page > 1 ? String(page) : '',
 });
 
-/** The view of a workshop's list, and a way to change it. It lives in the address, so that a reload or a shared link shows the same. */
+/** The view of a workshop's list and a function to change it. It is in the address, so a reload or a shared link shows the same list. */
 export const useParticipantsView = (workshopId: string) => {
   const [search, setSearch] = useSearchParams();
   const written = (name: (typeof names)[number]) => search.get(keyOf(name, workshopId)) ?? '';
@@ -33,7 +33,7 @@ export const useParticipantsView = (workshopId: string) => {
     sort: toSort(written('sort')),
     page: toPage(written('page')),
   };
-  /** What is found, or put in order, begins at its first page. */
+  /** A new search or order starts at its first page. */
   const change = (changes: Partial<ParticipantsView>) =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
@@ -47,7 +47,7 @@ export const useParticipantsView = (workshopId: string) => {
   return { view, change };
 };
 
-/** Whether the address says how the list of a workshop is to be shown: then it is shown. */
+/** Whether the address has a view of this workshop's list. If so, the list is open. */
 export const useIsInAddress = () => {
   const [search] = useSearchParams();
   return (workshopId: string): boolean => names.some((name) => search.has(keyOf(name, workshopId)));

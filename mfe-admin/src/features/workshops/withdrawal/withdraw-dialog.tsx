@@ -10,11 +10,11 @@ import { workshopsKey } from '../use-workshops.js';
 interface Props {
   workshop: AdminWorkshop;
   onClose: () => void;
-  /** It is withdrawn. */
+  /** Called once the workshop is withdrawn. */
   onDone: () => void;
 }
 
-/** One that is gone already is as good as withdrawn, but nobody knows what its people were told. */
+/** A workshop that is already gone counts as withdrawn, but the message to its participants is unknown. */
 const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
   const api = useApi();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
   });
 };
 
-/** Withdraws a workshop, and asks what those who signed up are to be told. */
+/** Withdraws a workshop, and asks for the message to those who signed up. */
 export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
   const withdraw = useWithdraw(workshop, onDone);
   const signedUp = workshop.numRegistered + workshop.numWaitlisted;

@@ -22,7 +22,7 @@ function Why({ edition, workshop }: { edition: Edition; workshop: AdminWorkshop 
   );
 }
 
-/** Workshops that were withdrawn, with who had signed up by then. Shown once there is one. */
+/** Withdrawn workshops, with their sign-ups at that time. Shown when there is at least one. */
 export function WithdrawnWorkshops() {
   const edition = useEdition();
   const query = useWithdrawnWorkshops();
