@@ -31,7 +31,7 @@ import { performancesSchema } from './schemas/performances.js';
 import { privacySchema } from './schemas/privacy.js';
 import { programmeSchema } from './schemas/programme.js';
 
-/** Every content file with the schema that it has to match. */
+/** Every content file with its schema. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'committee.ts': [committeeSchema, committee],
   'contests.ts': [contestsSchema, contests],
@@ -49,7 +49,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'lucky-draw-form.ts': [luckyDrawFormSchema, luckyDrawForm],
 };
 
-/** What is wrong with the content of this area, a sentence each; the build fails on any. */
+/** The problems of this area's content, a sentence each. Any problem fails the build. */
 export const problems = (): string[] =>
   Object.entries(files).flatMap(([file, [schema, content]]) =>
     findProblems(`src/content/${file}`, schema, content),

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { HomePage } from './home.js';
 
-/** Reports the place of a slot, an empty span, as near the screen. */
+/** An observer that reports a slot (an empty span) as near the screen. */
 class SlotsAreNear {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe(element: Element) {

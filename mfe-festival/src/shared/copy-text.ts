@@ -8,7 +8,7 @@ import {
 import type { Edition } from '@festival/mfe-kit/edition';
 import type { Copy, Piece } from '../content/schemas/copy.js';
 
-/** A piece of copy in plain words, what it refers to filled in. */
+/** A piece of copy as plain text, with its values filled in. */
 export const pieceText = (edition: Edition, piece: Piece): string => {
   if (typeof piece === 'string') return piece;
   if ('text' in piece) return piece.text;
@@ -19,6 +19,6 @@ export const pieceText = (edition: Edition, piece: Piece): string => {
   return formatDate(edition, value(piece.date), piece.as);
 };
 
-/** Text of a content file in plain words: for names, and for machines. */
+/** Text of a content file as plain text, for names and for machines. */
 export const copyText = (edition: Edition, copy: Copy): string =>
   typeof copy === 'string' ? copy : copy.map((piece) => pieceText(edition, piece)).join('');

@@ -15,7 +15,7 @@ const Part = ({ piece, edition }: { piece: Piece; edition: Edition }) => {
   return text;
 };
 
-/** Text of a content file, its dates and values filled in from the edition. */
+/** Text of a content file, with dates and values from the edition. */
 export function Copy({ of: copy }: { of: CopyText }) {
   const edition = useEdition();
   if (typeof copy === 'string') return copy;

@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In the place of a part of a page that did not load. The rest goes on. */
+/** Shown in place of a part of a page that did not load. The rest of the page works. */
 export function FailedPart({ title, error, onRetry }: Props) {
   return (
     <Alert

@@ -1,13 +1,13 @@
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** The calendar date (`2021-02-15`) of an instant where the festival is; a calendar date is its own. */
+/** The calendar date (`2021-02-15`) of an instant in the festival's time zone. A calendar date is returned as it is. */
 export const dayOf = ({ timeZone }: Pick<Edition, 'timeZone'>, at: string | Date): string => {
   if (typeof at === 'string' && !at.includes('T')) return at;
-  // Sweden writes its dates as ISO 8601 does.
+  // The Swedish date format is that of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at));
 };
 
-/** The last calendar date on which a window is open that closes at this instant. */
+/** The last open calendar date of a window that closes at this instant. */
 export const lastDayOf = (edition: Pick<Edition, 'timeZone'>, closes: string): string =>
   dayOf(edition, new Date(Date.parse(closes) - 1));
 

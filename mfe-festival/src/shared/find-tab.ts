@@ -1,4 +1,4 @@
-/** The tab that an address asks for, in whatever case; the first one where it asks for none. Undefined: there is no such tab. */
+/** The tab that an address names, in any case. Without a name, the first tab. Undefined when there is no such tab. */
 export const findTab = <Tab extends { id: string }>(
   tabs: readonly Tab[],
   asked: string | undefined,

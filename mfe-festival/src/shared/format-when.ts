@@ -6,7 +6,7 @@ interface Happening {
   ends?: string;
 }
 
-/** Day and hours of what happens once: `15 Feb, 6-8pm`. */
+/** Day and hours of a single event: `15 Feb, 6-8pm`. */
 export const formatWhen = (
   edition: Pick<Edition, 'timeZone'>,
   { starts, ends }: Happening,

@@ -10,7 +10,7 @@ interface Props extends Pick<ImageProps, 'ratio' | 'sizes' | 'priority' | 'class
   clip?: string | undefined;
 }
 
-/** A film on its own first frame, which is what is seen first, and all that is seen where nothing may move. */
+/** A film over its first frame. The frame is shown first. With reduced motion, only the frame is shown. */
 export function MovingPicture({ art: { picture, alt }, clip, className, ...rest }: Props) {
   return (
     <div className={cx(styles.frame, className)}>

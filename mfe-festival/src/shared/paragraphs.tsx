@@ -1,7 +1,7 @@
 import type { Copy as CopyText } from '../content/schemas/copy.js';
 import { Copy } from './copy.js';
 
-/** Text of a content file, a paragraph each. */
+/** Text of a content file, one paragraph for each entry. */
 export const Paragraphs = ({ of: paragraphs }: { of: readonly CopyText[] }) =>
   paragraphs.map((paragraph, index) => (
     <p key={index}>

@@ -6,7 +6,7 @@ import performances from '../assets/share/performances.jpg';
 
 const share = (src: string, alt: string): PagePicture => ({ src, width: 1200, height: 630, alt });
 
-/** What shared links to these pages show. Other pages have the site's own. */
+/** The images of shared links to these pages. Other pages use the site's default. */
 export const sharePictures = {
   about: share(about, 'About the festival: a rain tree with two lanterns, cut from paper'),
   contests: share(contests, 'Contests: a camera, cut from paper'),

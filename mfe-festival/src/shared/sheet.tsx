@@ -6,11 +6,11 @@ export interface SheetProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'article' | 'section' | 'li' | 'figure';
   /** Its colour; `plain` is white paper. */
   tone?: Tone;
-  /** Which way the scissors went. */
+  /** The variant of the cut edge. */
   cut?: 'a' | 'b';
 }
 
-/** A piece of cut paper with something written on it: text, facts, a price. Not for forms, which go on a Card. */
+/** A piece of cut paper for text, facts or a price. Forms belong on a Card. */
 export function Sheet({ as = 'div', tone = 'plain', cut = 'a', className, ...rest }: SheetProps) {
   const Tag = as as ElementType;
   const names = [styles.sheet, styles[tone], cut === 'b' && styles.cutB, className];

@@ -4,13 +4,13 @@ import { dayOf } from './festival-day.js';
 export type TimeState = 'past' | 'now' | 'later';
 
 interface Span {
-  /** An instant, or a calendar date from whose beginning it is on. */
+  /** An instant, or the calendar date on which it begins. */
   from: string;
-  /** The instant at which it is over, or the calendar date with which it is. */
+  /** The instant at which it ends, or its last calendar date. */
   until: string;
 }
 
-/** Where the festival's time stands to something. */
+/** Whether something is over, on or still to come at the festival's time. */
 export const timeState = (
   edition: Pick<Edition, 'timeZone'>,
   { from, until }: Span,

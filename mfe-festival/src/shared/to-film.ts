@@ -1,7 +1,7 @@
 import type { PlaylistVideo } from '@festival/ui/playlist';
 import type { ContentVideo } from '../content/schemas/picture.js';
 
-/** A film of a content file as the players take it. */
+/** A film of a content file, in the players' format. */
 export const toFilm = (video: ContentVideo): PlaylistVideo => {
   const { id, title, text, poster } = video;
   const common = { id, title, poster, ...(text ? { description: text } : {}) };

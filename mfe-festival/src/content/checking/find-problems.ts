@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { en } from 'zod/locales';
 
-// The library sets them itself, by a side effect that a bundler leaves out.
+// The library sets this by a side effect of an import, which a bundler drops.
 z.config(en());
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** `items[2].answer[0]`: as one would write it to get there. */
+/** The path as in code: `items[2].answer[0]`. */
 const spell = (path: Path): string =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -17,8 +17,8 @@ const spell = (path: Path): string =>
 const isOfItself = ({ path }: Issue) => path.length === 0;
 
 /**
- * Of the shapes that a value could have had, the one that was meant: whose own shape fits and only something in it does not; or
- * else the nearest of the right kind.
+ * Finds the branch of a union that the author probably meant: the one whose own shape fits and only a nested value is wrong, or else the closest one
+ * of the right type.
  */
 const meant = (branches: readonly Issue[][]): Issue[] | undefined => {
   const ofItsKind = branches.filter(
@@ -37,7 +37,7 @@ const explain = (issue: Issue, above: Path): string[] => {
   return [`${spell(path)} ${issue.message}`.trim()];
 };
 
-/** What in a content file does not match its schema, a sentence each, beginning with where it stands. */
+/** The problems of a content file, a sentence each, starting with the path. */
 export const findProblems = (file: string, schema: z.ZodType, content: unknown): string[] => {
   const { error } = schema.safeParse(content);
   return (error?.issues ?? [])

@@ -9,7 +9,7 @@ import { spellSeconds } from './spell-seconds.js';
 
 const { student, admin } = SESSION_SECONDS;
 
-/** Every cookie and every key of the browser's storage that the site writes. */
+/** Every cookie and every storage key that the site writes. */
 export const keptInBrowser: NonNullable<PrivacySection['table']> = {
   caption: 'What your browser keeps for us',
   columns: ['Name', 'Where', 'What it is for', 'How long'],

@@ -11,7 +11,7 @@ import { spellKept, spellSeconds } from './spell-seconds.js';
 
 const { student, admin } = SESSION_SECONDS;
 
-/** What the services store, table by table of their databases. A service that stores something new adds its row here. */
+/** What the services store, by database table. A service that stores something new adds a row here. */
 export const keptOnServers: NonNullable<PrivacySection['table']> = {
   caption: 'What our servers keep',
   columns: ['What', 'What is in it', 'Why', 'How long'],

@@ -2,7 +2,7 @@ import type { PrivacyContent } from '../schemas/privacy.js';
 import { keptInBrowser } from './kept-in-browser.js';
 import { keptOnServers } from './kept-on-servers.js';
 
-/** True to what this software does: change it in the same commit as what it tells of. */
+/** This text describes what the software does. Change it in the same commit as the behaviour. */
 export const privacy: PrivacyContent = {
   lead: 'What this site knows of you, why, and how long it remembers. It is written by the people who wrote the site, so it says what the site does and not what it might.',
   sections: [

@@ -8,7 +8,7 @@ const units = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** A length of time in the largest unit that it is a whole number of: `7 days`, `12 hours`. */
+/** A duration in the largest unit that divides it: `7 days`, `12 hours`. */
 export const spellSeconds = (seconds: number): string => {
   for (const [length, name] of units)
     if (seconds % length === 0) {
@@ -18,6 +18,6 @@ export const spellSeconds = (seconds: number): string => {
   return `${seconds} seconds`;
 };
 
-/** How long something is kept; null for what nothing ends. */
+/** How long data is stored; null means without limit. */
 export const spellKept = (seconds: number | null): string =>
   seconds === null ? 'No end is set' : spellSeconds(seconds);

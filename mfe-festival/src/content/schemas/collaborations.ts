@@ -32,7 +32,7 @@ export const charityCarnivalSchema = z.strictObject({
   beneficiaries: z.array(z.strictObject({ name: line, text: copy, picture })).length(2),
   shirtsTitle: line,
   shirtsText: copy,
-  /** Names the carousel. */
+  /** The name of the carousel. */
   shirtsLabel: line,
   shirts: z.array(z.strictObject({ id: line, name: line, text: line, picture })).min(3),
   buy: z.strictObject({ text: line, href }),
@@ -44,7 +44,7 @@ export type CharityCarnivalContent = z.infer<typeof charityCarnivalSchema>;
 export const talentCompetitionSchema = z.strictObject({
   ...head,
   playlistTitle: line,
-  /** Names the player. */
+  /** The name of the player. */
   playlistLabel: line,
   playlist: z.array(video).length(5),
   aboutTitle: line,
@@ -52,7 +52,7 @@ export const talentCompetitionSchema = z.strictObject({
   stage: picture,
   premiereTitle: line,
   premiereText: copy,
-  /** To search engines that list events. */
+  /** For search engines that list events. */
   metaDescription: line.max(160),
 });
 export type TalentCompetitionContent = z.infer<typeof talentCompetitionSchema>;

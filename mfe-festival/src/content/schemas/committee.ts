@@ -5,7 +5,7 @@ import { picture } from './picture.js';
 const person = z.strictObject({
   name: line,
   role: line,
-  /** What they are like, in a line. */
+  /** The person in one line. */
   line,
 });
 export type Person = z.infer<typeof person>;

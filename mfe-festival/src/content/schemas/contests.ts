@@ -4,7 +4,7 @@ import { picture } from './picture.js';
 
 const named = z.strictObject({ title: line, text: copy });
 
-/** Of the two things that one can do in the photo contest. */
+/** A text for each of the two tasks of the photo contest. */
 const byTask = z.strictObject({ submit: line, vote: line });
 
 export const contestsSchema = z.strictObject({
@@ -15,25 +15,25 @@ export const contestsSchema = z.strictObject({
     picture,
     about: z.array(copy).min(1),
     theme: z.strictObject({ label: line, text: copy }),
-    /** What the contest says of itself in each of its periods. */
+    /** The status of the contest in each period. */
     status: z.strictObject({ pre: line, submit: line, vote: line, over: line }),
     statusNote: z.strictObject({ pre: copy, submit: copy, vote: copy, over: copy }),
     countdown: z.strictObject({ submit: line, vote: line }),
     takePart: z.strictObject({
       button: byTask,
-      /** Why one signs in. */
+      /** Why the visitor has to sign in. */
       signIn: byTask,
-      /** Said once it was taken. */
+      /** Shown after success. */
       done: byTask,
     }),
     submit: z.strictObject({
       title: line,
       replaceTitle: line,
       lead: line,
-      /** A category, or both, that somebody has entered already. */
+      /** The student has already entered this category, or both. */
       taken: line,
       bothTaken: line,
-      /** The period has ended while the dialog was open. */
+      /** The period ended while the dialog was open. */
       ended: line,
       linkHint: line,
       imageHint: line,
@@ -46,7 +46,7 @@ export const contestsSchema = z.strictObject({
     results: z.strictObject({
       title: line,
       lead: line,
-      /** For the moment after the close. */
+      /** Shown while the votes are counted, just after the close. */
       counting: line,
       checkTitle: line,
       check: z.array(line).min(1),
@@ -61,11 +61,11 @@ export const contestsSchema = z.strictObject({
     picture,
     about: z.array(copy).min(1),
     cluesTitle: line,
-    /** While a clue is still to come. */
+    /** Shown while clues are still to come. */
     clueNote: copy,
-    /** Under what is left until the next clue. */
+    /** The caption of the countdown to the next clue. */
     countdown: line,
-    /** Once every clue is out, and once the festival is over. */
+    /** Shown when every clue is out, and after the festival. */
     allOut: copy,
     over: copy,
     openTitle: line,
@@ -82,7 +82,7 @@ export const contestsSchema = z.strictObject({
     ways: z
       .array(
         z.strictObject({
-          /** What stands on the ticket's stub. */
+          /** The text on the ticket's stub. */
           chances: line,
           unit: line,
           per: copy,
@@ -97,7 +97,7 @@ export const contestsSchema = z.strictObject({
       title: line,
       lead: copy,
       none: copy,
-      /** How the winners follow, for whoever computes them without this site. */
+      /** How the winners are computed, for anybody who wants to repeat it without this site. */
       algorithm: z.strictObject({ title: line, steps: z.array(copy).min(1) }),
     }),
   }),

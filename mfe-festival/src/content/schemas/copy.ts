@@ -5,7 +5,7 @@ import { z } from 'zod';
 const A_DATE =
   /\b\d{1,2}(st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(20\d\d-\d\d-\d\d)\b/i;
 
-/** One line of plain text. Dates belong to the edition, so that next year's festival does not have to look for them. */
+/** One line of plain text. Dates belong in the edition, so that next year's committee does not have to search for them. */
 export const line = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const line = z
     error: 'says a date: refer to the edition instead, as in { date: "season.firstDay" }',
   });
 
-/** Within the site, on another, or to a mailbox. */
+/** A link within the site, to another site, or to a mailbox. */
 export const href = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:)/, 'must begin with "/", "https://" or "mailto:"');
@@ -29,7 +29,7 @@ const problemWith = (path: unknown): string | undefined => {
   return undefined;
 };
 
-/** The name of a value that every edition has. */
+/** The path of a value that every edition has. */
 const editionPath = z.custom<EditionPath>((path) => problemWith(path) === undefined, {
   error: ({ input }) => problemWith(input) ?? 'is no value of the edition',
 });
@@ -40,13 +40,13 @@ const piece = z.union([
   line,
   z.strictObject({ text: line, href }),
   z.strictObject({ date: editionPath, as: dateStyle.optional() }),
-  /** The last day that a window is open, from the instant at which it closes. */
+  /** The last open day of a window, computed from its closing instant. */
   z.strictObject({ lastDay: editionPath, as: dateStyle.optional() }),
   z.strictObject({ time: editionPath }),
   z.strictObject({ value: editionPath }),
 ]);
 
-/** Text, or pieces of it: links, and dates and values that are taken from the edition. */
+/** Plain text, or pieces: text, links, and dates and values from the edition. */
 export const copy = z.union([line, z.array(piece).min(1)]);
 
 export type Piece = z.infer<typeof piece>;

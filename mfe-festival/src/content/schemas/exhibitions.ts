@@ -7,7 +7,7 @@ const tab = { label: line, description: line.max(160) };
 const exhibit = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
   title: line,
-  /** What it is made of. */
+  /** The material. */
   medium: line,
   picture,
   text: z.array(copy).min(1),

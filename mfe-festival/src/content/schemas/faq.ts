@@ -7,7 +7,7 @@ export const faqSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        /** The fragment of its address: `/FAQ#login`. */
+        /** The fragment of the address: `/FAQ#login`. */
         id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
         question: line,
         answer: z.array(copy).min(1),
@@ -16,7 +16,7 @@ export const faqSchema = z.strictObject({
       }),
     )
     .min(1),
-  /** For who did not find theirs. */
+  /** For visitors who did not find their question. */
   more: z.strictObject({ title: line, text: copy }),
 });
 export type FaqContent = z.infer<typeof faqSchema>;

@@ -7,7 +7,7 @@ const action = z.strictObject({ label: line, href });
 const card = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
   title: line,
-  /** Above the title: what it is, or when. */
+  /** Above the title: the kind or the date. */
   kicker: copy,
   text: copy,
   href,
@@ -22,13 +22,13 @@ export const homeSchema = z.strictObject({
     line: copy,
     actions: z.array(action).min(1).max(2),
     poster: picture,
-    /** Short, silent and small: it loops. */
+    /** Short, silent and small. It plays in a loop. */
     clip: z.string().endsWith('.mp4').optional(),
   }),
   whatsOn: z.strictObject({
     title: line,
     lead: copy,
-    /** What the row of cards is called, for who does not see it; not the title again. */
+    /** The name of the row of cards for screen readers. Don't repeat the title. */
     label: line,
     cards: z.array(card).min(1),
   }),

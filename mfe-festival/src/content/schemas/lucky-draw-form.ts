@@ -4,9 +4,9 @@ import { copy, line } from './copy.js';
 export const luckyDrawFormSchema = z.strictObject({
   title: line,
   lead: copy,
-  /** To an admin, whose points count. */
+  /** For an admin, whose form really gives points. */
   adminLead: copy,
-  /** Said when the form was emptied. */
+  /** Shown after the form was emptied. */
   cleared: copy,
 });
 export type LuckyDrawFormContent = z.infer<typeof luckyDrawFormSchema>;

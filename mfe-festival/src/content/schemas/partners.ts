@@ -21,7 +21,7 @@ export const partnersSchema = z.strictObject({
   invitation: z.strictObject({
     title: line,
     text: copy,
-    /** The button that writes to the festival's own address. */
+    /** The label of the button that writes to the festival. */
     write: line,
   }),
 });

@@ -6,7 +6,7 @@ import { picture } from './picture.js';
 const act = z.strictObject({
   text: copy,
   poster: picture,
-  /** A short silent clip of ours that plays in the poster's place. */
+  /** A short silent clip of our own that replaces the poster. */
   clip: z.string().endsWith('.mp4').optional(),
 });
 export type Act = z.infer<typeof act>;
@@ -24,18 +24,18 @@ const acts = z.record(z.string(), act).superRefine((known, context) => {
 export const performancesSchema = z.strictObject({
   lead: copy,
   upcoming: line,
-  /** In place of the performances when all are over. */
+  /** Shown when all performances are over. */
   allOver: copy,
   past: line,
-  /** About each performance, by its id in the edition. */
+  /** The text about each performance, by its id in the edition. */
   acts,
   clue: z.strictObject({
-    /** What a click on the date does, for who does not see it. */
+    /** What a click on the date does, for screen readers. */
     hint: line,
     title: line,
     loading: line,
     failed: line,
-    /** Before the clue comes out, ahead of when it does. */
+    /** Shown before the clue is out. The time of the clue follows it. */
     notYet: line,
     after: copy,
   }),
@@ -43,7 +43,7 @@ export const performancesSchema = z.strictObject({
   quiz: z.strictObject({
     title: line,
     lead: copy,
-    /** Once it is over. */
+    /** The label of the answers after the quiz is over. */
     results: line,
     loading: line,
     failed: line,

@@ -6,7 +6,7 @@ const imported = z.custom<Picture>(
   'must be an imported picture',
 );
 
-/** A picture, and what it shows for who does not see it. */
+/** An image and its alternative text. */
 export const picture = z.strictObject({
   picture: imported,
   alt: line
@@ -23,19 +23,19 @@ const embedId = z
   .regex(/^[\w-]{11}$/, 'must be the eleven characters after "v=" of a YouTube address');
 
 const common = {
-  /** In addresses and as a key; stays the same when the title changes. */
+  /** Used in addresses and as a key. Don't change it when the title changes. */
   id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
   title: line,
   text: line.optional(),
   poster: imported,
 };
 
-/** A clip of ours, or the committee's own film elsewhere. */
+/** A clip of our own, or the committee's film on another site. */
 export const video = z.union([
   z.strictObject({
     ...common,
     src: z.string().endsWith('.mp4'),
-    /** WebVTT; needed where somebody speaks, and where pictures alone do not tell the story. */
+    /** WebVTT. Needed when somebody speaks, or when the images alone do not tell the story. */
     captions: z.string().endsWith('.vtt').optional(),
   }),
   z.strictObject({ ...common, embedId }),

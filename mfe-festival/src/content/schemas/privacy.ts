@@ -16,7 +16,7 @@ export const privacySchema = z.strictObject({
   sections: z
     .array(
       z.strictObject({
-        /** The fragment of its address: `/privacypolicy#kept`. */
+        /** The fragment of the address: `/privacypolicy#kept`. */
         id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
         title: line,
         text: z.array(copy).default([]),
@@ -27,6 +27,6 @@ export const privacySchema = z.strictObject({
     )
     .min(1),
 });
-/** As it is written: what may be left out, may. */
+/** The type of the file as written: optional fields may be missing. */
 export type PrivacyContent = z.input<typeof privacySchema>;
 export type PrivacySection = PrivacyContent['sections'][number];

@@ -4,14 +4,14 @@ import { copy, href, line } from './copy.js';
 const moment = z.strictObject({
   title: copy,
   text: copy.optional(),
-  /** The page that says more. */
+  /** The page with more details. */
   href: href.optional(),
 });
 export type ProgrammeMoment = z.infer<typeof moment>;
 
 export const programmeSchema = z.strictObject({
   lead: copy,
-  /** What the rows of the season's picture are called. */
+  /** The labels of the rows in the chart of the season. */
   strands: z.strictObject({
     workshops: line,
     photos: line,
@@ -28,7 +28,7 @@ export const programmeSchema = z.strictObject({
     votingCloses: moment,
     clue: moment,
     collection: moment,
-    /** Their names and places are the edition's. */
+    /** The edition has the names and venues. */
     performance: moment.omit({ title: true }),
     premiere: moment,
   }),

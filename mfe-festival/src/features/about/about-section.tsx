@@ -14,7 +14,7 @@ interface Props {
   reversed: boolean;
 }
 
-/** One of the three parts: a picture with words beside it. */
+/** One of the three sections: an image with text beside it. */
 export function AboutSection({ section, tone, isFirst, reversed }: Props) {
   const { id, kicker, title, text, art } = section;
   return (

@@ -5,11 +5,11 @@ import type { Edition } from '@festival/mfe-kit/edition';
 
 type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
 
-/** The clues that begin a round. The others hide elsewhere. */
+/** The clues that begin a round. The other clues are hidden on other pages. */
 export const roundsOf = ({ contests }: Pick<Edition, 'contests'>): EditionClue[] =>
   contests.scavengerHunt.clues.filter(({ hiddenAt }) => hiddenAt === undefined);
 
-/** Only these clues: the data of a page gives away no other. */
+/** Reads only these clues, so that the page's data reveals no others. */
 export const cluesQuery = (api: Api, wanted: readonly EditionClue[]): PageQuery<Clue[]> => ({
   queryKey: ['clues', ...wanted.map(({ id }) => id)],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const cluesQuery = (api: Api, wanted: readonly EditionClue[]): PageQuery<
   },
 });
 
-/** What the hunt's page shows of the API. */
+/** The API data of the page about the hunt. */
 export const scavengerHuntQueries = ({ api, edition }: PageRequest): PageQuery[] => [
   cluesQuery(api, roundsOf(edition)),
 ];

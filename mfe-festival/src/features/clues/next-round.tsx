@@ -11,7 +11,7 @@ import styles from './next-round.module.css';
 
 const { cluesTitle, clueNote, countdown, allOut, over } = contests.scavengerHunt;
 
-/** When the rounds begin, and how long it is until the next one does. */
+/** When the rounds begin, and a countdown to the next one. */
 export function NextRound() {
   const edition = useEdition();
   const now = useFestivalNow(1000);

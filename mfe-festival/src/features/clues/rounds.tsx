@@ -26,7 +26,7 @@ function OpenClue({ clue, index }: { clue: Clue; index: number }) {
   );
 }
 
-/** What the clues say that have opened. One that opens while somebody looks on appears by itself, and is read out. */
+/** The texts of the open clues. A clue that opens while the page is open appears, and screen readers announce it. */
 export function Rounds() {
   const { open, isLoading, error, refetch } = useClues(roundsOf(useEdition()));
   return (

@@ -6,20 +6,20 @@ import { useQuery } from '@festival/mfe-kit/query';
 import { useEffect } from 'react';
 import { cluesQuery } from './clue-queries.js';
 
-/** The page's clock may be ahead of the server's by a little. */
+/** The page's clock may be slightly ahead of the server's. */
 const AGAIN_AFTER_MS = 2_000;
 
 const hasCome = ({ opensAt }: Clue, now: Date) => Date.parse(opensAt) <= now.getTime();
 
 interface CluesQuery {
-  /** Those that have opened, with what they say. */
+  /** The open clues, with their texts. */
   open: readonly Clue[];
   isLoading: boolean;
   error: Error | null;
   refetch: () => void;
 }
 
-/** The open clues. Each is asked for when its time comes, and again until the server has it. */
+/** The open clues. Each is requested at its time, and again until the server has opened it. */
 export const useClues = (
   wanted: Edition['contests']['scavengerHunt']['clues'],
   { isWanted = true }: { isWanted?: boolean } = {},

@@ -4,7 +4,7 @@ import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './beneficiary.module.css';
 
-/** Whom the carnival is for, on a card. */
+/** The charity that the carnival supports, on a card. */
 export function Beneficiary({
   name,
   text,

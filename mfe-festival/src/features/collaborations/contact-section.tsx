@@ -4,7 +4,7 @@ import { Section, type Tone } from '@festival/ui/section';
 import type { Contact } from '../../content/schemas/collaborations.js';
 import { Copy } from '../../shared/copy.js';
 
-/** How to reach the people behind a collaboration. */
+/** How to contact the people behind a collaboration. */
 export function ContactSection({ title, text, links, tone }: Contact & { tone: Tone }) {
   return (
     <Section title={title} lead={<Copy of={text} />} tone={tone} motif="lantern">

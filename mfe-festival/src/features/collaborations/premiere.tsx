@@ -9,7 +9,7 @@ import styles from './premiere.module.css';
 
 const { title, stage, premiereTitle, premiereText, metaDescription } = talentCompetition;
 
-/** When the final is shown, as a ticket pinned to the stage. */
+/** The date of the final, as a ticket on the stage. */
 export function Premiere() {
   const edition = useEdition();
   const { premiere } = edition.collaborations.centreStage;

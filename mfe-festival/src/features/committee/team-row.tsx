@@ -14,11 +14,11 @@ const Member = ({ name, role, line }: Person) => (
 );
 
 interface Props extends Team {
-  /** In the first screen: its picture is loaded at once. */
+  /** In the first screen, so its image loads immediately. */
   isFirst: boolean;
 }
 
-/** A team: its picture on one side, its people on the other. */
+/** A team: its image on one side, its people on the other. */
 export function TeamRow({ name, text, picture, people, isFirst }: Props) {
   return (
     <section aria-label={name} className={styles.team}>

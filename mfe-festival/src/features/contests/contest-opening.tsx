@@ -10,13 +10,13 @@ interface Props {
   name: string;
   about: readonly CopyText[];
   picture: ContentPicture;
-  /** Beneath the text. */
+  /** Shown below the text. */
   children?: ReactNode;
-  /** A sheet laid over the picture's foot. */
+  /** A sheet over the bottom of the image. */
   sheet?: ReactNode;
 }
 
-/** What a contest is, beside its picture. */
+/** The description of a contest, beside its image. */
 export function ContestOpening({ name, about, picture, children, sheet }: Props) {
   return (
     <Section>

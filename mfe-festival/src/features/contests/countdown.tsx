@@ -13,7 +13,7 @@ interface Props {
   caption: string;
 }
 
-/** What is left until an instant, to the second. */
+/** The time until an instant, to the second. */
 export function Countdown({ now, until, caption }: Props) {
   const captionId = useId();
   const left = timeLeft(until, now);

@@ -14,7 +14,7 @@ import { Prizes } from './prizes.js';
 const { label, description, picture, about, ways, conditionsTitle, conditions, prizes } =
   contests.luckyDraw;
 
-/** How chances are earned, and what is drawn. */
+/** How to earn chances, and what the prizes are. */
 export function LuckyDraw() {
   const { luckyDraw } = useEdition().contests;
   usePageMeta({ title: label, description });

@@ -15,7 +15,7 @@ interface Props {
 const STEPS = 3;
 const tones = ['sun', 'sky', 'bloom'] as const;
 
-/** Prizes as a flight of steps, the first the highest; those after the third stand beneath. */
+/** Prizes as steps, the first the highest. Prizes after the third are below. */
 export function Prizes({ prizes, lead, tone }: Props) {
   const others = prizes.slice(STEPS);
   return (

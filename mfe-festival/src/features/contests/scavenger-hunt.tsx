@@ -14,7 +14,7 @@ import styles from './scavenger-hunt.module.css';
 
 const { label, description, picture, about, steps, prizes } = contests.scavengerHunt;
 
-/** How the hunt works, when its rounds begin, what their clues say, and what for. */
+/** How the hunt works, when its rounds begin, the texts of the clues, and the prizes. */
 export function ScavengerHunt() {
   const hunt = useEdition().contests.scavengerHunt;
   usePageMeta({ title: label, description });

@@ -5,7 +5,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** What is left until an instant, in whole seconds; nothing once it has come. */
+/** The time until an instant, in whole seconds; zero once it has passed. */
 export const timeLeft = (until: string, now: Date): TimeLeft => {
   const total = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
   return {

@@ -5,7 +5,7 @@ import { DrawWinners } from './draw-winners.js';
 import { OwnChancesSection } from './own-chances.js';
 import { useOwnChances } from './use-draws.js';
 
-/** What there is of a draw by now: first what it is about, then oneself, then how to check it. */
+/** A draw: first the facts, then the student's own chances, then how to check it. */
 export function DrawContent({ draw }: { draw: Draw }) {
   const own = useOwnChances(draw);
   return (

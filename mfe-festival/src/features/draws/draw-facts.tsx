@@ -7,7 +7,7 @@ import { Section } from '@festival/ui/section';
 import { Code } from './code.js';
 import { chances, formatMoment, people, roundUrl } from './draw-text.js';
 
-/** Where the randomness was read: an address is a link. */
+/** The source of the randomness. A URL becomes a link. */
 function Source({ result }: { result: NonNullable<Draw['result']> }) {
   const { source, isSigned } = result;
   return (

@@ -2,7 +2,7 @@ import type { Draw, OwnChances } from '@festival/contracts/draws';
 import { type Api, isApiError } from '@festival/mfe-kit/api';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 
-/** What the draws' queries have in common, for renewing them all. */
+/** The common prefix of the draws' query keys, to invalidate them all. */
 export const drawsKey = ['draws'] as const;
 
 export const drawsQuery = (api: Api): PageQuery<Draw[]> => ({
@@ -10,7 +10,7 @@ export const drawsQuery = (api: Api): PageQuery<Draw[]> => ({
   queryFn: ({ signal }) => api.call('GET /draws', { signal }),
 });
 
-/** One draw; null where there is none. Addresses are written in any case, ids in lower case. */
+/** One draw; null when it does not exist. Addresses may be in any case, ids are in lower case. */
 export const drawQuery = (api: Api, idInAddress: string): PageQuery<Draw | null> => {
   const id = idInAddress.toLowerCase();
   return {
@@ -29,7 +29,7 @@ export const ownChancesQuery = (api: Api): PageQuery<OwnChances[]> => ({
   queryFn: ({ signal }) => api.call('GET /draws/mine', { signal }),
 });
 
-/** What the page about the lucky draw shows of the API. */
+/** The API data of the page about the lucky draw. */
 export const luckyDrawQueries = ({ api }: PageRequest): PageQuery[] => [drawsQuery(api)];
 
 export const drawPageQueries = async ({ api, params }: PageRequest): Promise<PageQuery[]> => [

@@ -4,7 +4,7 @@ import type { Edition } from '@festival/mfe-kit/edition';
 
 export const drawUrl = (id: string): string => `/contests/luckyDraw/${id}`;
 
-/** `Thursday 25 March, 10pm`, where the festival is. */
+/** `Thursday 25 March, 10pm`, in the festival's time zone. */
 export const formatMoment = (edition: Pick<Edition, 'timeZone'>, at: string): string =>
   `${formatDate(edition, at, 'weekday')}, ${formatTimes(edition, at)}`;
 
@@ -12,7 +12,7 @@ export const chances = (count: number): string => `${count} ${count === 1 ? 'cha
 
 export const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
-/** Where drand shows the round to anybody. */
+/** drand's public page of the round. */
 export const roundUrl = ({ chainHash, round }: Draw['beacon']): string =>
   `https://api.drand.sh/${chainHash}/public/${round}`;
 
@@ -27,7 +27,7 @@ export const states: Readonly<Record<Draw['state'], string>> = {
   void: 'Void',
 };
 
-/** Where a draw stands, in a sentence or two. */
+/** The state of a draw, in a sentence or two. */
 export const standing = (edition: Pick<Edition, 'timeZone'>, draw: Draw): string => {
   const { list, result, minimumChances } = draw;
   if (draw.state === 'void')

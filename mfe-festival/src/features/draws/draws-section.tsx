@@ -36,7 +36,7 @@ function DrawSheet({ draw, index }: { draw: Draw; index: number }) {
   );
 }
 
-/** The draws there are, the newest first, each with a page of its own. */
+/** All draws, newest first, each with a link to its page. */
 export function DrawsSection() {
   const { data, error, refetch } = useDraws();
   return (

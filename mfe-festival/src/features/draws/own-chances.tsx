@@ -68,7 +68,7 @@ function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) 
   );
 }
 
-/** The part of the page that is for the student who looks. */
+/** The section for the signed-in student. */
 export function OwnChancesSection({
   draw,
   own,

@@ -16,14 +16,14 @@ const withName = (draw: Draw, { code, won }: OwnChances, name: string | null): D
 });
 
 /**
- * Whether a winner is named. The page is told by the answer: what everybody is given of the draw is kept at the edge, and may be as it was
+ * Whether a winner's name is shown. The page uses the answer to the change, because the public data of the draw is cached at the edge and may be old
  * for a moment.
  */
 export const useConsent = ({ _id }: Draw) => {
   const api = useApi();
   const queries = useQueryClient();
   const { displayName } = useSession();
-  /** Set at once when pressed: the mutation's own state follows a moment later. */
+  /** Set immediately on the click. The mutation's own state follows a moment later. */
   const [shown, setShown] = useState<boolean>();
   const consent = useMutation({
     mutationFn: (named: boolean) =>
@@ -35,7 +35,7 @@ export const useConsent = ({ _id }: Draw) => {
       );
       return queries.invalidateQueries({ queryKey: ownChancesQuery(api).queryKey });
     },
-    // The prize may have been drawn again meanwhile.
+    // The prize may have been redrawn in the meantime.
     onError: () => queries.invalidateQueries({ queryKey: drawsKey }),
     onSettled: () => setShown(undefined),
   });

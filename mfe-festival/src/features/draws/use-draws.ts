@@ -4,7 +4,7 @@ import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { drawQuery, drawsQuery, ownChancesQuery } from './draw-queries.js';
 
-/** Somebody who waits for the close, or for the winners, sees them come. */
+/** Visitors who wait for the close or the winners see them without a reload. */
 const ASK_EVERY_MS = 15_000;
 
 const isComing = (draw: Draw | null | undefined): boolean =>
@@ -22,13 +22,13 @@ export const useDraw = (id: string) =>
     refetchInterval: ({ state }) => (isComing(state.data) ? ASK_EVERY_MS : false),
   });
 
-/** A student's own line in a draw's list: undefined while it is not known, null for somebody who is not in it. */
+/** The student's own line in the list of a draw: undefined until it is known, null for somebody who is not in the list. */
 export const useOwnChances = ({ _id, state }: Draw): OwnChances | null | undefined => {
   const { role } = useSession();
   const query = ownChancesQuery(useApi());
   const { data } = useQuery({
     ...query,
-    // Another answer once the draw is closed, or drawn.
+    // The answer changes when the draw is closed or drawn.
     queryKey: [...query.queryKey, _id, state],
     enabled: role === 'student' && (state === 'closed' || state === 'drawn'),
   });

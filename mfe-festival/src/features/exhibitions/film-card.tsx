@@ -5,12 +5,12 @@ import styles from './film-card.module.css';
 
 interface Props {
   video: ContentVideo;
-  /** In the first screen: its poster is loaded at once. */
+  /** In the first screen, so its poster loads immediately. */
   isFirst: boolean;
   onPlay: () => void;
 }
 
-/** A film's poster, which opens it. */
+/** The poster of a film. A click opens the film. */
 export function FilmCard({ video, isFirst, onPlay }: Props) {
   return (
     <button type="button" aria-haspopup="dialog" className={styles.card} onClick={onPlay}>

@@ -12,7 +12,7 @@ import { Professor } from './professor.js';
 
 const { label, description, about, videos, professor } = exhibitions.odyssee;
 
-/** Nine documentaries, each played in a dialog, and a word from a professor. */
+/** Nine documentaries, each in a dialog, and a text by a professor. */
 export function Odyssee() {
   const [shown, setShown] = useState<ContentVideo>();
   usePageMeta({ title: label, description });

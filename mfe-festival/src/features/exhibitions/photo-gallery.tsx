@@ -5,7 +5,7 @@ import styles from './photo-gallery.module.css';
 
 const { label, description, message } = exhibitions.photoGallery;
 
-/** A wall with the frames up and nothing in them yet. */
+/** A wall of empty frames. */
 export function PhotoGallery() {
   usePageMeta({ title: label, description });
   return (

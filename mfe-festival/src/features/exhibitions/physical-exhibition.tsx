@@ -39,7 +39,7 @@ function ExhibitRow({ id, title, medium, picture, text, facts, isFirst }: RowPro
   );
 }
 
-/** What stands on campus and can be walked around. */
+/** The exhibits on campus. */
 export function PhysicalExhibition() {
   usePageMeta({ title: label, description });
   const [first, second] = exhibits;

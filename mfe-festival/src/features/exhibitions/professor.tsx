@@ -8,7 +8,7 @@ interface Props {
   of: ExhibitionsContent['odyssee']['professor'];
 }
 
-/** Who taught the film-makers, and what she says of it. */
+/** The film-makers' teacher, and a quote from her. */
 export function Professor({ of: { name, role, picture, quote, text } }: Props) {
   return (
     <Section aria-label={name}>

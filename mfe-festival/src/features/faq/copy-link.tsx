@@ -4,11 +4,11 @@ import { useSnackbar } from '@festival/ui/snackbar';
 interface Props {
   /** The fragment of the page's address. */
   id: string;
-  /** What it is a link to. */
+  /** The name of the link's target. */
   label: string;
 }
 
-/** Puts the address of one answer on the clipboard. */
+/** Copies the address of one answer to the clipboard. */
 export function CopyLink({ id, label }: Props) {
   const showSnack = useSnackbar();
   const copy = async () => {
@@ -17,7 +17,7 @@ export function CopyLink({ id, label }: Props) {
       await navigator.clipboard.writeText(href);
       showSnack('Link copied.');
     } catch {
-      // Browsers refuse outside https, and where the visitor has said no.
+      // Browsers refuse outside https, and when the visitor has denied it.
       showSnack(`Your browser does not let us copy. The link is ${href}`);
     }
   };

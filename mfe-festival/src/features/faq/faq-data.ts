@@ -13,7 +13,7 @@ const answerText = (edition: Edition, { answer, steps = [], after = [] }: Item):
   return [...text(answer), ...browsers, ...text(after)].join(' ');
 };
 
-/** The questions and answers as search engines read them. */
+/** The questions and answers as structured data for search engines. */
 export const faqData = (edition: Edition, { items }: FaqContent): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

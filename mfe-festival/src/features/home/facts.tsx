@@ -3,7 +3,7 @@ import type { HomeContent } from '../../content/schemas/home.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './facts.module.css';
 
-/** What buying here does, in two numbers. */
+/** The effect of buying here, in two numbers. */
 export function Facts({ items, action }: Pick<HomeContent['facts'], 'items' | 'action'>) {
   return (
     <div className={styles.facts}>

@@ -29,7 +29,7 @@ function Poster({ card: { title, kicker, text, href, art, tone } }: { card: What
   );
 }
 
-/** The festival's six ways in, a poster each. */
+/** The festival's six main pages, a poster each. */
 export function WhatsOn({ label, cards }: Pick<HomeContent['whatsOn'], 'label' | 'cards'>) {
   return (
     <Carousel

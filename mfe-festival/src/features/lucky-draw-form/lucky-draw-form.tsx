@@ -21,12 +21,12 @@ const rules = lateRules<PointsValues>(() =>
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Email, points and event. An admin gives the points by it; for everybody else submitting empties it and does nothing else. */
+/** Email, points and event. An admin's form gives the points. For everybody else, submitting only empties the form. */
 export function LuckyDrawForm() {
   const { events, maxPoints } = useEdition().contests.luckyDraw;
   const isAdmin = useHasPermission('contest');
   const [outcome, setOutcome] = useState<Outcome>();
-  // An admin whose session has ended meanwhile goes on giving points, and loses nothing that was typed.
+  // An admin whose session has ended can go on after signing in again, and loses nothing that was typed.
   const isReal = isAdmin || (outcome?.kind === 'failed' && isSignedOut(outcome.error));
   const points = Array.from({ length: maxPoints }, (_, index) => String(index + 1));
   const blank = { email: '', points: points[0] ?? '', event: events[0]?.name ?? '' };

@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'given'; what: string }
   | { kind: 'failed'; error: Error };
 
-/** What came of the last attempt. */
+/** The result of the last attempt. */
 export function OutcomeAlert({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'cleared')
     return (

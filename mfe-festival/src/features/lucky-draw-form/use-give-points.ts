@@ -4,12 +4,12 @@ import { useEdition } from '@festival/mfe-kit/edition';
 
 export interface PointsValues {
   email: string;
-  /** As the list offers them. */
+  /** As in the list of choices. */
   points: string;
   event: string;
 }
 
-/** Gives what the form says; a repeat of the same after a lost answer gives nothing more. */
+/** Gives the points. A repeat after a lost answer gives no more. */
 export const useGivePoints = () => {
   const api = useApi();
   const { events } = useEdition().contests.luckyDraw;
@@ -25,5 +25,5 @@ export const useGivePoints = () => {
   );
 };
 
-/** The session has ended, or is not an admin's any more. */
+/** The session has ended, or is no longer an admin's. */
 export const isSignedOut = (error: Error): boolean => isApiError(error) && error.status === 401;

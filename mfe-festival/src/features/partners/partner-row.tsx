@@ -3,7 +3,7 @@ import type { PartnerGroup } from '../../content/schemas/partners.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './partner-row.module.css';
 
-/** One kind of partner, each on a piece of paper: the fewer, the larger. */
+/** One kind of partner, each on a piece of paper. The fewer the partners, the larger the pieces. */
 export function PartnerRow({ id, title, partners }: PartnerGroup) {
   return (
     <section aria-label={title} className={styles.row}>

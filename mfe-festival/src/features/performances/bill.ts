@@ -8,7 +8,7 @@ export interface Billed {
   isOn: boolean;
 }
 
-/** What is still to be seen, and what was, as it stands at this time. */
+/** The performances at this time: those still to come, and the past ones. */
 export const makeBill = (
   edition: Edition,
   now: Date,

@@ -8,7 +8,7 @@ import styles from './donation.module.css';
 
 const CODE_PX = 240;
 
-/** A PayNow code for any amount, whom it pays, and how to be thanked. */
+/** A PayNow code for any amount, who receives it, and how donors are thanked. */
 export function Donation({ content }: { content: PerformancesContent['donation'] }) {
   const api = useApi();
   const { name } = useEdition();

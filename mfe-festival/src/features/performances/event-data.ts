@@ -3,9 +3,9 @@ import type { JsonLd } from '@festival/mfe-kit/structured-data';
 
 type Performance = Edition['performances'][number];
 
-/** Whole addresses: search engines take no others. */
+/** Absolute URLs, because search engines accept no others. */
 interface Addresses {
-  /** The address of its page. */
+  /** The URL of its page. */
   url: string;
   image?: string | undefined;
 }
@@ -21,7 +21,7 @@ const whereOf = ({ place, isOnline }: Performance, { university }: Edition, url:
         location: { '@type': 'Place', name: place, address: university },
       };
 
-/** The festival itself, as search engines read it. */
+/** The festival as structured data for search engines. */
 export const festivalData = ({ name, university, season, organiser }: Edition): JsonLd => ({
   '@type': 'Festival',
   name: `${name}, ${university}`,
@@ -31,7 +31,7 @@ export const festivalData = ({ name, university, season, organiser }: Edition): 
   organizer: { '@type': 'Organization', name: organiser },
 });
 
-/** A performance as search engines read it. */
+/** A performance as structured data for search engines. */
 export const eventData = (
   edition: Edition,
   performance: Performance,

@@ -14,7 +14,7 @@ interface Props {
   clue: EditionClue;
 }
 
-/** What a date hides: asked for when somebody looks, so that the page itself gives nothing away. */
+/** The clue behind a date. It is requested on the click, so that the page's data does not reveal it. */
 export function HiddenClue({ content, clue }: Props) {
   const edition = useEdition();
   const { open, isLoading, error, refetch } = useClues([clue]);

@@ -9,7 +9,7 @@ interface Props {
   content: PerformancesContent;
 }
 
-/** What has been: its name, when it was, and how its quiz went. A date that hides something goes on hiding it. */
+/** The past performances: name, date and quiz results. A date with a hidden clue keeps it. */
 export function PastPerformances({ performances, content }: Props) {
   return (
     <ul className={styles.list}>

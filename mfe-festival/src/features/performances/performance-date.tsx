@@ -13,7 +13,7 @@ interface Props {
   clue: PerformancesContent['clue'];
 }
 
-/** A date that gives a clue of the scavenger hunt away when it is pressed; it is read out as it appears. */
+/** A date that reveals a clue of the scavenger hunt when it is pressed. Screen readers announce the clue. */
 function DateWithClue({ performance, clue, hidden }: Props & { hidden: EditionClue }) {
   const edition = useEdition();
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +38,7 @@ function DateWithClue({ performance, clue, hidden }: Props & { hidden: EditionCl
   );
 }
 
-/** When a performance is, `15 Feb, 6-8pm`; some dates hide something. */
+/** The date of a performance, `15 Feb, 6-8pm`. Some dates hide a clue. */
 export function PerformanceDate({ performance, clue }: Props) {
   const edition = useEdition();
   const hidden = edition.contests.scavengerHunt.clues.find(

@@ -20,7 +20,7 @@ interface Props {
   index: number;
 }
 
-/** A performance that is still to come, or on: its poster and what to know. */
+/** A performance that is on or still to come: its poster and details. */
 export function PerformanceRow({ billed: { performance, isOn }, act, content, index }: Props) {
   return (
     <li id={performance.id} className={styles.item}>

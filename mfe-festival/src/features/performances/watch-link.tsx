@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-/** To the stream, in a tab of its own: the quiz stays where it is. */
+/** The link to the stream. It opens in a new tab, so that the quiz stays open. */
 export function WatchLink({ href, isOn, label }: Props) {
   return (
     <div>

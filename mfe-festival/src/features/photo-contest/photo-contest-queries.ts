@@ -3,7 +3,7 @@ import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { entriesQuery } from './api/entries-query.js';
 import { resultsQuery } from './api/results-query.js';
 
-/** What the contest's page shows of the API in the period in which it is opened. */
+/** The API data of the contest's page, for its current period. */
 export const photoContestQueries = ({ api, edition, now }: PageRequest): PageQuery[] => {
   switch (photoContestPeriod(edition, now)) {
     case 'vote':

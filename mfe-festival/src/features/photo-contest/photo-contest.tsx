@@ -18,7 +18,7 @@ import { usePhotoContest } from './take-part/use-photo-contest.js';
 
 const { description, picture, about, theme, categories, rules, prizes } = contests.photos;
 
-/** The photography contest: what it is and what for, taking part, the gallery, and what came of it. */
+/** The photography contest: description, taking part, gallery and results. */
 export function PhotoContest() {
   const edition = useEdition();
   const { photos } = edition.contests;

@@ -2,7 +2,7 @@ import { Link } from '@festival/ui/link';
 import type { PrivacySection } from '../../content/schemas/privacy.js';
 import styles from './contents.module.css';
 
-/** The sections of the policy, each a link to its place. */
+/** The sections of the policy, each with a link. */
 export function Contents({ sections }: { sections: readonly PrivacySection[] }) {
   return (
     <nav aria-label="On this page" className={styles.contents}>

@@ -8,11 +8,11 @@ type Award = Profile['points'][number];
 export interface AwardLine {
   points: number;
   category: string;
-  /** Where they come from, in words. */
+  /** The source in words. */
   source: string;
   /** `2021-02-15` */
   day: string;
-  /** To the quiz's right answers. */
+  /** The link to the quiz's correct answers. */
   href?: string;
 }
 
@@ -22,7 +22,7 @@ const sourceWords: Record<Award['source'], string> = {
   quiz: 'Right answers in a quiz',
 };
 
-/** One line for what was given for the same, such as each right answer of a quiz; the newest first. */
+/** One line for awards of the same kind, such as each correct answer of a quiz. Newest first. */
 export const awardLines = (edition: Edition, awards: Profile['points']): AwardLine[] => {
   const lines = new Map<string, AwardLine>();
   for (const { points, category, source, at, note } of awards) {

@@ -8,7 +8,7 @@ import { Sheet } from '../../shared/sheet.js';
 import { type AwardLine, awardLines } from './award-lines.js';
 import styles from './chances-panel.module.css';
 
-/** How the profile names the part that chances come from when that cannot be had. */
+/** The name of this part in the profile's list of unavailable parts. */
 const SOURCE = 'contests';
 
 const chances = (count: number): string => `${count} ${count === 1 ? 'chance' : 'chances'}`;
@@ -26,7 +26,7 @@ function Award({ line: { points, category, source, day, href } }: { line: AwardL
   );
 }
 
-/** All chances, and what they are made of. */
+/** The total number of chances and its parts. */
 function Sum({ profile }: { profile: Profile }) {
   const edition = useEdition();
   return (
@@ -50,7 +50,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Lucky-draw chances: all of them, and where each comes from. */
+/** The student's lucky-draw chances: the total, and the source of each. */
 export function ChancesPanel({ profile, onRetry }: Props) {
   const isUnavailable = profile.unavailable.includes(SOURCE);
   return (

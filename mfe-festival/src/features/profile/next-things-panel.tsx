@@ -25,7 +25,7 @@ function Workshop({ workshop }: { workshop: ProfileWorkshop }) {
   );
 }
 
-/** It has an end, so it comes before whatever is on a day. */
+/** An offer expires, so it comes before everything with a date. */
 function PlaceOffered({ workshop: { name, offer } }: { workshop: OfferedWorkshop }) {
   const edition = useEdition();
   return (
@@ -41,7 +41,7 @@ function PlaceOffered({ workshop: { name, offer } }: { workshop: OfferedWorkshop
   );
 }
 
-/** The slot without its day, which stands above: `12-2pm`. */
+/** The slot without its day, because the day is above: `12-2pm`. */
 const hoursOf = (edition: Edition, { label, date }: Collection['slot']): string =>
   label.replace(`${formatDate(edition, date, 'short')} `, '');
 
@@ -62,7 +62,7 @@ function ToCollect({ collection: { slot, orders } }: { collection: Collection })
   );
 }
 
-/** What may be missing here, as the part that knows of it could not be asked. */
+/** What may be missing here, because a service could not be reached. */
 const missingOf = (unavailable: readonly string[]): string | undefined => {
   const missing = [
     unavailable.includes('workshops') && 'workshops',
@@ -71,7 +71,7 @@ const missingOf = (unavailable: readonly string[]): string | undefined => {
   return missing.length > 0 ? missing.join(' and ') : undefined;
 };
 
-/** What a student answers or goes to next: an offered place, a workshop, a collection, or all that is on that day. */
+/** The student's next step: answer an offer, or go to everything on the next day with a workshop or a collection. */
 export function NextThingsPanel({ profile }: { profile: Profile }) {
   const edition = useEdition();
   const now = useFestivalNow();

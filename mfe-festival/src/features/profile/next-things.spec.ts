@@ -25,7 +25,7 @@ const order = (code: string, more: Partial<Order> = {}) =>
     ...more,
   }) as Order;
 
-/** Day, workshops and slots of what is next. */
+/** The day, the workshops and the slots of the result. */
 const next = (now: string, registeredWorkshops: ProfileWorkshop[], pastOrders: Order[] = []) => {
   const found = nextThings(edition, { registeredWorkshops, pastOrders }, new Date(now));
   return (

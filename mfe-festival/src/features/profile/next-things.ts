@@ -7,13 +7,13 @@ import { dayOf } from '../../shared/festival-day.js';
 
 type CollectionSlot = Edition['marketplace']['collectionSlots'][number];
 
-/** What is to be fetched in one slot. */
+/** The orders to collect in one slot. */
 export interface Collection {
   slot: CollectionSlot;
   orders: Pick<Order, '_id' | 'orderNumber' | 'verified'>[];
 }
 
-/** The next day on which a student has something to go to, and what that is. */
+/** The student's next day with a workshop or a collection, and what is on that day. */
 export interface NextThings {
   /** `2021-02-18` */
   day: string;
@@ -34,7 +34,7 @@ const collectionsOf = (edition: Edition, orders: readonly Order[]): Collection[]
     }))
     .filter((collection) => collection.orders.length > 0);
 
-/** A slot's day counts until it is over; undefined where nothing is ahead. */
+/** A slot's day counts until the slot is over. Undefined when nothing is ahead. */
 export const nextThings = (
   edition: Edition,
   { registeredWorkshops, pastOrders }: Pick<Profile, 'registeredWorkshops' | 'pastOrders'>,
@@ -60,10 +60,10 @@ export const nextThings = (
       };
 };
 
-/** A workshop with a place that the student can still take. */
+/** A workshop with a place that the student can still accept. */
 export type OfferedWorkshop = ProfileWorkshop & Required<Pick<ProfileWorkshop, 'offer'>>;
 
-/** The offers that wait for an answer. The one that ends first comes first. */
+/** The offers that wait for an answer. The first to expire comes first. */
 export const openOffers = (
   { waitlistedWorkshops }: Pick<Profile, 'waitlistedWorkshops'>,
   now: Date,

@@ -9,7 +9,7 @@ const places = {
   admin: { href: '/AdminManage', label: 'Go to the festival desk' },
 } as const;
 
-/** For a vendor or an admin, whose account has no profile: the way to the page that it has. */
+/** For a vendor or an admin, who has no profile: a link to their own page. */
 export function OtherAccountProfile({ role }: { role: keyof typeof places }) {
   const { displayName, email } = useSession();
   const { requireStudent } = useSignIn();

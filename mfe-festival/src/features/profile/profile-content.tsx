@@ -18,10 +18,10 @@ const panelPlaceholder = (
   </Loading>
 );
 
-/** In the place of a panel whose area did not load. */
+/** Shown in place of a panel whose area did not load. */
 const panelFailure = (retry: () => void) => <ErrorState headingLevel={2} onRetry={retry} />;
 
-/** Who one is, what is next, and what the areas add. A part that could not be asked says so in its place. */
+/** The student, their next steps, and the panels of the areas. A part that could not be loaded says so in its place. */
 export function ProfileContent({ profile, onRetry }: Props) {
   return (
     <ProfileFrame title={profile.displayName} head={<ProfileHead profile={profile} />}>

@@ -5,12 +5,12 @@ import styles from './profile-frame.module.css';
 
 interface Props {
   title?: string;
-  /** Beneath the title: who it is. */
+  /** Shown below the title: the student. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** The head and the width of the profile, whatever state it is in. */
+/** The heading and the width of the profile page, in every state. */
 export function ProfileFrame({ title = 'Your profile', head, children }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './profile-head.module.css';
 
 const PICTURE_PX = 72;
 
-/** Who is signed in, and the way out. Their name is the page's title. */
+/** The signed-in student and the log-out button. Their name is the page's title. */
 export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'picture'> }) {
   const { signOut } = useSignIn();
   const showSnack = useSnackbar();

@@ -4,7 +4,7 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { useEffect } from 'react';
 import { ProfileFrame } from './profile-frame.js';
 
-/** Asks a visitor to sign in, at once and again on request. */
+/** Opens the sign-in immediately, and again on request. */
 export function SignedOutProfile() {
   const { requireStudent } = useSignIn();
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useQuery } from '@festival/mfe-kit/query';
 interface ProfileQuery {
   data: Profile | undefined;
   error: Error | null;
-  /** The session ended meanwhile, here or in another tab. */
+  /** The session ended in the meantime, here or in another tab. */
   isSignedOut: boolean;
   refetch: () => void;
 }
 
-/** The signed-in student's profile, as the gateway composes it from the services. */
+/** The signed-in student's profile. The gateway composes it from the services. */
 export const useProfile = (isSignedIn: boolean): ProfileQuery => {
   const api = useApi();
   const query = useQuery({

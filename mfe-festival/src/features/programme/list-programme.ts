@@ -8,7 +8,7 @@ import type { ProgrammeEntry } from './programme-entry.js';
 type Moments = ProgrammeContent['moments'];
 type Window = Edition['workshops']['registration'];
 
-/** Nobody says that something opens at 12am: it is open on that day. */
+/** Nothing "opens at 12am": it is open on that day, without an hour. */
 const hourUnlessMidnight = (edition: Edition, at: string) => {
   const hour = formatTimes(edition, at);
   return hour === '12am' ? undefined : hour;
@@ -49,7 +49,7 @@ const closingEntry = (
   };
 };
 
-/** The slots of one day are one line: `12-2pm, 6-8pm`. Their labels begin with the day. */
+/** All slots of a day are one line: `12-2pm, 6-8pm`. Their labels begin with the day. */
 const collectionEntries = (edition: Edition, moment: Moments['collection']): ProgrammeEntry[] => {
   const { collectionSlots, collectionPlace: place } = edition.marketplace;
   return [...new Set(collectionSlots.map(({ date }) => date))].map((date) => {
@@ -109,8 +109,8 @@ const premiereEntry = (edition: Edition, moment: Moments['premiere']): Programme
 };
 
 /**
- * The edition's dates, in the order in which they happen. The opening of voting is not among them: the contest's printed timeline
- * names another day than its windows, and the contest's page says when voting is open.
+ * The edition's dates in order of time. The opening of voting is left out: the contest's printed timeline has another day than its windows. The
+ * contest's page says when voting is open.
  */
 export const listProgramme = (edition: Edition, moments: Moments): ProgrammeEntry[] => {
   const { photos } = edition.contests;

@@ -3,8 +3,8 @@ import type { JsonLd } from '@festival/mfe-kit/structured-data';
 import { eventData, festivalData } from '../performances/event-data.js';
 
 /**
- * The festival as search engines read it, with its performances in it.
- * @param performancesUrl whole address of the page about them
+ * The festival with its performances, as structured data for search engines.
+ * @param performancesUrl absolute URL of the page about them
  */
 export const programmeData = (edition: Edition, performancesUrl: string): JsonLd => ({
   '@context': 'https://schema.org',

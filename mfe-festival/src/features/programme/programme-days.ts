@@ -2,7 +2,7 @@ import type { Edition } from '@festival/mfe-kit/edition';
 import { timeState } from '../../shared/time-state.js';
 import type { ProgrammeDay, ProgrammeEntry } from './programme-entry.js';
 
-/** The programme day by day, as it stands at this time. */
+/** The programme day by day, at this time. */
 export const programmeDays = (
   edition: Pick<Edition, 'timeZone'>,
   entries: readonly ProgrammeEntry[],

@@ -4,13 +4,13 @@ import type { TimeState } from '../../shared/time-state.js';
 /** One line of the festival's programme. */
 export interface ProgrammeEntry {
   id: string;
-  /** The calendar date it is listed under. */
+  /** The calendar date of the list. */
   day: string;
-  /** An instant, or a calendar date from whose beginning it is on. */
+  /** An instant, or the calendar date on which it begins. */
   from: string;
-  /** The instant at which it is over, or the calendar date with which it is. */
+  /** The instant at which it ends, or its last calendar date. */
   until: string;
-  /** `6-8pm`; absent for what takes the whole day. */
+  /** `6-8pm`; absent for a whole day. */
   hours?: string;
   title: Copy;
   text?: Copy | undefined;
@@ -21,6 +21,6 @@ export interface ProgrammeEntry {
 export interface ProgrammeDay {
   date: string;
   entries: (ProgrammeEntry & { state: TimeState })[];
-  /** The first day with something still to come. */
+  /** The first day that is not over yet. */
   isNext: boolean;
 }

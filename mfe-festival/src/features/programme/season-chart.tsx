@@ -3,7 +3,7 @@ import type { Season, SeasonRow, Stretch } from './season-rows.js';
 
 const middle = ({ start, length }: Stretch) => `${start + length / 2}%`;
 
-/** Stretches as strips of paper, days as scraps. Positions are attributes: the page may have no inline styles. */
+/** Periods as strips of paper, single days as scraps. Positions are SVG attributes, because the security policy allows no inline styles. */
 function Track({ row, today }: { row: SeasonRow; today: Stretch | undefined }) {
   return (
     <svg className={styles.track} width="100%" height="100%" focusable="false" aria-hidden="true">
@@ -47,7 +47,7 @@ function Weeks({ weeks }: Pick<Season, 'weeks'>) {
   );
 }
 
-/** At the ends of the season the word begins or ends at its line, so that it stays on the page. */
+/** Near the ends of the season the word starts or ends at its line, so that it stays on the page. */
 const anchorAt = ({ start }: Stretch) => (start < 5 ? 'start' : start > 95 ? 'end' : 'middle');
 
 function Today({ today }: { today: Stretch }) {
@@ -62,11 +62,11 @@ function Today({ today }: { today: Stretch }) {
 
 interface Props {
   season: Season;
-  /** The same in words. */
+  /** The chart in words. */
   label: string;
 }
 
-/** The season from its first day to its last, a row for every strand. Says nothing that the list beneath does not. */
+/** The season from its first day to its last, with a row for every strand. The list below it has the same information. */
 export function SeasonChart({ season, label }: Props) {
   const { rows, weeks, today } = season;
   return (

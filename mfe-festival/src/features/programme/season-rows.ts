@@ -4,7 +4,7 @@ import type { ProgrammeContent } from '../../content/schemas/programme.js';
 import { dayOf, daysBetween, lastDayOf } from '../../shared/festival-day.js';
 import { roundsOf } from '../clues/clue-queries.js';
 
-/** A stretch of days, in percent of the season. */
+/** A period, in percent of the season. */
 export interface Stretch {
   start: number;
   length: number;
@@ -18,9 +18,9 @@ export interface SeasonRow {
 
 export interface Season {
   rows: SeasonRow[];
-  /** The beginnings of weeks. */
+  /** The start of each week. */
   weeks: { at: number; label: string }[];
-  /** Where today is; undefined before the season and after it. */
+  /** The position of today; undefined before and after the season. */
   today: Stretch | undefined;
 }
 
@@ -28,7 +28,7 @@ type Window = Edition['workshops']['registration'];
 
 const WEEK = 7;
 
-/** The season as a picture: what is open when, and what is on which day. */
+/** The data of the season's chart: what is open when, and what is on each day. */
 export const drawSeason = (
   edition: Edition,
   strands: ProgrammeContent['strands'],
@@ -50,7 +50,7 @@ export const drawSeason = (
     days: [...new Set(days)].map(on),
   });
   const today = dayOf(edition, now);
-  // In one piece: the printed timeline names another day for the beginning of voting.
+  // One strip for both, because the printed timeline has another first day of voting.
   const { submissions, voting } = contests.photos;
   return {
     rows: [

@@ -5,7 +5,7 @@ import styles from './quiz.module.css';
 const wordsOf = ({ choices }: QuizQuestion, id: string | null | undefined) =>
   choices.find((choice) => choice.id === id)?.text;
 
-/** A question with the answer that was given; once the quiz is over with the right one, for everybody. */
+/** A question with the student's answer. Once the quiz is over, with the correct answer, for everybody. */
 export function AnsweredQuestion({ question }: { question: QuizQuestion }) {
   const { text, mine, right } = question;
   const isOver = right !== undefined;

@@ -15,7 +15,7 @@ interface Props {
   content: PerformancesContent['quiz'];
 }
 
-/** The quiz of a performance while it is on: question by question, each answered once. */
+/** The quiz of a performance that is on: one question after another, each answered once. */
 export function LiveQuiz({ performanceId, content }: Props) {
   const { quiz, error, refetch } = useQuiz(performanceId, { isOver: false });
   const titleId = useId();

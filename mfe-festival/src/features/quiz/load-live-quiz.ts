@@ -1,4 +1,4 @@
 import { asPart } from '@festival/mfe-kit/lazy';
 
-/** With the forms, which the page does without while nothing is on. */
+/** Loads the quiz with its forms. The page does without them while no performance is on. */
 export const liveQuiz = asPart(() => import('./live-quiz.js').then((module) => module.LiveQuiz));

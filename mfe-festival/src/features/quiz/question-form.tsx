@@ -10,7 +10,7 @@ interface Props {
   question: QuizQuestion;
 }
 
-/** A question that is still to be answered. */
+/** A question without an answer yet. */
 export function QuestionForm({ performanceId, question }: Props) {
   const { field, submit, isBusy, refusal } = useAnswer(performanceId, question);
   const options = question.choices.map(({ id, text }) => ({ value: id, label: text }));

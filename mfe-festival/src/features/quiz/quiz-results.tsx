@@ -14,7 +14,7 @@ import styles from './quiz.module.css';
 import { QuizSkeleton } from './quiz-skeleton.js';
 import { useQuiz } from './use-quiz.js';
 
-/** How many of a student's answers were right; nothing for somebody who has none to give. */
+/** The number of correct answers. Nothing for a visitor without answers. */
 function Score({ questions }: Pick<Quiz, 'questions'>) {
   if (questions.every(({ mine }) => mine === undefined)) return null;
   const right = questions.filter((question) => question.mine === question.right).length;
@@ -31,7 +31,7 @@ interface Props {
   content: PerformancesContent['quiz'];
 }
 
-/** The right answers of a quiz that is over, with the student's own. Open on the evening itself, and where the address leads to it. */
+/** The correct answers of a finished quiz, with the student's own. Open on the evening itself, and when the address links to it. */
 export function QuizResults({ performance: { id, ends }, content }: Props) {
   const edition = useEdition();
   const now = useFestivalNow();
@@ -39,7 +39,7 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
   const [isOpen, setIsOpen] = useState(dayOf(edition, now) === dayOf(edition, ends));
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Screen readers announce it by themselves.
+    // Screen readers announce the change by themselves.
     if (hash === `#${id}`) details.current?.setAttribute('open', '');
   }, [hash, id]);
   const { quiz, error, refetch } = useQuiz(id, { isOver: true, isWanted: isOpen });

@@ -17,13 +17,13 @@ interface Values {
   choice: string;
 }
 
-/** What was chosen, through a sign-in that leaves the page. */
+/** The chosen answer, which survives a sign-in on another page. */
 const draftOf = (performanceId: string, questionId: string) =>
   createTabStore(`quiz-${performanceId}-${questionId}`, (stored) =>
     typeof stored === 'string' ? stored : '',
   );
 
-/** The form of one question: what is chosen is sent once, signed in or after signing in. */
+/** The form of one question. It sends the answer once, after signing in if needed. */
 export const useAnswer = (performanceId: string, { id, text, choices }: QuizQuestion) => {
   const api = useApi();
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export const useAnswer = (performanceId: string, { id, text, choices }: QuizQues
   });
   const { subscribe, setValue } = form;
   useEffect(() => {
-    // After the page was taken over: the server knows of no draft.
+    // In an effect, after hydration: the server's HTML does not know the draft.
     const kept = draft.read();
     if (choices.some((choice) => choice.id === kept)) setValue('choice', kept);
     return subscribe({
@@ -82,7 +82,7 @@ export const useAnswer = (performanceId: string, { id, text, choices }: QuizQues
     } catch (error) {
       setRefusal(errorMessage(error));
       if (!isApiError(error)) return;
-      // What the page shows is not how things stand: the clock is another, or the answer was given elsewhere.
+      // The page is out of date: its clock is wrong, or the student has answered elsewhere.
       if (error.is('QUIZ_OVER') || error.is('QUIZ_NOT_OPEN')) await clock.refresh().catch(() => {});
       if (error.status === 400) await queries.invalidateQueries({ queryKey });
     }

@@ -2,7 +2,7 @@ import type { Quiz } from '@festival/contracts/quizzes';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 
-/** The page's clock may be ahead of the server's by a little. */
+/** The page's clock may be slightly ahead of the server's. */
 const AGAIN_AFTER_MS = 2_000;
 
 export const quizKey = (performanceId: string, isOver: boolean) =>
@@ -14,11 +14,11 @@ interface QuizQuery {
   refetch: () => void;
 }
 
-/** Whether the page's clock is ahead of the server's: the quiz opens or ends in a moment. */
+/** Whether the page's clock is ahead of the server's, so that the quiz opens or ends in a moment. */
 const isAboutTo = (isOver: boolean, quiz: Quiz | undefined, error: Error | null): boolean =>
   quiz ? quiz.isOver !== isOver : isApiError(error) && error.is('QUIZ_NOT_OPEN');
 
-/** The quiz of a performance that is on, or over. Both are asked for as soon as their time has come. */
+/** The quiz of a performance that is on or over. Each is requested as soon as its time comes. */
 export const useQuiz = (
   performanceId: string,
   { isOver, isWanted = true }: { isOver: boolean; isWanted?: boolean },

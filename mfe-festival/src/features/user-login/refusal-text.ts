@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '@festival/contracts/session';
 
-/** Why the campus sign-in ended without a session, in the words of its page. */
+/** Why the campus sign-in failed, in the words of its page. */
 export const refusalText: Record<SignInRefusal, { title: string; text: string }> = {
   domain: {
     title: 'That account is not from the university',

@@ -5,7 +5,7 @@ import { TeamRow } from '../../features/committee/team-row.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './maincomm.module.css';
 
-/** `/maincomm`, the people who made it. */
+/** `/maincomm`, the festival's committee. */
 export function CommitteePage() {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './partners.module.css';
 
 const { title, lead, groups, invitation } = partners;
 
-/** `/partners`, whom the festival thanks. */
+/** `/partners`, the festival's partners. */
 export function PartnersPage() {
   const { contactEmail } = useEdition();
   return (

@@ -8,7 +8,7 @@ import { PolicySection } from '../../features/privacy/policy-section.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './privacy-policy.module.css';
 
-/** What the site keeps of people, section by section. */
+/** The privacy policy, section by section. */
 export function PrivacyPolicyPage() {
   const edition = useEdition();
   const { updated } = edition.privacyPolicy;

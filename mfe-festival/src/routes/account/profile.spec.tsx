@@ -19,7 +19,7 @@ const profile: Profile = {
   unavailable: [],
 };
 
-/** As the areas' own panels do. */
+/** A panel like those of the areas. */
 const panelOf = (name: string, part: string, words: string) =>
   defineArea({
     name,

@@ -15,7 +15,7 @@ import styles from './user-login.module.css';
 const isRefusal = (value: string | null): value is SignInRefusal =>
   value !== null && Object.hasOwn(refusalText, value);
 
-/** The campus sign-in as a page of its own; says why when the last attempt ended without one. */
+/** The page of the campus sign-in. It says why the last attempt failed. */
 export function UserLoginPage() {
   const [search] = useSearchParams();
   const { role } = useSession();

@@ -41,7 +41,7 @@ const tabs: Tab[] = [
 export const queries = async (request: PageRequest): Promise<PageQuery[]> =>
   findTab(tabs, request.params['contestsTab'])?.queries?.(request) ?? [];
 
-/** `/contests/:contestsTab`, a tab each for the photographs, the hunt and the draw. */
+/** `/contests/:contestsTab`, with a tab each for the photo contest, the hunt and the draw. */
 export function ContestsPage() {
   const { photos } = useEdition().contests;
   const { contestsTab } = useParams();

@@ -172,7 +172,7 @@ describe('a winner', () => {
       named: true,
     });
     expect(await you.findByRole('checkbox', { checked: true })).toBeEnabled();
-    // What is kept of the draw for everybody has no name yet.
+    // The cached public data of the draw has no name yet.
     const [tablet] = (await part('Winners')).getAllByRole('listitem');
     expect(tablet).toHaveTextContent('A tabletMei Lin Tan');
   });

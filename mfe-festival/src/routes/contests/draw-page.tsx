@@ -17,7 +17,7 @@ export { drawPageQueries as queries } from '../../features/draws/draw-queries.js
 
 const all = <LinkButton href="/contests/luckyDraw">All about the lucky draw</LinkButton>;
 
-/** One draw: what was fixed, who won, and how to check it. */
+/** One draw: the facts, the winners, and how to check it. */
 export function DrawPage() {
   const { drawId = '' } = useParams();
   const edition = useEdition();

@@ -8,7 +8,7 @@ import { ContestsPage } from './contests-page.js';
 const FIRST = '2021-02-15T00:00:00+08:00';
 const SECOND = '2021-02-22T00:00:00+08:00';
 
-/** As the server tells them: with a text once their time has come. */
+/** As the server answers: with the text once the clue is open. */
 const cluesAt = (now: string): Clue[] =>
   [
     { id: 'first-round', opensAt: FIRST, text: 'Climb until two corridors shake hands.' },

@@ -6,7 +6,7 @@ import { LuckyDrawForm } from '../../features/lucky-draw-form/lucky-draw-form.js
 import { Copy } from '../../shared/copy.js';
 import styles from './lucky-draw-proggie.module.css';
 
-/** `/LuckyDrawProggie`, the committee's own. */
+/** `/LuckyDrawProggie`, for the committee. */
 export function LuckyDrawProggiePage() {
   const isAdmin = useHasPermission('contest');
   return (

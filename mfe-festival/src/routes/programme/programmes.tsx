@@ -27,7 +27,7 @@ const monthsOf = (days: readonly ProgrammeDay[]) =>
     days: days.filter((day) => monthOf(day) === month),
   }));
 
-/** The edition's dates, as they stand at the festival's time; prints on a sheet of A4. */
+/** The edition's dates at the festival's time. Prints on A4. */
 export function ProgrammesPage() {
   const edition = useEdition();
   const addressOf = usePublicAddress();

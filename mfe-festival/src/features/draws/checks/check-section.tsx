@@ -24,7 +24,7 @@ interface Props {
   own: OwnChances | null | undefined;
 }
 
-/** Recomputes the draw here, in the visitor's browser, when they ask for it: the code for that comes then. */
+/** Recomputes the draw in the visitor's browser on request. The code for that loads then. */
 export function CheckSection({ draw, own }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   return (

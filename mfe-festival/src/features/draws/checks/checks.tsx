@@ -67,7 +67,7 @@ const verdict = (checks: readonly DrawCheck[], draw: Draw): string => {
 /** The button that was pressed is gone by then. */
 const takeFocus = (verdict: HTMLElement | null): void => verdict?.focus();
 
-/** What recomputing the draw gave, step by step. */
+/** The result of recomputing the draw, step by step. */
 export function Checks({ draw, own }: { draw: Draw; own: OwnChances | null }) {
   const { checks, error, retry } = useChecks(draw, own);
   if (error) return <FailedPart title="The list did not load" error={error} onRetry={retry} />;

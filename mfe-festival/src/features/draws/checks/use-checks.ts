@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { drawsKey } from '../draw-queries.js';
 import { chances } from '../draw-text.js';
 
-/** A step of recomputing a draw, or what a student's own line in the list is. */
+/** A step of recomputing a draw, or the check of the student's own line in the list. */
 export type DrawCheck = Omit<Check, 'step'> & { step: Check['step'] | 'own' };
 
 const ownCheck = ({ code, chances: count }: OwnChances, list: Uint8Array): DrawCheck => {
@@ -43,7 +43,7 @@ const checksOf = (draw: Draw, own: OwnChances | null, list: Uint8Array): DrawChe
   return own && isList ? [...checks, ownCheck(own, list)] : checks;
 };
 
-/** Downloads a draw's list and recomputes what follows from it. */
+/** Downloads the list of a draw and recomputes the result. */
 export const useChecks = (draw: Draw, own: OwnChances | null) => {
   const api = useApi();
   const { data, error, refetch } = useQuery({

@@ -4,9 +4,9 @@ import type { PhotoEdit } from '@festival/contracts/photos';
 export interface EntryAttempt {
   task: 'submit';
   form: PhotoEdit;
-  /** A new picture. */
+  /** The new image, if any. */
   image: File | undefined;
-  /** The entry that it takes the place of. */
+  /** The id of the entry that it replaces. */
   replaces: string | undefined;
   idempotencyKey: string;
 }

@@ -9,5 +9,5 @@ export const entriesQuery = (api: Api) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /photos', { signal }),
 });
 
-/** The entries as everybody sees them; once voting has begun, those that can be voted for. */
+/** The public entries. Once voting has begun: those on the ballot. */
 export const useEntries = () => useQuery(entriesQuery(useApi()));

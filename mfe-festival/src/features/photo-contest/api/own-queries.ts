@@ -7,7 +7,7 @@ export const OWN_BALLOT = ['contests', 'own-ballot'] as const;
 
 const useIsStudent = (): boolean => useSession().role === 'student';
 
-/** The entries of the student who is signed in. */
+/** The signed-in student's own entries. */
 export const useOwnEntries = () => {
   const api = useApi();
   return useQuery({
@@ -17,7 +17,7 @@ export const useOwnEntries = () => {
   });
 };
 
-/** How the student who is signed in has voted, from the vote period on. */
+/** The signed-in student's own ballot, from the voting period on. */
 export const useOwnBallot = (hasVotingBegun: boolean) => {
   const api = useApi();
   return useQuery({

@@ -10,7 +10,7 @@ export const resultsQuery = (api: Api) => ({
 /** The ballots are counted within seconds of the close. */
 const UNTIL_COUNTED_MS = 5_000;
 
-/** What came of the vote; asked for again until there is something. */
+/** The results of the vote, requested again until they are there. */
 export const useResults = () =>
   useQuery({
     ...resultsQuery(useApi()),

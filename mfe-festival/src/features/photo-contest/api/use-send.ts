@@ -14,7 +14,7 @@ const entryForm = ({ form, image }: EntryAttempt): FormData => {
   return body;
 };
 
-/** Sends an entry or a ballot; what the page shows of either follows. `progress` is what part of it has gone, from 0 to 1. */
+/** Sends an entry or a ballot, then updates the queries. `progress` is the fraction that was sent, from 0 to 1. */
 export const useSend = () => {
   const api = useApi();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export const useSend = () => {
     try {
       await (attempt.task === 'submit' ? sendEntry(attempt) : sendBallot(attempt));
     } catch (error) {
-      // Another tab may have been quicker: what it did is shown beside the refusal.
+      // Another tab may have been faster. The page shows its result beside the refusal.
       if (isApiError(error) && error.status === 400)
         void queries.invalidateQueries({
           queryKey: attempt.task === 'submit' ? OWN_ENTRIES : OWN_BALLOT,

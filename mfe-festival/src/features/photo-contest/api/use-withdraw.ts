@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { ENTRIES } from './entries-query.js';
 import { OWN_ENTRIES } from './own-queries.js';
 
-/** Withdraws an entry. One that is gone already, by another tab, is as good as withdrawn. */
+/** Withdraws an entry. An entry that another tab has already withdrawn counts as success. */
 export const useWithdraw = () => {
   const api = useApi();
   const queries = useQueryClient();

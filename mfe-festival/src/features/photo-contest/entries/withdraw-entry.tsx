@@ -14,12 +14,12 @@ const { entries, submit } = contests.photos;
 
 interface Props {
   entry: OwnEntry;
-  /** Submissions may close while it asks. */
+  /** False once submissions close while the dialog is open. */
   canWithdraw: boolean;
   onClose: () => void;
 }
 
-/** Asks before an entry leaves the contest. */
+/** The confirmation before an entry is withdrawn. */
 export function WithdrawEntry({ entry, canWithdraw, onClose }: Props) {
   const { mutateAsync, error } = useWithdraw();
   const { requireStudent } = useSignIn();

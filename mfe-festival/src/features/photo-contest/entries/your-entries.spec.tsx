@@ -12,7 +12,7 @@ const open = (api: Parameters<typeof openContest>[0] = {}, options = {}) =>
 
 const list = async () => within(await screen.findByRole('list', { name: 'Your entries' }));
 
-/** The form, once it is there. */
+/** Opens the form, and waits for it. */
 const replacing = async () => {
   await screen.findByLabelText(/Caption/);
   return dialog('Replace your entry');

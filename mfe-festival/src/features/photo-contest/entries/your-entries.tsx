@@ -10,7 +10,7 @@ const { title, lead } = contests.photos.entries;
 
 interface Props {
   entries: readonly OwnEntry[];
-  /** Until submissions close. */
+  /** True until submissions close. */
   canChange: boolean;
   onReplace: (entry: string) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   onReplace: (entry: string) => void;
 }
 
-/** What the student who is signed in has submitted, and their ballot's receipt. Nothing to anybody else. */
+/** The signed-in student's own entries and the receipt of their ballot. Nothing for anybody else. */
 export function YourPart(props: Props) {
   return useSession().role === 'student' && props.period !== 'pre' ? <OwnPart {...props} /> : null;
 }

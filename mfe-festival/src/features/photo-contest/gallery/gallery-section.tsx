@@ -9,7 +9,7 @@ import { Wall } from './wall.js';
 
 const { title, lead, none } = contests.photos.gallery;
 
-/** All that can be voted for, from the vote period on. */
+/** All entries on the ballot, from the voting period on. */
 export function GallerySection() {
   const { data, error, isFetching, refetch } = useEntries();
   return (

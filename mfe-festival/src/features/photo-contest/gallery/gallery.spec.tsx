@@ -31,7 +31,7 @@ describe('the gallery', () => {
     const items = (await wall()).getAllByRole('listitem');
     const shapes = items.map(({ className }) => /r\d{3}/.exec(className)?.[0]);
     expect(shapes).toEqual(['r150', 'r065', 'r080']);
-    // The site's policy allows styles in files alone.
+    // The site's security policy allows styles only in files.
     expect(document.querySelector('[style]')).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en-SG');
 
-/** Names in a sentence, each of which keeps its direction to itself. */
+/** Names in a sentence. Each is isolated, so that its text direction does not affect the others. */
 export function Names({ names }: { names: readonly string[] }) {
   return list
     .formatToParts(names)

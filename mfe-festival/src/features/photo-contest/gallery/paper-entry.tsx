@@ -13,7 +13,7 @@ const papers: readonly { tone: Tone; motif: MotifName }[] = [
   { tone: 'night', motif: 'lantern' },
 ];
 
-/** An entry always has the same paper, wherever it hangs. */
+/** An entry has the same paper everywhere. */
 const paperOf = ({ _id }: PhotoEntry) => {
   const sum = [..._id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return papers[sum % papers.length] as (typeof papers)[number];
@@ -24,7 +24,7 @@ interface Props {
   isLarge?: boolean;
 }
 
-/** What hangs where an entrant has shared a photo by its link alone: a card of cut paper with their name. */
+/** Shown for an entry with only a link: a paper card with the entrant's name. */
 export function PaperEntry({ entry, isLarge = false }: Props) {
   const { tone, motif } = paperOf(entry);
   return (

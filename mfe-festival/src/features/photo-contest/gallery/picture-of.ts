@@ -2,17 +2,17 @@ import type { PhotoEntry } from '@festival/contracts/photos';
 import type { Picture } from '@festival/ui/image';
 import ratios from './ratios.module.css';
 
-/** For a picture of unknown size. */
+/** For an image of unknown size. */
 const USUAL = { width: 3, height: 2 };
 
-/** Width by height of the widest and the narrowest print: what is beyond is cropped on the wall, and whole in the full view. */
+/** Width divided by height of the widest and the narrowest print. Images beyond that are cropped on the wall, and whole in the full view. */
 const WIDEST = 2.4;
 const NARROWEST = 0.6;
 
-/** A paper card's. */
+/** The ratio of a paper card. */
 const CARD = 0.8;
 
-/** The picture of an entry in its sizes; undefined where it has none. */
+/** The image of an entry in its sizes; undefined when it has none. */
 export const pictureOf = ({ image, imageSet }: PhotoEntry): Picture | undefined => {
   if (!image) return undefined;
   const { width, height } = imageSet ?? USUAL;
@@ -28,7 +28,7 @@ export const pictureOf = ({ image, imageSet }: PhotoEntry): Picture | undefined 
 
 const STEP = 0.05;
 
-/** The class that has `--ratio` be the width by the height of what an entry shows. */
+/** The class that sets `--ratio` to the width divided by the height of an entry. */
 export const ratioOf = (entry: PhotoEntry): string => {
   const picture = pictureOf(entry);
   const ratio = picture ? picture.width / picture.height : CARD;
@@ -37,5 +37,5 @@ export const ratioOf = (entry: PhotoEntry): string => {
   return ratios[name] ?? '';
 };
 
-/** The class of what has that shape. */
+/** The class of an element with that ratio. */
 export const shaped: string = ratios.shaped ?? '';

@@ -6,14 +6,14 @@ import styles from './print.module.css';
 
 interface Props {
   entry: PhotoEntry;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The displayed width, as in the `sizes` of an image. */
   sizes?: string;
   priority?: boolean;
 }
 
 const ON_THE_WALL = '(min-width: 75rem) 26rem, (min-width: 48rem) 22rem, 92vw';
 
-/** An entry's picture in the place that is kept for it, or its card. It says nothing: its name stands beside it. */
+/** The image of an entry in its reserved space, or its paper card. It has no alternative text, because the name is beside it. */
 export function Print({ entry, sizes = ON_THE_WALL, priority = false }: Props) {
   const picture = pictureOf(entry);
   if (!picture) return <PaperEntry entry={entry} />;

@@ -3,11 +3,11 @@ import type { Slide } from '@festival/ui/gallery';
 import { PaperEntry } from './paper-entry.js';
 import { pictureOf } from './picture-of.js';
 
-/** What a person would say who describes it, as far as we know. */
+/** Made from the caption, if there is one, and the name. */
 export const altOf = ({ name, caption }: PhotoEntry): string =>
   caption ? `${caption}, a photograph by ${name}` : `A photograph by ${name}`;
 
-/** An entry over the whole screen. */
+/** An entry in the full-screen view. */
 export const toSlide = (entry: PhotoEntry, note?: string): Slide => {
   const picture = pictureOf(entry);
   return {

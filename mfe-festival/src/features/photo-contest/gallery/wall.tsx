@@ -11,11 +11,11 @@ import styles from './wall.module.css';
 interface Props<Entry extends PhotoEntry> {
   label: string;
   entries: readonly Entry[];
-  /** Beside an entry's name. */
+  /** Shown beside the name of an entry. */
   noteOf?: (entry: Entry) => string;
 }
 
-/** Photographs hung in rows of one height, none of them cropped; each opens over the whole screen. */
+/** Photos in rows of equal height, none of them cropped. Each opens in a full-screen view. */
 export function Wall<Entry extends PhotoEntry>({ label, entries, noteOf }: Props<Entry>) {
   const [shown, setShown] = useState<number | null>(null);
   return (

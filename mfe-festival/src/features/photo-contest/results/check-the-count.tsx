@@ -15,7 +15,7 @@ import { usePublishedList } from './use-published-list.js';
 
 const { checkTitle, check } = contests.photos.results;
 
-/** The published list, its hash, and ways to count it again here or anywhere. */
+/** The published list, its hash, and ways to count it again here or anywhere else. */
 export function CheckTheCount({ results }: { results: ContestResults }) {
   const api = useApi();
   const list = usePublishedList(results);

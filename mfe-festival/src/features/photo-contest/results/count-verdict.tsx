@@ -7,7 +7,7 @@ interface Props {
   results: ContestResults;
 }
 
-/** What came of counting the list again. */
+/** The result of counting the list again. */
 export function CountVerdict({ count, results }: Props) {
   const { ballots, isPublishedList, isComplete, wrong, hash } = count;
   const nameOf = (id: string) => results.entries.find(({ _id }) => _id === id)?.name ?? id;

@@ -15,7 +15,7 @@ interface Props {
   results: ContestResults;
 }
 
-/** Looks a receipt up in the published list. The browser does it, so that nobody learns which one. */
+/** Finds a receipt in the published list. The browser searches, so nobody learns which one. */
 export function FindReceipt({ list, results }: Props) {
   const own = useOwnBallot(true).data?.ballot?.receipt ?? '';
   const [typed, setTyped] = useState<string>();

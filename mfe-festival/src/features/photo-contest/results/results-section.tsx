@@ -9,7 +9,7 @@ import { Standings } from './standings.js';
 
 const { title, lead, counting } = contests.photos.results;
 
-/** What came of the vote. While that cannot be had the entries hang as they did. */
+/** The results of the vote. If they can't be loaded, the gallery stays as it was. */
 export function ResultsSection() {
   const { data: results, error } = useResults();
   if (results)

@@ -14,7 +14,7 @@ const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes}
 const placeText = ({ place, isTied, votes }: Standing): string =>
   votes === 0 ? votesText(0) : `No. ${place}${isTied ? ', shared' : ''} · ${votesText(votes)}`;
 
-/** Every entry with its place: the first one large, or several where they share it. */
+/** Every entry with its rank. The winner is large, or several winners when they tie. */
 export function Standings({ results: { entries, ballots } }: { results: ContestResults }) {
   const first = entries.filter(({ place, votes }) => place === 1 && votes > 0);
   const others = entries.filter((entry) => !first.includes(entry));

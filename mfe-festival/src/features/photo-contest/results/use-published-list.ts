@@ -4,7 +4,7 @@ import { useQuery } from '@festival/mfe-kit/query';
 import type { Recount } from '@festival/verifiable/ballots';
 import { useState } from 'react';
 
-/** The published list of ballots, downloaded and counted in this browser once somebody wants to. */
+/** The published list of ballots, downloaded and counted in this browser on request. */
 export const usePublishedList = (results: ContestResults) => {
   const api = useApi();
   const [isWanted, setWanted] = useState(false);

@@ -7,7 +7,7 @@ import type { PhotoContestState } from '../take-part/use-photo-contest.js';
 import styles from './photo-contest-status.module.css';
 import { TakePartButton } from './take-part-button.js';
 
-/** What the photo contest is doing now, how long it will go on doing it, and the way to take part. */
+/** The current period of the contest, when it ends, and the button to take part. */
 export function PhotoContestStatus({ contest }: { contest: PhotoContestState }) {
   const { period, now } = contest;
   const { submissions, voting } = useEdition().contests.photos;

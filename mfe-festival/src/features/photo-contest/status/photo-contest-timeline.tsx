@@ -4,8 +4,8 @@ import { Timeline } from '@festival/ui/timeline';
 import styles from './photo-contest-timeline.module.css';
 
 /**
- * The dates as printed, only. The contest's windows, which `PhotoContestStatus` shows, decide what is open now and what comes next,
- * and they differ from the printed dates.
+ * Only the printed dates. The contest's windows decide what is open now and what comes next (see `PhotoContestStatus`). They differ from the printed
+ * dates.
  */
 export function PhotoContestTimeline() {
   const { timeline } = useEdition().contests.photos;

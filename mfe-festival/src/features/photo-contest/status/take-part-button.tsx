@@ -4,7 +4,7 @@ import type { PhotoContestState } from '../take-part/use-photo-contest.js';
 
 const { button } = contests.photos.takePart;
 
-/** Leads to the dialog of the period; before the contest and after it there is none. */
+/** The button that opens the dialog of the period. Hidden before and after the contest. */
 export function TakePartButton({
   contest: { period, isAdmitting, press },
 }: {

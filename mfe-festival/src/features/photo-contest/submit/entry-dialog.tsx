@@ -28,13 +28,13 @@ const titleOf = (id: PhotoCategory): string =>
 
 const percent = (part: number): string => (part > 0 ? ` ${Math.floor(part * 100)}%` : '');
 
-/** The form of an entry: a new one, or one that takes another's place. */
+/** The form of an entry: a new one, or a replacement. */
 export function EntryDialog({ student, contest, entry, taken, title, onClose }: Props) {
   const formId = useId();
   const { form, photo, category, ...state } = useEntryForm({ student, contest, entry, taken });
   const { isSending, hasEnded } = contest;
   const close = () => {
-    // What was changed of an entry is put aside with its form; what is not submitted yet is kept.
+    // Closing a replacement discards the draft of its changes. The draft of a new entry is kept.
     if (entry) state.settle();
     onClose();
   };

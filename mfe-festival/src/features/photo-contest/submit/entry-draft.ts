@@ -1,6 +1,6 @@
 import { createImageDraft, type ImageDraft } from '@festival/forms/drafts';
 
-/** Every field as text, without the schema library: the page asks for the draft before anybody submits. */
+/** Every field is text, without the schema library: the page reads the draft before anybody submits. */
 export interface EntryTyped {
   name: string;
   phoneNumber: string;
@@ -12,7 +12,7 @@ export interface EntryTyped {
   caption: string;
 }
 
-/** The form of an entry that was left half-way. Its subject is the entry to be replaced. */
+/** The draft of an unfinished entry. Its subject is the entry that it replaces. */
 export const entryDraft: ImageDraft<EntryTyped> = createImageDraft('photo-entry', {
   name: '',
   phoneNumber: '',

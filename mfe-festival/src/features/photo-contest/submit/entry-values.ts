@@ -53,7 +53,7 @@ export const valuesOf = (entry: OwnEntry): EntryValues => ({
 const needsMatric = ({ category, matric }: EntryValues): boolean =>
   category === 'ntu' && matric.trim() === '';
 
-/** The contract's rules. All problems are shown at once, also a missing matriculation number. */
+/** The contract's rules. They report all problems at once, including a missing matriculation number. */
 export const entryRules = issuesSchema<EntryValues>((values) => [
   ...(photoForm.safeParse(values).error?.issues ?? []),
   ...(needsMatric(values) ? [{ path: ['matric'], message: 'is required' }] : []),

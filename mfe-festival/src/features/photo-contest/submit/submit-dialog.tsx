@@ -18,7 +18,7 @@ interface Props {
 
 const isThere = ({ state }: OwnEntry): boolean => state === 'submitted';
 
-/** The form of an entry, once it is known which ones the student has. */
+/** The form of an entry. It waits until the student's existing entries are known. */
 export function SubmitDialog({ contest, onClose }: Props) {
   const session = useSession();
   const student = useStudent();
@@ -28,7 +28,7 @@ export function SubmitDialog({ contest, onClose }: Props) {
   const taken = entries.filter((entry) => entry !== replaced).map(({ category }) => category);
   const title = replaced ? submit.replaceTitle : submit.title;
 
-  // What cannot be had is no reason to keep anybody from submitting: the server knows what they have.
+  // If the existing entries can't be loaded, the student can still submit: the server knows them.
   if (isPending && isFetching && session.role === 'student')
     return (
       <Dialog open onClose={onClose} title={title}>

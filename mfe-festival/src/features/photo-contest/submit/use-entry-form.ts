@@ -27,9 +27,9 @@ import {
 interface Options {
   student: Session;
   contest: PhotoContestState;
-  /** The entry that this one replaces. */
+  /** The entry to replace, if any. */
   entry: OwnEntry | undefined;
-  /** Categories that the student has entered by another entry. */
+  /** Categories of the student's other entries. */
   taken: readonly PhotoCategory[];
 }
 
@@ -103,7 +103,7 @@ export const useEntryForm = ({ student, contest, entry, taken }: Options) => {
     photo,
     category,
     submit,
-    /** What the server had against the picture. */
+    /** The server refused the image. */
     photoRefusal: refusedKeys(contest.refusal).includes('image')
       ? refusalSentence(contest.refusal)
       : undefined,

@@ -1,4 +1,4 @@
-/** The dialogs, with the forms and their rules, come when somebody takes part. */
+/** The dialogs load, with their forms and rules, when somebody takes part. */
 export const loadSubmitDialog = () =>
   import('../submit/submit-dialog.js').then((module) => module.SubmitDialog);
 

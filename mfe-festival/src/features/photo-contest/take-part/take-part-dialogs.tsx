@@ -5,7 +5,7 @@ import type { PhotoContestState } from './use-photo-contest.js';
 
 const { submit, vote } = contests.photos;
 
-/** The dialog of the period, when somebody takes part. */
+/** The dialog of the current period, while the visitor takes part. */
 export function TakePartDialogs({ contest }: { contest: PhotoContestState }) {
   const props = { contest, onClose: contest.close };
   if (contest.open === 'submit')

@@ -22,7 +22,7 @@ const { done, signIn: reasons } = contests.photos.takePart;
 
 const SNACK_MS = 6_000;
 
-/** The code of the dialog is on its way while the server is asked who it is. A failure is told where it is shown. */
+/** Starts to load the dialog's code while the session is checked. The place that shows the dialog reports a failure. */
 const warm = (task: ContestTask): void => {
   (task === 'submit' ? loadSubmitDialog : loadVoteDialog)().catch(() => undefined);
 };
@@ -75,7 +75,7 @@ export const usePhotoContest = () => {
     now,
     period: snapshot.value.period,
     isAdmitting: snapshot.matches({ button: 'admitting' }),
-    /** The dialog that is open. */
+    /** The open dialog. */
     open: snapshot.matches({ button: 'open' }) ? task : undefined,
     isSending: isSending(snapshot),
     hasEnded: snapshot.matches({ button: { open: 'ended' } }),
@@ -84,7 +84,7 @@ export const usePhotoContest = () => {
     progress,
     press: () => send({ type: 'PRESS' }),
     replace: (entry: string) => send({ type: 'REPLACE', entry }),
-    /** Sends it. Once that is settled: whether it was taken, or why not. */
+    /** Sends the attempt. Resolves with whether it was accepted, or why it was refused. */
     sendAttempt: async (attempt: Attempt): Promise<{ isTaken: boolean; refusal: unknown }> => {
       send({ type: 'SEND', attempt });
       const settled = await waitFor(actor, (state) => !isSending(state));

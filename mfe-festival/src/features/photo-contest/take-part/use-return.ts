@@ -3,7 +3,7 @@ import { useSession } from '@festival/mfe-kit/session';
 import { useEffect, useEffectEvent } from 'react';
 import { readNote } from './after-sign-in.js';
 
-/** Goes on where signing in has interrupted. */
+/** Continues where the sign-in interrupted. */
 export const useReturn = (goOn: () => void): void => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

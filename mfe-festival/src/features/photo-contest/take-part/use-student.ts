@@ -1,7 +1,7 @@
 import { type Session, useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
 
-/** The student for whom the dialog was opened, also once they are signed out: only another student's begins afresh. */
+/** The student who opened the dialog, even after their session ends. Only another student starts with a new form. */
 export const useStudent = (): Session => {
   const session = useSession();
   const [student, setStudent] = useState(session);

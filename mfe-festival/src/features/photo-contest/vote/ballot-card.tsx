@@ -11,7 +11,7 @@ interface Props {
   onEnlarge: () => void;
 }
 
-/** An entry to be voted for: a press anywhere on it selects it. */
+/** An entry on the ballot. A click anywhere on it selects it. */
 export function BallotCard({ entry, isChosen, onChoose, onEnlarge }: Props) {
   const id = useId();
   return (

@@ -18,12 +18,12 @@ const { vote } = contests.photos;
 interface Props {
   voter: string;
   contest: PhotoContestState;
-  /** In the order of this voter. */
+  /** In this voter's order. */
   entries: readonly PhotoEntry[];
   onClose: () => void;
 }
 
-/** All the entries, of which one or two are selected. */
+/** All entries. The voter selects one or two. */
 export function BallotDialog({ voter, contest, entries, onClose }: Props) {
   const formId = useId();
   const [enlarged, setEnlarged] = useState<number | null>(null);

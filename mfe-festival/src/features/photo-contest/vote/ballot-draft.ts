@@ -1,4 +1,4 @@
 import { createTabDraft } from '@festival/forms/drafts';
 
-/** What somebody has selected, through a sign-in that leaves the page. */
+/** The selection, which survives a sign-in on another page. */
 export const ballotDraft = createTabDraft('ballot', { photos: [''] });

@@ -13,7 +13,7 @@ interface Props {
   entries: readonly PhotoEntry[];
 }
 
-/** A voter's own ballot and its code. Nobody else is shown either. */
+/** The voter's own ballot and its code. Only the voter sees them. */
 export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
   const say = useSnackbar();
   const names = photos.flatMap((id) => entries.find(({ _id }) => _id === id)?.name ?? []);
@@ -22,7 +22,7 @@ export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
       await navigator.clipboard.writeText(receipt);
       say('Receipt copied.');
     } catch {
-      // Browsers refuse outside https, and where the visitor has said no.
+      // Browsers refuse outside https, and when the visitor has denied it.
       say('Your browser does not let us copy. Select the code and copy it yourself.');
     }
   };

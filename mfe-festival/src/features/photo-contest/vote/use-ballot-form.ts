@@ -14,7 +14,7 @@ interface Options {
 
 const NONE = { photos: [] as string[] };
 
-/** What a voter selects: one entry or two. More can be selected, and are not sent. */
+/** The voter's selection: one entry or two. More can be selected, but not sent. */
 export const useBallotForm = ({ voter, contest, entries }: Options) => {
   const [first] = useState(() => ballotDraft.read(voter) ?? NONE);
   const form = useForm({
@@ -30,7 +30,7 @@ export const useBallotForm = ({ voter, contest, entries }: Options) => {
     forget: ballotDraft.forget,
   });
   const keyOf = useIdempotencyKey();
-  // One that was removed meanwhile is nobody's choice any more.
+  // An entry that was removed in the meantime is no longer selected.
   const chosen = form.watch('photos').filter((id) => entries.some(({ _id }) => _id === id));
 
   const { submit } = useSubmit(form, {

@@ -20,14 +20,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was there last, while it is asked for anew: answers are forgotten when a session ends, and what is selected is not. */
+/** The last known value while a new one loads. Query data is cleared when a session ends, but the selection stays. */
 const useLast = <Value,>(value: Value | undefined): Value | undefined => {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 };
 
-/** The ballot paper, or the receipt for a student who has voted, in this tab or another. */
+/** The ballot paper, or the receipt once the student has voted, in this tab or another. */
 export function VoteDialog({ contest, onClose }: Props) {
   const voter = useStudent()._id ?? '';
   const { data, error, isFetching, refetch } = useEntries();
@@ -50,7 +50,7 @@ export function VoteDialog({ contest, onClose }: Props) {
         <Receipt ballot={ballot} entries={entries ?? []} />
       </>,
     );
-  // Where nobody can say whether they have voted, the server knows.
+  // If the student's ballot can't be loaded, the form is shown: the server knows whether they have voted.
   if ((own.isPending && own.isFetching) || (!entries && !error))
     return frame(
       <Loading>

@@ -29,7 +29,7 @@ it('puts each entry first for about as many voters', () => {
     firsts.set(first, (firsts.get(first) ?? 0) + 1);
   }
   const fair = VOTERS / entries.length;
-  // Five standard deviations, about: chance alone is never that far off.
+  // About five standard deviations. Chance alone almost never differs that much.
   for (const { _id } of entries)
     expect(Math.abs((firsts.get(_id) ?? 0) - fair)).toBeLessThan(5 * Math.sqrt(fair));
 });

@@ -1,4 +1,4 @@
-/** FNV-1a, its bits mixed once more as MurmurHash does: names that differ in a letter land far apart. */
+/** FNV-1a with the final mix of MurmurHash, so that similar ids get very different hashes. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
@@ -8,7 +8,7 @@ const hash = (text: string): number => {
   return (value ^ (value >>> 16)) >>> 0;
 };
 
-/** The entries in an order of this voter's own, the same each time: nobody's photo is first for everybody. */
+/** The entries in an order of this voter's own, the same every time. No photo is first for everybody. */
 export const inVotersOrder = <Entry extends { _id: string }>(
   voter: string,
   entries: readonly Entry[],

@@ -19,7 +19,7 @@ const sentBy = ({ requests }: ReturnType<typeof openContest>) =>
 const voteButton = (ballot: Awaited<ReturnType<typeof dialog>>) =>
   ballot.getByRole('button', { name: 'Vote' });
 
-/** The dialog of somebody who has voted. */
+/** The dialog after a vote. */
 const voted = async () => {
   await waitFor(() =>
     expect(within(screen.getByRole('dialog')).getByText(RECEIPT)).toBeInTheDocument(),

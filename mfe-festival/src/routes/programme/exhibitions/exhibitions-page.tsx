@@ -15,7 +15,7 @@ const tabs = [
   { id: 'PhotoGallery', label: exhibitions.photoGallery.label, Panel: PhotoGallery },
 ];
 
-/** `/exhibitions/:exhibitionsTab`, a tab each for the films, what stands on campus, and the photographs. */
+/** `/exhibitions/:exhibitionsTab`, with a tab each for the films, the exhibits on campus, and the photos. */
 export function ExhibitionsPage() {
   const { exhibitionsTab } = useParams();
   const tab = findTab(tabs, exhibitionsTab);
