@@ -1,7 +1,7 @@
 import { defineArea } from '@festival/mfe-kit/area';
 import workshops from './assets/share/workshops.jpg';
 
-/** What shared links to the workshops show. */
+/** The image of shared links to the workshops. */
 const picture = {
   src: workshops,
   width: 1200,

@@ -4,7 +4,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 interface Props {
   places: Parameters<typeof vacancies>[0];
   className?: string | undefined;
-  /** Of the number alone. */
+  /** The class of the number only. */
   numberClassName?: string | undefined;
 }
 

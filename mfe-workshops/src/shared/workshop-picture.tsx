@@ -4,18 +4,18 @@ import { Image, type ImageProps } from '@festival/ui/image';
 
 interface Props extends Pick<ImageProps, 'priority' | 'className' | 'ratio'> {
   workshop: Pick<Workshop, 'name' | 'images' | 'imageSets'>;
-  /** Which of its pictures, from 0. */
+  /** The index of the image, from 0. */
   index?: number;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The displayed width, as in the `sizes` of an image. */
   sizes: string;
-  /** `''` beside the workshop's name. */
+  /** `''` when the workshop's name is beside it. */
   alt: string;
 }
 
 const srcSetOf = (set: ImageSet | undefined): string | undefined =>
   set?.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 
-/** One picture of a workshop, in the size that the screen needs. */
+/** An image of a workshop, in the size that the screen needs. */
 export function WorkshopPicture({ workshop, index = 0, ...frame }: Props) {
   const set = workshop.imageSets[index];
   return (

@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 import { MyWorkshops } from '../features/my-workshops/components/my-workshops.js';
 import styles from './my-workshops.module.css';
 
-/** How the profile names the part that workshops come from when that cannot be had. */
+/** The name of this part in the profile's list of unavailable parts. */
 const SOURCE = 'workshops';
 
-/** Of the panel's heading: links from the workshops lead here. */
+/** The id of the panel's heading. Links from the workshops lead here. */
 const ID = 'my-workshops';
 
-/** The panel comes after its page: only it can take the focus to itself. */
+/** The panel loads after its page, so it moves the focus itself. */
 const useFocusAtHash = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();

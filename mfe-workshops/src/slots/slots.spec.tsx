@@ -23,7 +23,7 @@ const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';
 const SALSA = 'Salsa in an Hour';
 
-/** The profile page, as far as its panels go. */
+/** The profile page, with only its panels. */
 function ProfilePage() {
   const api = useApi();
   const { data, refetch } = useQuery({
@@ -262,7 +262,7 @@ describe('cancelling a place', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       `There is no free place in ${UKULELE}. Nothing has changed: you keep your place.`,
     );
-    // There is none to offer any more.
+    // No exchange is left to offer.
     await waitFor(() => expect(dialog.queryByText(QUESTION)).not.toBeInTheDocument());
     expect(page.requests.filter(({ name }) => name === 'GET /students/profile')).toHaveLength(2);
   });

@@ -8,10 +8,10 @@ import { dateTimeOf, dayOf } from '../shared/when.js';
 import { WorkshopPicture } from '../shared/workshop-picture.js';
 import styles from './workshop-card.module.css';
 
-/** Four in a page of 75 rem at most, two on a phone. */
+/** Four in a page of at most 75 rem, two on a phone. */
 const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
 
-/** A workshop among a few others: a press anywhere leads to its notice. */
+/** A card of a workshop. A click anywhere on it opens the workshop's notice. */
 export function WorkshopCard({ workshop }: { workshop: Workshop }) {
   const edition = useEdition();
   const { _id, name, startTime } = workshop;

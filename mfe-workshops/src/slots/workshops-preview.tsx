@@ -11,7 +11,7 @@ const SHOWN = 4;
 
 type Answer = { workshops: Workshop[] } | { error: unknown } | undefined;
 
-/** By hand: the query library is 11.5 KB gzipped, and nothing else on the home page needs it. */
+/** A request by hand: the query library is 11.5 KB gzipped, and nothing else on the home page needs it. */
 const useNext = () => {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +34,7 @@ const useNext = () => {
   return { answer, retry };
 };
 
-/** Of the UI it takes only what every page has already: the home page is to be light. */
+/** It uses only components that every page already loads, to keep the home page light. */
 function Next() {
   const { answer, retry } = useNext();
   if (!answer)
@@ -70,7 +70,7 @@ function Next() {
   );
 }
 
-/** The next workshops on the home page, and the way to all of them. */
+/** The next workshops on the home page, and a link to all of them. */
 export function WorkshopsPreview() {
   return (
     <section aria-labelledby="workshops-preview" className={styles.preview}>

@@ -5,7 +5,7 @@ type Order = (one: Workshop, other: Workshop) => number;
 
 const byName: Order = (one, other) => one.name.localeCompare(other.name, 'en');
 
-/** Dates and times of day sort as their texts do. */
+/** Dates and times sort as texts. */
 const byTime: Order = (one, other) =>
   one.date.localeCompare(other.date) ||
   one.startTime.localeCompare(other.startTime) ||
@@ -13,7 +13,7 @@ const byTime: Order = (one, other) =>
 
 const orders: Record<WorkshopSort, Order> = { name: byName, date: byTime };
 
-/** The workshops of the chosen categories (of all, where none is), in the chosen order; else in the order in which they came. */
+/** The workshops of the chosen categories (or of all, when none is chosen) in the chosen order, or else in the given order. */
 export const arrange = (
   workshops: readonly Workshop[],
   { categories, sort }: ListState,

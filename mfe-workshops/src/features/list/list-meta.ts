@@ -1,7 +1,7 @@
 import type { PageMeta } from '@festival/mfe-kit/area';
 import { type ListState, listUrl } from './list-url.js';
 
-/** What a state of the list is to search engines: sorted in another way it is the same list, and of several categories nobody searches. */
+/** The list's metadata for search engines. A different order is the same list, and nobody searches for several categories. */
 export const listMeta = ({ categories }: ListState): PageMeta => ({
   title: categories.length > 0 ? `${categories.join(', ')} workshops` : 'Workshops',
   address: listUrl({ categories }),

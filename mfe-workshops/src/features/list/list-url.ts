@@ -1,9 +1,9 @@
 export type WorkshopSort = 'name' | 'date';
 
-/** What the page lists; all of it is in the address, so that it can be shared and gone back to. */
+/** What the page lists. All of it is in the address, so that it can be shared and works with Back. */
 export interface ListState {
   categories: readonly string[];
-  /** `''`: not sorted. */
+  /** `''` means not sorted. */
   sort: WorkshopSort | '';
 }
 
@@ -17,7 +17,7 @@ export const sortOptions: readonly { value: WorkshopSort | 'none'; label: string
 const isSort = (value: string | null): value is WorkshopSort =>
   value === 'name' || value === 'date';
 
-/** Reads an address; what makes no sense in it counts as not said. */
+/** Reads an address. Invalid values are ignored. */
 export const readListUrl = (
   search: URLSearchParams,
   knownCategories: readonly string[],
@@ -30,7 +30,7 @@ export const readListUrl = (
   };
 };
 
-/** The address for a state, without what is as it is at first: `/workshops?category=Music&sort=date`. */
+/** The address of a state, without default values: `/workshops?category=Music&sort=date`. */
 export const listUrl = ({ categories = [], sort }: Partial<ListState>): string => {
   const search = new URLSearchParams();
   for (const category of categories) search.append('category', category);

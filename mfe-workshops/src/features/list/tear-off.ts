@@ -1,17 +1,17 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { vacancies } from '@festival/edition/workshops';
 
-/** As many strips as still look like strips on a phone. */
+/** More strips would be too narrow on a phone. */
 const MOST = 16;
 
-/** A number for each strip of a notice, always the same: the strips are torn off in its order, as people do, not from one end. */
+/** A stable pseudo-random number for each strip. Strips are torn off in its order, as people do it, not from one end. */
 const turnOf = (words: string): number => {
   let hash = 2_166_136_261;
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
   return hash >>> 0;
 };
 
-/** None is left only when it is full, and all are only while nobody has come. */
+/** Zero only when the workshop is full, and `count` only when nobody has signed up. */
 const countLeft = (count: number, free: number, max: number): number => {
   if (free === 0) return 0;
   if (free === max) return count;
@@ -19,8 +19,8 @@ const countLeft = (count: number, free: number, max: number): number => {
 };
 
 /**
- * Whether each strip of a notice is still there: one a place or, where there are many places, as large a part of the strips as of the
- * places.
+ * Whether each strip of a notice is still there. There is one strip for each place. With many places, the fraction of strips equals the fraction of
+ * free places.
  */
 export const leftOnes = (
   workshop: Pick<Workshop, '_id' | 'numRegistered' | 'numOffered' | 'maxParticipants'>,

@@ -5,7 +5,7 @@ import { type ListState, listUrl, readListUrl } from './list-url.js';
 
 export type GoToList = GoTo<ListState>;
 
-/** What the address has the page list, and a way to change it. */
+/** The list's state from the address, and a function to change it. */
 export const useList = (): { state: ListState; go: GoToList } => {
   const { categories } = useEdition().workshops;
   const read = useCallback(

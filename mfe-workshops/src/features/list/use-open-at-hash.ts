@@ -3,18 +3,18 @@ import { useLocation, useNavigate } from '@festival/mfe-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 import { type ListState, listUrl } from './list-url.js';
 
-/** Of the list of notices. */
+/** The id of the list of notices. */
 export const LIST_ID = 'workshops';
 
 export const noticeId = (workshopId: string): string => `workshop-${workshopId}`;
 
-/** To the part of a notice that takes the focus. */
+/** The part of a notice that takes the focus. */
 export const summaryOf = (workshopId: string): HTMLElement | null | undefined =>
   document.getElementById(noticeId(workshopId))?.querySelector('summary');
 
 /**
- * Opens the notice to which the address leads, `/workshops#workshop-42`, once it is there, and goes on from it. One that the chosen
- * categories leave out has them all shown.
+ * Opens the notice of the address (`/workshops#workshop-42`) once it has loaded, and moves the focus there. If the chosen categories hide it, all
+ * categories are shown.
  */
 export const useOpenAtHash = (
   workshops: readonly Workshop[] | undefined,

@@ -2,7 +2,7 @@ import type { VacancyCount, Workshop } from '@festival/contracts/workshops';
 
 const COUNTS = ['numRegistered', 'numWaitlisted', 'numOffered', 'maxParticipants'] as const;
 
-/** The list with one workshop's counts as they are now; the same list where they were so already. */
+/** The list with one workshop's new counts; the same list when nothing changed. */
 export const applyCounts = (
   workshops: Workshop[],
   { _id, numRegistered, numWaitlisted, numOffered, maxParticipants }: VacancyCount,
@@ -14,7 +14,7 @@ export const applyCounts = (
   return workshops.map((workshop) => (isNews(workshop) ? { ...workshop, ...counts } : workshop));
 };
 
-/** Somebody ahead of the student may have left the queue: only the server knows where the student is in it now. */
+/** Somebody ahead of the student may have left the queue. Only the server knows the student's new position. */
 export const mayHaveMovedUp = (
   workshops: readonly Workshop[],
   { _id, numWaitlisted }: VacancyCount,
@@ -23,7 +23,7 @@ export const mayHaveMovedUp = (
   return before?.mine === 'waitlisted' && numWaitlisted < before.numWaitlisted;
 };
 
-/** A place was offered where the student waits, or an offer there has ended: only the server knows whose. */
+/** A place was offered in a workshop where the student waits, or an offer has ended. Only the server knows whose offer it was. */
 export const mayBeOffered = (
   waiting: readonly Pick<Workshop, '_id' | 'numOffered'>[],
   { _id, numOffered = 0 }: VacancyCount,

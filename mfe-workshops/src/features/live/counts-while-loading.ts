@@ -9,7 +9,7 @@ export const noteCounts = (counts: VacancyCount): void => {
   for (const arrived of loading) arrived.push(counts);
 };
 
-/** The list, with the counts that arrived while it loaded. A count that is older than the list is corrected by a newer one that follows. */
+/** The list, with the counts that arrived while it loaded. If such a count is older than the list, a newer one follows and corrects it. */
 export const withCountsWhileLoading = async (asked: Promise<Workshop[]>): Promise<Workshop[]> => {
   const arrived: VacancyCount[] = [];
   loading.add(arrived);

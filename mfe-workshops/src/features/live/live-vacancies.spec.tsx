@@ -32,7 +32,7 @@ const open = async (list: List, options: RenderAreaOptions = {}) => {
   return page;
 };
 
-/** The page, for somebody who goes elsewhere on the site and comes back. */
+/** The page, with a way to leave it and come back. */
 function Revisited() {
   const [visit, setVisit] = useState(1);
   return (
@@ -45,10 +45,10 @@ function Revisited() {
   );
 }
 
-/** Within which pages that hear the same each read the list once. */
+/** Pages that get the same event read the list again at random times within this interval. */
 const SPREAD_MS = 5_000;
 
-/** A page whose stream is there, and has been for a while. */
+/** A page whose stream has been open for a while. */
 const openLive = async (list: List, options?: RenderAreaOptions) => {
   const page = await open(list, options);
   act(() => FakeEventSource.last.answer());

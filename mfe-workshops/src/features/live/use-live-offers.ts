@@ -7,7 +7,7 @@ import { mayBeOffered } from './apply-counts.js';
 
 const NEWS_MS = { least: 0, most: 5_000 };
 
-/** Keeps it true on the profile whether a place is offered to somebody who waits. */
+/** Keeps the offers to a waitlisted student on their profile up to date. */
 export const useLiveOffers = (waiting: readonly ProfileWorkshop[]): void => {
   const client = useQueryClient();
   const isWaiting = waiting.length > 0;

@@ -10,15 +10,15 @@ import { noteCounts } from './counts-while-loading.js';
 const STREAM = `/api${WORKSHOPS_STREAM}`;
 
 const NEWS_MS = { least: 0, most: 5_000 };
-/** Where somebody is in a queue changes with every place that is given up: those who wait are patient, the server is theirs too. */
+/** A position changes with every place that is given up. The delay is long, to spare the server. */
 const POSITION_MS = { least: 10_000, most: 20_000 };
 
-/** Keeps the vacancies of the list true while it is looked at. */
+/** Keeps the vacancies of the list up to date while the list is shown. */
 export const useLiveVacancies = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const readAgain = () => {
-      // The list that is on its way may be older than what it is to be read again for.
+      // The list that is loading may be older than the change.
       if (client.isFetching({ queryKey: LISTS }) > 0) news.ask();
       else void client.invalidateQueries({ queryKey: LISTS });
     };
@@ -35,7 +35,7 @@ export const useLiveVacancies = (): void => {
         client.setQueryData<Workshop[]>(
           queryKey,
           (list) => list && applyCounts(list, change),
-          // How the student stands in each is as old as it was.
+          // The time stays the same, because the student's own standings are no newer.
           { updatedAt: state.dataUpdatedAt },
         );
     };

@@ -18,7 +18,7 @@ const newsBetween = (
     .map((each) => `${each.name} ${vacancies(each) === 0 ? 'is full now' : 'has vacancies again'}.`)
     .join(' ');
 
-/** Says aloud which workshops have become full or free. Each single place would be too much to listen to. */
+/** Announces to screen readers which workshops have become full or free. Announcing every place would be too much. */
 export function VacancyNews({ workshops }: { workshops: readonly Workshop[] }) {
   const [news, setNews] = useState('');
   const latest = useRef(workshops);

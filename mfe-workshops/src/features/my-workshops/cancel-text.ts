@@ -18,7 +18,7 @@ const afterEnd: Readonly<Record<Standing, string>> = {
   waitlisted: 'This workshop has ended, so there is no place left to wait for.',
 };
 
-/** What cancelling means at this moment to somebody with a place, or in the queue. */
+/** What cancelling means now for a student with a place or on the waitlist. */
 export const cancelText = (
   edition: Edition,
   workshop: WorkshopTime,

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { type Cancelling, useCancel } from './api/use-cancel.js';
 
 /**
- * Cancels once, however often it is pressed, and says what came of it. What the server has against it is `error`, a sentence.
- * @param onDone it is cancelled
+ * Cancels once, however often the button is pressed, and reports the result. `error` is the server's refusal as a sentence.
+ * @param onDone called after success
  */
 export const useCancelling = (onDone: () => void) => {
   const { mutateAsync, error, isPending, reset } = useCancel();

@@ -9,7 +9,7 @@ const said = {
   pass: (name: string) => `You passed: the place in ${name} goes to the next on the waitlist.`,
 } as const;
 
-/** Answers an offer once, however often it is pressed, and says what came of it. */
+/** Answers an offer once, however often the button is pressed, and reports the result. */
 export const useAnswering = (id: string, name: string) => {
   const { mutateAsync } = useAnswerOffer();
   const { requireStudent } = useSignIn();

@@ -44,8 +44,8 @@ const placeText = (isBesides: boolean, isStudent: boolean): string => {
 };
 
 /**
- * What pressing Sign Up leads to, or how one stands, in a sentence.
- * @param isStudent of somebody else it is not known whether they have a place in another workshop
+ * What pressing Sign Up leads to, or the visitor's standing, in a sentence.
+ * @param isStudent otherwise it is unknown whether they have a place in another workshop
  */
 export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boolean): string => {
   const { opens, closes } = edition.workshops.registration;

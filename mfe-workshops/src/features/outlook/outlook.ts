@@ -4,27 +4,30 @@ import { isOpenTalk, isOver, registrationPeriod, vacancies } from '@festival/edi
 import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
 import { isOpen } from '../offers/offer-text.js';
 
-/** What would become of somebody who pressed Sign Up now, or what has become of them already. */
+/** What would happen to a visitor who pressed Sign Up now, or their present standing. */
 export type Outlook =
   /** Sign-up has not opened. */
   | { kind: 'before' }
   | { kind: 'closed' }
-  /** The workshop's own date has passed; `mine` is how they stood in it. */
+  /** The workshop's date has passed. `mine` is the student's standing in it. */
   | { kind: 'over'; mine: Standing | null }
-  /** They have a place here. */
+  /** The student has a place here. */
   | { kind: 'confirmed' }
   /**
-   * They wait here; null where the place in the queue is not known. Places are free, were it not for the one they have in another
-   * workshop, and could still give up: that is `because`.
+   * The student is on the waitlist here; `position` is null when it is unknown. `because` is set when places are free, but the student has a place in
+   * another workshop, which they could still give up.
    */
   | { kind: 'waiting'; position: number | null; because?: string }
-  /** They wait here, and a place is offered to them. */
+  /** The student is on the waitlist and has an offer. */
   | { kind: 'offered'; offer: OpenOffer }
-  /** They wait here, and a place has become free that they may have. */
+  /** The student is on the waitlist, and a place that they may take is free. */
   | { kind: 'freed' }
-  /** They would have a place: one besides any other, or the one that everybody may have. */
+  /** The student would get a place: their single regular one, or one besides it. */
   | { kind: 'place'; isBesides: boolean }
-  /** They would wait, behind so many: since it is full, or they have their place elsewhere, which may have taken place, or both. */
+  /**
+   * The student would join the waitlist behind `ahead` others: the workshop is full, or they have a place elsewhere (which may have taken place), or
+   * both.
+   */
   | {
       kind: 'waitlist';
       ahead: number;
@@ -35,12 +38,12 @@ export type Outlook =
 interface Situation {
   edition: Edition;
   workshop: Workshop;
-  /** All that the student is known to have signed up for is among these. */
+  /** Includes every workshop that the student is known to have signed up for. */
   all: readonly Workshop[];
   now: Date;
 }
 
-/** The workshop, other than this one, in which the student has their one place; an Open Talk takes no notice of it. */
+/** The other workshop in which the student has their one place. An Open Talk does not count. */
 const placeElsewhere = ({ edition, workshop, all }: Situation): Workshop | undefined =>
   isOpenTalk(edition, workshop.name)
     ? undefined

@@ -3,7 +3,7 @@ import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { type Outlook, outlookOf } from './outlook.js';
 
-/** What signing up for a workshop would lead to now, by what is known of all of them. */
+/** What signing up for a workshop would lead to now, computed from all workshops. */
 export const useOutlook = (
   all: readonly Workshop[] | undefined = [],
 ): ((workshop: Workshop) => Outlook) => {

@@ -4,7 +4,7 @@ export interface SignUpValues extends SignUpForm {
   hasAgreed: boolean;
 }
 
-/** What is typed, in the order of the form. */
+/** The text fields, in the order of the form. */
 const textLabels = {
   name: 'Full Name',
   contactNumber: 'Contact No.',

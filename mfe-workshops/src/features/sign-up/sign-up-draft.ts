@@ -8,5 +8,5 @@ const nothingTyped: SignUpForm = {
   matricNumber: '',
 };
 
-/** What was typed into the form, through a sign-in that leaves the page. Everybody agrees to the terms anew. */
+/** What was typed into the form. It survives a sign-in on another page. The consent to the terms is not stored. */
 export const signUpDraft = createTabDraft('sign-up', nothingTyped);

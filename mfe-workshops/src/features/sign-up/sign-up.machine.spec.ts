@@ -17,7 +17,7 @@ const events: readonly SignUpEvent[] = [
   { type: 'CLOSE' },
 ];
 
-/** Every state and event; what is not named changes nothing. */
+/** The next state for each state and event. Every other event changes nothing. */
 const leads = {
   resting: { PRESS: 'checking' },
   checking: { ADMITTED: 'form', STOPPED: 'resting', CLOSED: 'closed' },

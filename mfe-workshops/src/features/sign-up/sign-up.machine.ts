@@ -34,7 +34,7 @@ export const signUpMachine = setup({
       event.type === 'PRESS' ? { workshop: event.workshop } : {},
     ),
     noteAnswer: assign(({ event }) => (event.type === 'SIGNED_UP' ? { answer: event.answer } : {})),
-    /** Effect: find out whether they may have the form; then ADMITTED, STOPPED or CLOSED. */
+    /** Effect: finds out whether the visitor may open the form, then sends ADMITTED, STOPPED or CLOSED. */
     check: () => {},
   },
 }).createMachine({

@@ -8,7 +8,7 @@ import { useOutlook } from '../outlook/use-outlook.js';
 import { readNote } from './after-sign-in.js';
 import { focusNotice } from './focus-notice.js';
 
-/** Goes on where signing in has interrupted, once it is known how the visitor stands in each workshop: with the form of the one pressed. */
+/** Continues where the sign-in interrupted: it opens the form of that workshop once the student's standings are known. */
 export const useReturn = (
   { workshops, isOwnKnown }: WorkshopsAnswer,
   press: (workshop: Workshop) => void,

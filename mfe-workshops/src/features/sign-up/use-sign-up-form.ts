@@ -26,7 +26,7 @@ const knownOf = ({ displayName, email }: Session): SignUpForm => ({
 
 const isField = (key: string): key is FieldName => Object.hasOwn(fieldLabels, key);
 
-/** Refusals that no form could put right. */
+/** Refusals that no change of the form can fix. */
 const ends: { readonly [Code in string]?: SignUpEvent } = {
   WORKSHOP_CLOSED: { type: 'CLOSED' },
   WORKSHOP_WITHDRAWN: { type: 'WITHDRAWN' },
@@ -36,7 +36,7 @@ const REFUSED: SignUpEvent = { type: 'REFUSED' };
 
 interface Options {
   workshop: Workshop;
-  /** What this student has typed before. */
+  /** What this student typed before. */
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
   /** Gets the events of sending the form. */
@@ -73,7 +73,7 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
     [subscribe],
   );
 
-  /** Sends it; what came of it. */
+  /** Sends the form. Resolves with the event for the result. */
   const sendForm = async (sent: SignUpForm): Promise<SignUpEvent> => {
     try {
       const answer = await mutateAsync({ form: sent, idempotencyKey: keyOf(sent) });
@@ -92,7 +92,7 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
     }
   };
 
-  /** The session has ended meanwhile. Somebody who signs in elsewhere meanwhile need not press again. */
+  /** The session has ended in the meantime. If the student signs in elsewhere during this, they need not press the button again. */
   const signInAgain = async (sent: SignUpForm): Promise<SignUpEvent> => {
     const prompt = {
       reason: `You have been signed out. Please sign in again to sign up for ${workshop.name}.`,

@@ -14,7 +14,7 @@ import { loadForm } from './load-form.js';
 import { type SignUpEvent, signUpMachine } from './sign-up.machine.js';
 import { useReturn } from './use-return.js';
 
-/** Whether somebody may have the form of a workshop, as an event of the machine. Asks them to sign in first. */
+/** Finds out whether the visitor may open the form, as an event of the machine. Asks them to sign in first. */
 const useCheck = () => {
   const api = useApi();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ const useCheck = () => {
   const { requireStudent } = useSignIn();
   return async (workshop: Workshop): Promise<SignUpEvent> => {
     const form = loadForm();
-    // Told of below, or not at all where nobody signs in.
+    // A failure is reported below, or not at all when nobody signs in.
     form.catch(() => undefined);
     const prompt = {
       reason: `To sign up for ${workshop.name}, please sign in with your campus account.`,
@@ -32,7 +32,7 @@ const useCheck = () => {
     // A rehearsal may have moved the clock.
     const [isStudent] = await Promise.all([requireStudent(prompt), clock.refresh()]);
     if (!isStudent) return { type: 'STOPPED' };
-    // They may have signed up on another device, a second ago: the form then says what that means here.
+    // The student may have just signed up on another device. The form then shows what that means here.
     void client.prefetchQuery({ ...workshopsQuery(api, 'own'), staleTime: 0 });
     switch (registrationPeriod(edition, workshop, clock.now())) {
       case 'before':
@@ -46,7 +46,7 @@ const useCheck = () => {
   };
 };
 
-/** Signing up for one workshop after the other: the machine with its effects. */
+/** Signing up for one workshop after another: the machine with its effects. */
 export const useSignUp = (list: WorkshopsAnswer) => {
   const say = useSnackbar();
   const check = useCheck();
@@ -71,7 +71,7 @@ export const useSignUp = (list: WorkshopsAnswer) => {
     ...context,
     send,
     press,
-    /** The workshop whose button waits. */
+    /** The workshop whose button is busy. */
     checking: at === 'checking' ? context.workshop?._id : undefined,
   };
 };

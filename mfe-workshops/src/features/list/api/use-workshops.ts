@@ -4,8 +4,8 @@ import { useSession } from '@festival/mfe-kit/session';
 import { workshopsQuery } from './workshops-query.js';
 
 /**
- * All workshops. A student sees everybody's, which came with the page, until their own are there, and goes on seeing them where their
- * own cannot be had: `isOwnKnown` says when it is certain how the visitor stands in each.
+ * All workshops. A student sees the public list, which came with the page, until their own list has loaded, and keeps it when their own list can't be
+ * loaded. `isOwnKnown` says whether the student's standing in each workshop is certain.
  */
 export const useWorkshops = () => {
   const api = useApi();
@@ -16,7 +16,7 @@ export const useWorkshops = () => {
   return {
     workshops: data ?? everybodys.data,
     isOwnKnown: data !== undefined,
-    /** It could not be had so far; `error` says why only until it is asked for again. */
+    /** The list has not loaded so far. `error` says why, but only until the next attempt. */
     hasFailed: data === undefined && errorUpdateCount > 0,
     error,
     isFetching,

@@ -1,7 +1,7 @@
 import type { Api } from '@festival/api-client';
 import { withCountsWhileLoading } from '../../live/counts-while-loading.js';
 
-/** Whose list: everybody's, or a student's, which also says how the student stands in each workshop. */
+/** The public list, or a student's own, which also has their standing in each workshop. */
 export type Whose = 'public' | 'own';
 
 export const LISTS = ['workshops', 'list'] as const;

@@ -21,7 +21,7 @@ const eventOf = (
   maximumAttendeeCapacity: workshop.maxParticipants,
 });
 
-/** The workshops, for machines that read the page. */
+/** The workshops as structured data for search engines. */
 export function EventsData({ workshops }: { workshops: readonly Workshop[] }) {
   const edition = useEdition();
   const whole = usePublicAddress();

@@ -10,7 +10,7 @@ import styles from './list-tools.module.css';
 interface Props {
   state: ListState;
   go: GoToList;
-  /** How many are listed; undefined until it is known. */
+  /** The number of listed workshops; undefined until it is known. */
   count: number | undefined;
   ref: Ref<HTMLDivElement>;
 }
@@ -21,7 +21,7 @@ const countText = (count: number, { categories }: ListState): string => {
   return `${count} ${count === 1 ? 'workshop' : 'workshops'}${where}`;
 };
 
-/** Which workshops are listed, and in which order. */
+/** The filters and the order of the list. */
 export function ListTools({ state, go, count, ref }: Props) {
   const { categories } = useEdition().workshops;
   return (

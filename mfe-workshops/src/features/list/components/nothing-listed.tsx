@@ -3,7 +3,7 @@ import { EmptyState } from '@festival/ui/empty-state';
 import type { ListState } from '../list-url.js';
 import type { GoToList } from '../use-list.js';
 
-/** Instead of a list: why there is nothing, and the way to something. */
+/** Shown in place of an empty list: why it is empty, and what to do. */
 export function NothingListed({ state, go }: { state: ListState; go: GoToList }) {
   if (state.categories.length === 0)
     return (

@@ -13,7 +13,7 @@ const SIZES = '(min-width: 48rem) 240px, 45vw';
 
 const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
 
-/** All there is to know of a workshop. */
+/** All details of a workshop. */
 export function NoticeDetails({
   workshop,
   className,
@@ -23,7 +23,7 @@ export function NoticeDetails({
 }) {
   const edition = useEdition();
   const { name, organizer, description, category, startTime, location, images } = workshop;
-  // The first one is at the head of the notice.
+  // The first image is at the top of the notice.
   const others = images.slice(1);
   return (
     <div className={cx(styles.details, className)}>

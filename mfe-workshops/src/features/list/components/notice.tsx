@@ -23,7 +23,7 @@ interface Props {
   onSignUp: () => void;
 }
 
-/** A workshop on the notice board: what, when and where; the rest unfolds; and beneath it strips to tear off, one a place. */
+/** A workshop on the notice board: what, when and where. The rest unfolds. Below it are strips to tear off, one for each place. */
 export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp }: Props) {
   const edition = useEdition();
   const { _id, name, organizer, category, location } = workshop;

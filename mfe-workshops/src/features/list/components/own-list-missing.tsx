@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { WorkshopsAnswer } from '../api/use-workshops.js';
 import { LIST_ID } from '../use-open-at-hash.js';
 
-/** Stands above everybody's list for as long as a student's own cannot be had. */
+/** Shown above the public list while a student's own can't be loaded. */
 export function OwnListMissing({
   isFetching,
   refetch,

@@ -13,7 +13,7 @@ import type { Outlook } from '../../outlook/outlook.js';
 import { outlookText } from '../../outlook/outlook-text.js';
 import styles from './sign-up-stub.module.css';
 
-/** Whether it is known, or about to be, how the visitor stands here; else the outlook is that of anybody. */
+/** Whether the visitor's standing is known, loading, or unknown. If it is not known, the outlook is that of any visitor. */
 export type StandingKnowledge = 'known' | 'awaited' | 'unknown';
 
 interface Props {
@@ -29,16 +29,16 @@ const standingBadges = {
   waitlisted: <Badge tone="warning">Waitlisted</Badge>,
 };
 
-/** Of what signing up leads to a place, and what is that a queue, or nothing any more. */
+/** Whether signing up leads to a place, not to a waitlist or nothing. */
 const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'freed';
 
-/** Of what there is nothing left to do here. */
+/** Whether there is nothing left to do here. */
 const isSettled = (outlook: Outlook): boolean =>
   outlook.kind === 'confirmed' ||
   outlook.kind === 'waiting' ||
   (outlook.kind === 'over' && outlook.mine !== null);
 
-/** The part of a notice where one signs up: how many places there are, what would happen, and the button. */
+/** The sign-up part of a notice: the number of places, what signing up would lead to, and the button. */
 export function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: Props) {
   const edition = useEdition();
   const isStudent = useSession().role === 'student';

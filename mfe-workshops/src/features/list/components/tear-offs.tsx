@@ -2,7 +2,7 @@ import type { Workshop } from '@festival/contracts/workshops';
 import { leftOnes } from '../tear-off.js';
 import styles from './tear-offs.module.css';
 
-/** The strips along the foot of a notice: those that are still there are places that nobody has taken. Decoration. */
+/** The strips at the bottom of a notice. Those still there are free places. Decoration only. */
 export function TearOffs({ workshop }: { workshop: Workshop }) {
   return (
     <div aria-hidden="true" className={styles.strips}>

@@ -37,7 +37,7 @@ function Bones() {
   );
 }
 
-/** The notices of the workshops that were asked for, or why there are none. */
+/** The notices of the listed workshops, or why there are none. */
 export function WorkshopList({ list, state, go, signUp }: Props) {
   const { workshops, isOwnKnown, hasFailed, error, isFetching, refetch } = list;
   const outlookFor = useOutlook(workshops);

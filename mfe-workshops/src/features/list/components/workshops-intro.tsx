@@ -5,7 +5,7 @@ import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import styles from './workshops-intro.module.css';
 
-/** Where the window of registration stands. */
+/** The state of the registration window. */
 const registrationText = (edition: Edition, now: Date): string => {
   const { opens, closes } = edition.workshops.registration;
   if (now.getTime() < Date.parse(opens))
@@ -16,7 +16,7 @@ const registrationText = (edition: Edition, now: Date): string => {
     : `Registration closed at the end of ${lastDay}.`;
 };
 
-/** What workshops are, whether one can register, and the rules. */
+/** What workshops are, whether registration is open, and the rules. */
 export function WorkshopsIntro() {
   const edition = useEdition();
   const now = useFestivalNow();

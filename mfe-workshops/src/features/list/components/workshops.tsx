@@ -15,7 +15,7 @@ import { WorkshopList } from './workshop-list.js';
 import styles from './workshops.module.css';
 import { WorkshopsIntro } from './workshops-intro.js';
 
-/** The workshops page: what they are, and a notice for each. */
+/** The workshops page: an introduction, and a notice for each workshop. */
 export function Workshops() {
   const { state, go } = useList();
   const controls = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import { LISTS } from '../../list/api/workshops-query.js';
 
 export interface Cancelling {
   workshopId: string;
-  /** The waitlisted workshop whose free place is taken instead. */
+  /** The waitlisted workshop whose free place the student takes instead. */
   bumpedId?: string;
 }
 
-/** Cancels a registration. Whatever comes of it, the profile and the list are asked for anew, unless nobody is signed in any more. */
+/** Cancels a registration. The profile and the list are read again after success or failure, unless the session has ended. */
 export const useCancel = () => {
   const api = useApi();
   const client = useQueryClient();

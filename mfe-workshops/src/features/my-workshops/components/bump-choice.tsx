@@ -6,14 +6,14 @@ import { Vacancies } from '../../../shared/vacancies.js';
 
 interface Props {
   id: string;
-  /** Where the student waits and a place is free. */
+  /** Workshops with a free place where the student is on the waitlist. */
   choices: readonly ProfileWorkshop[];
   chosen: string | undefined;
   error: string | undefined;
   onChoose: (workshopId: string) => void;
 }
 
-/** Which waitlisted workshop is to be had instead of the place that is given up. */
+/** Which waitlisted workshop to take in place of the cancelled one. */
 export function BumpChoice({ id, choices, chosen, error, onChoose }: Props) {
   const edition = useEdition();
   return (

@@ -13,7 +13,7 @@ import { BumpChoice } from './bump-choice.js';
 
 interface Props {
   workshop: ProfileWorkshop;
-  /** Where the student waits. */
+  /** Workshops where the student is on the waitlist. */
   waitlisted: readonly ProfileWorkshop[];
   onDone: () => void;
   onKeep: () => void;
@@ -22,8 +22,7 @@ interface Props {
 const NOT_CHOSEN = 'Please choose the workshop that you wish to bump up.';
 
 /**
- * Asks before a place is given up, and offers the free places of workshops that the student is waitlisted for instead: not for an Open
- * Talk, and not where there is none.
+ * Asks before a place is given up, and offers the free places of waitlisted workshops in exchange. Not for an Open Talk, and not when there are none.
  */
 export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props) {
   const edition = useEdition();

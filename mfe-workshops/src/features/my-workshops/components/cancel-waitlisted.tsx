@@ -13,7 +13,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Asks before somebody leaves a waitlist. */
+/** Asks before a student leaves a waitlist. */
 export function CancelWaitlisted({ workshop, onDone, onKeep }: Props) {
   const { _id, name } = workshop;
   const { isBusy, error, cancel } = useCancelling(onDone);

@@ -11,10 +11,10 @@ import { RegistrationList } from './registration-list.js';
 
 type Asked = { workshop: ProfileWorkshop; status: 'confirmed' | 'waitlisted' } | undefined;
 
-/** What was cancelled has gone from the list, and the button with it. */
+/** The cancelled workshop has left the list, and its button too. */
 const focusPanel = () => document.getElementById('my-workshops')?.focus();
 
-/** What a student has signed up for, each with a way out. */
+/** The student's sign-ups, each with a button to cancel. */
 export function MyWorkshops({ profile }: { profile: Profile }) {
   const { registeredWorkshops, waitlistedWorkshops } = profile;
   const [asked, setAsked] = useState<Asked>();

@@ -66,14 +66,14 @@ function Row({ workshop, status, onCancel }: RowProps) {
 
 interface Props {
   title: string;
-  /** In the place of an empty list. */
+  /** Shown in place of an empty list. */
   nothing: string;
   workshops: readonly ProfileWorkshop[];
   status: Standing;
   onCancel: (workshop: ProfileWorkshop) => void;
 }
 
-/** The workshops in which a student has a place, or waits for one. */
+/** The workshops in which the student has a place, or waits for one. */
 export function RegistrationList({ title, nothing, workshops, status, onCancel }: Props) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ export interface OfferAnswer {
   wanted: 'take' | 'pass';
 }
 
-/** Takes an offered place or passes. Whatever comes of it, what shows the offer is asked for anew, unless nobody is signed in any more. */
+/** Accepts or declines an offered place. Everything that shows the offer is read again after success or failure, unless the session has ended. */
 export const useAnswerOffer = () => {
   const api = useApi();
   const client = useQueryClient();

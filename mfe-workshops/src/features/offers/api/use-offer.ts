@@ -3,7 +3,7 @@ import { useQuery } from '@festival/mfe-kit/query';
 
 export const offerKey = (id: string) => ['workshops', 'offer', id] as const;
 
-/** The student's offer of this id; asked for once somebody is signed in, as another's is not found. */
+/** The student's offer with this id. It is requested only with a session, because other people's offers are "not found". */
 export const useOffer = (id: string, { enabled }: { enabled: boolean }) => {
   const api = useApi();
   return useQuery({

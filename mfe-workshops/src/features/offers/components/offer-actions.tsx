@@ -10,11 +10,11 @@ import styles from './offer-actions.module.css';
 
 interface Props {
   offer: OpenOffer;
-  /** Of the workshop. */
+  /** The name of the workshop. */
   name: string;
 }
 
-/** A place that is offered: until when, by the server's clock, and one press to take it or pass. */
+/** An offered place: its deadline by the server's clock, and buttons to accept or decline it. */
 export function OfferActions({ offer: { _id, until }, name }: Props) {
   const edition = useEdition();
   const now = useFestivalNow();

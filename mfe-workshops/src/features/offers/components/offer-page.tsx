@@ -25,7 +25,7 @@ const profileLink = (
   </LinkButton>
 );
 
-/** Asks to sign in, at once and again on request, and comes back here. */
+/** Opens the sign-in immediately and again on request. The sign-in returns to this page. */
 function SignedOut() {
   const { requireStudent } = useSignIn();
   const ask = () => {
@@ -86,7 +86,7 @@ const outcomes = {
   },
 } as const;
 
-/** What there is to say of an offer; undefined while it can be answered. */
+/** The outcome of an offer; undefined while it can be answered. */
 const outcomeOf = (offer: Offer, now: Date): keyof typeof outcomes | undefined => {
   if (offer.voidedBy) return offer.voidedBy;
   if (offer.state !== 'open') return offer.state;
@@ -147,7 +147,7 @@ function Content({ id }: { id: string }) {
   );
 }
 
-/** Where the mail about an offered place leads. */
+/** The page that the mail about an offered place links to. */
 export function OfferOfPlace({ id }: { id: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { LISTS, listKey } from '../../list/api/workshops-query.js';
 
-/** The student's list with the new sign-up, until the server answers with the list again. */
+/** The student's list with the new sign-up, until the server returns the list again. */
 const withAnswer = (
   list: Workshop[] | undefined,
   id: string,
@@ -18,7 +18,7 @@ interface Sent {
   idempotencyKey: string;
 }
 
-/** Signs the student up. Whatever comes of it, the list and the profile are asked for anew. */
+/** Signs the student up. The list and the profile are read again after success or failure. */
 export const useSendSignUp = (workshopId: string) => {
   const api = useApi();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why it is too late, and whether it is for the other workshops too. */
+/** Why it is too late, and whether the other workshops are closed too. */
 const whyText = (edition: Edition, workshop: Workshop, now: Date): string => {
   const { closes } = edition.workshops.registration;
   if (now.getTime() >= Date.parse(closes))
@@ -21,7 +21,7 @@ const whyText = (edition: Edition, workshop: Workshop, now: Date): string => {
     : `${workshop.name} takes no more names.`;
 };
 
-/** It is too late. */
+/** Shown when sign-up is closed. */
 export function ClosedDialog({ workshop, onClose }: Props) {
   const edition = useEdition();
   const now = useFestivalNow();

@@ -100,7 +100,7 @@ describe('a refusal', () => {
 describe('a session that ends in the middle of the form', () => {
   const type = (dialog: Awaited<ReturnType<typeof openForm>>) =>
     userEvent.type(dialog.getByLabelText('Contact No.'), '91234567');
-  /** Signs in elsewhere, which leaves the page, and comes back to where the prompt said. */
+  /** Signs in on another page and returns to the address of the prompt. */
   const comeBack = (page: ReturnType<typeof openToSignUp>, session = {}) => {
     const at = page.signInPrompts[0]?.returnTo;
     if (!at) throw new Error('Nobody was asked to sign in');

@@ -33,7 +33,7 @@ type Kind = Pick<
   | 'type'
 >;
 
-/** The schema says how long each may be: a field that cut what is pasted would do so without a word. */
+/** The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */
 const fields: { name: keyof SignUpForm; kind: Kind }[] = [
   { name: 'name', kind: { autoComplete: 'name' } },
   {

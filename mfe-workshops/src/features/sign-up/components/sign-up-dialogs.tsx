@@ -20,7 +20,7 @@ interface Props {
   list: WorkshopsAnswer;
 }
 
-/** The student for whom the form was opened, also once they are signed out: only another student's form starts afresh. */
+/** The student who opened the form, even after their session ends. Only another student starts with a new form. */
 const useStudent = (): string => {
   const { role, _id } = useSession();
   const [student, setStudent] = useState(_id ?? '');
@@ -28,7 +28,7 @@ const useStudent = (): string => {
   return student;
 };
 
-/** What this student has typed: nobody types their number again for the next workshop, or after a sign-in that left the page. */
+/** What this student has typed. They need not type it again for the next workshop, or after a sign-in on another page. */
 const useTyped = (student: string) => {
   const [kept, setKept] = useState<{ student: string; form: SignUpForm }>();
   return {
@@ -40,7 +40,7 @@ const useTyped = (student: string) => {
   };
 };
 
-/** Whichever dialog signing up has come to. */
+/** The dialog of the current step. */
 export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props) {
   const { at, workshop: pressed, answer, send } = signUp;
   const edition = useEdition();
@@ -54,7 +54,7 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
     if (at === 'form' && isGone) send({ type: 'WITHDRAWN' });
   }, [at, isGone, send]);
 
-  // A dialog gives the focus back to what opened it, which may be gone by now.
+  // A dialog returns the focus to the element that opened it, which may be gone.
   useEffect(() => {
     if (at === 'resting' && pressed && document.activeElement === document.body)
       focusNotice(pressed._id);
@@ -62,7 +62,7 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
 
   if (!pressed) return null;
   const close = () => send({ type: 'CLOSE' });
-  // The list is not there for a moment when the account changes.
+  // The list is missing for a moment when the account changes.
   const workshop: Workshop = current ?? pressed;
   switch (at) {
     case 'form':

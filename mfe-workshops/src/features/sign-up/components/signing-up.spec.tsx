@@ -90,7 +90,7 @@ describe('signing up', () => {
       /You have your place in Batik on a Tote/,
     );
     expect(reads()).toBe(before + 1);
-    // The button that was pressed is not there any more.
+    // The button that was pressed is gone.
     expect(own.getByRole('heading').closest('summary')).toHaveFocus();
   });
 

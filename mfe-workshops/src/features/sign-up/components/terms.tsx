@@ -10,7 +10,7 @@ interface Props {
   agreement: FieldOfForm<SignUpValues, SignUpValues>;
 }
 
-/** What one agrees to by signing up. */
+/** The terms that a student accepts by signing up. */
 export function Terms({ agreement }: Props) {
   const edition = useEdition();
   const { closes } = edition.workshops.registration;

@@ -2,12 +2,12 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 
 interface Props {
-  /** Of the workshop. */
+  /** The name of the workshop. */
   name: string;
   onClose: () => void;
 }
 
-/** The organisers have taken it off the board meanwhile. */
+/** Shown when the organisers have withdrawn the workshop in the meantime. */
 export function WithdrawnDialog({ name, onClose }: Props) {
   return (
     <Dialog
