@@ -8,11 +8,11 @@ import { RoutedAnchor } from './routing/routed-anchor.js';
 
 interface Props {
   host: ShellHost;
-  /** Puts the router around the site: another one in the browser than on the server. */
+  /** Wraps the site in the router. The browser's differs from the server's. */
   router: (site: ReactNode) => ReactNode;
 }
 
-/** The whole site, the same on the server as in the browser. */
+/** The whole site, the same on the server and in the browser. */
 export function App({ host, router }: Props) {
   return (
     <StrictMode>

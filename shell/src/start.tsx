@@ -8,17 +8,17 @@ import { createHost } from './host/create-host.js';
 import { noteError, watchErrors } from './page-watch/page-errors.js';
 import { loadPage } from './routing/find-page.js';
 
-/** React mends it by rendering anew what the server had rendered already: a mistake of the page, seen by the journeys. */
+/** React recovers by rendering again what the server had rendered. That is a bug of the page, and the end-to-end tests detect it. */
 const onRecoverableError = (error: unknown): void =>
   console.error(error instanceof Error && error.cause ? error.cause : error);
 
-/** A part of the page could not be shown, and something stands in its place. */
+/** A part of the page failed, and a fallback is shown in its place. */
 const onCaughtError = (error: unknown): void => {
   console.error(error);
   noteError({ error, isCaught: true });
 };
 
-/** Starts the site in the page that the server sent: takes over what is prerendered, or renders it all. */
+/** Starts the site in the server's page: hydrates what is prerendered, or renders everything. */
 export const start = (): void => {
   watchErrors();
   const container = document.getElementById('root');
@@ -31,7 +31,7 @@ export const start = (): void => {
     createRoot(container, { onCaughtError }).render(app);
     return;
   }
-  // React comes to the page only when it is done with what stands around it; its code need not wait for that.
+  // React reaches the page only after its frame. The page's code can load in the meantime.
   loadPage(host.areas, location.pathname).catch(() => undefined);
   replayEarlyPresses(container);
   hydrateRoot(container, app, { onCaughtError, onRecoverableError });

@@ -1,4 +1,4 @@
-// Before any component's: the tokens state the order of the cascade's layers.
+// Before any component's styles, because the tokens define the order of the cascade layers.
 import '@festival/ui/fonts.css';
 import '@festival/ui/tokens.css';
 import '@festival/ui/base.css';

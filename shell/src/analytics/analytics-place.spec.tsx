@@ -53,7 +53,7 @@ const goTo = (name: string) => act(() => screen.getByRole('link', { name }).clic
 const lookAround = (ms = 5_000) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = async (at = '/faq', url = '/count') => {
   renderArea(<Site url={url || undefined} />, { at });
-  // What counts is loaded first, and sees the page only then.
+  // The counter loads first, and sees the page only after that.
   await lookAround();
   await lookAround();
 };

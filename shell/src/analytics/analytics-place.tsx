@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Where page views are counted: its code comes after the page, and only if there is an address to send them to. */
+/** Counts page views. The code loads after the page, and only if there is an address to send them to. */
 export function AnalyticsPlace({ url }: { url: string | undefined }) {
   const [Visits, setVisits] = useState<ComponentType>();
   useEffect(() => {

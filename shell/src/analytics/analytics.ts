@@ -2,7 +2,7 @@
 export interface PageView {
   path: string;
   title: string;
-  /** The origin of the other site that led here; only of the first page. */
+  /** The origin of the other site that linked here. Only for the first page. */
   referrer?: string;
 }
 

@@ -5,9 +5,9 @@ import type { Consent } from './consent.js';
 import styles from './consent-bar.module.css';
 
 interface ConsentBarProps {
-  /** Asked for by the visitor, so it takes the focus. */
+  /** The visitor opened it, so it takes the focus. */
   isWanted: boolean;
-  /** The browser declines for them; there is nothing to choose. */
+  /** The browser declines for the visitor, so there is nothing to choose. */
   isDeclinedByBrowser: boolean;
   onAnswer: (answer: Consent) => void;
 }
@@ -17,7 +17,7 @@ const QUESTION =
 const NOTHING_TO_ASK =
   'Your browser asks sites not to track you, so your visit is not counted. There is nothing to choose.';
 
-/** Asks once whether page views may be counted. In the way of nothing: it stays at the foot of the window. */
+/** Asks once whether page views may be counted. It stays at the bottom of the window and blocks nothing. */
 export function ConsentBar({ isWanted, isDeclinedByBrowser, onAnswer }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

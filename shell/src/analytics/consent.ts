@@ -3,7 +3,7 @@ const STORAGE_KEY = 'festival.visit-counting';
 export type Consent = 'agreed' | 'declined';
 
 const listeners = new Set<() => void>();
-/** Where the browser stores nothing, the answer is good for this page load. */
+/** When the browser stores nothing, the answer counts until the page is left. */
 let unstored: Consent | undefined;
 
 const stored = (): string | null => {
@@ -14,7 +14,7 @@ const stored = (): string | null => {
   }
 };
 
-/** What the visitor has answered; undefined while they have not. */
+/** The visitor's answer; undefined until there is one. */
 export const readConsent = (): Consent | undefined => {
   const answer = stored() ?? unstored;
   return answer === 'agreed' || answer === 'declined' ? answer : undefined;
@@ -29,7 +29,7 @@ export const writeConsent = (answer: Consent): void => {
   for (const listener of listeners) listener();
 };
 
-/** Answers given in other tabs count here too. */
+/** Answers from other tabs count here too. */
 export const subscribeToConsent = (listener: () => void): (() => void) => {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -39,7 +39,7 @@ export const subscribeToConsent = (listener: () => void): (() => void) => {
   };
 };
 
-/** The browser has answered already, for every site: Global Privacy Control or Do Not Track. */
+/** The browser has answered for every site: Global Privacy Control or Do Not Track. */
 export const isDeclinedByBrowser = (): boolean => {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
     globalPrivacyControl?: boolean;

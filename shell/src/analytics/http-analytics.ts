@@ -1,9 +1,6 @@
 import type { Analytics } from './analytics.js';
 
-/**
- * Posts every page view as JSON to this address. Not by `sendBeacon`, which takes the session cookie and the whole address
- * of the page along.
- */
+/** Posts every page view as JSON to this address. It does not use `sendBeacon`, which sends the session cookie and the full address of the page. */
 export const httpAnalytics = (url: string): Analytics => ({
   pageViewed(view) {
     fetch(url, {

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Analytics } from './analytics.js';
 
-/** By then a page has its title, and who was only passing through is gone. */
+/** By then the page has its title, and visitors who only pass through are gone. */
 const LOOKED_AT_MS = 1_000;
 
-/** The other site that led here. */
+/** The other site that linked here. */
 const otherSite = (): { referrer?: string } => {
   const [from] = /^https?:\/\/[^/]+/.exec(document.referrer) ?? [];
   return from && from !== location.origin ? { referrer: from } : {};
 };
 
-/** Reports every page view once. Another query or spelling of the address is the same page. */
+/** Reports every page view once. The same path with another query or in another case is the same page. */
 export const usePageViews = (analytics: Analytics, isAllowed: boolean): void => {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/$/, '') || '/';

@@ -13,10 +13,10 @@ import { ConsentBar } from './consent-bar.js';
 import styles from './consent-bar.module.css';
 import { usePageViews } from './use-page-views.js';
 
-/** A link to this anchor, on any page, asks again; the privacy policy says there what it is about. */
+/** A link to this anchor, on any page, asks again. The privacy policy explains it there. */
 const ASK_AGAIN = '#visit-counting';
 
-/** Counts page views if the visitor agrees; asks them once, and lets them change their mind. */
+/** Counts page views if the visitor agrees. It asks once, and lets the visitor change the answer. */
 export function Visits({ analytics }: { analytics: Analytics }) {
   const { key, hash } = useLocation();
   const consent = useSyncExternalStore(subscribeToConsent, readConsent);

@@ -5,7 +5,7 @@ import plain from '../pages/plain-page.module.css';
 import { PageFrame } from '../routing/page-frame.js';
 import { useIsOnline } from './use-is-online.js';
 
-/** Tries again by itself when the network is back. */
+/** Retries automatically when the network is back. */
 const useRetryOnReturn = (isOnline: boolean, onRetry: () => void) => {
   const wasOffline = useRef(!isOnline);
   useEffect(() => {
@@ -14,7 +14,7 @@ const useRetryOnReturn = (isOnline: boolean, onRetry: () => void) => {
   });
 };
 
-/** In the place of an area that cannot be loaded or that broke. Everything around it goes on working. */
+/** Shown in place of an area that failed to load or to render. Everything around it still works. */
 export function AreaFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   const isOnline = useIsOnline();
   useRetryOnReturn(isOnline, onRetry);

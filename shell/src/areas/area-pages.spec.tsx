@@ -27,7 +27,7 @@ const Market = () => <h1>Fresh from the stalls</h1>;
 const open = async (load: (attempt: number) => Promise<Area>, at = '/MarketPlace/') => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const areas = createRegistry([declared], (_, attempt) => load(attempt));
-  // What suspends with `use` comes back only from an awaited act.
+  // A component that suspends with `use` resumes only in an awaited act.
   await act(async () => {
     renderArea(<AreaPages area={declared} areas={areas} />, { at });
   });

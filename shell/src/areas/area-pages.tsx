@@ -38,7 +38,7 @@ function Routes({ declared, area, areas, failure }: RoutesProps) {
 
 type Failure = (retry: () => void) => React.ReactNode;
 
-/** The pages of one area; a card to try again where they cannot be had. */
+/** The pages of one area, or a card to try again when they can't be loaded. */
 export function AreaPages({ area, areas }: { area: BootArea; areas: ShellAreas }) {
   const failure: Failure = (retry) => <AreaFailure title={area.title} onRetry={retry} />;
   return (

@@ -6,7 +6,7 @@ import type { Resource } from './resource.js';
 interface Props<Value> {
   resource: Resource<Value>;
   children: (value: Value) => ReactNode;
-  /** Shown when it cannot be loaded, or when what it renders throws. */
+  /** Shown when it can't be loaded, or when its content throws. */
   failure: (retry: () => void) => ReactNode;
 }
 
@@ -14,7 +14,7 @@ function Value<Value>({ resource, children }: Omit<Props<Value>, 'failure'>) {
   return children(resource.peek() ?? use(resource.load()));
 }
 
-/** Renders what a resource brings, a stand-in until then, and a way to try again if it never comes. */
+/** Renders the value of a resource, a placeholder while it loads, and a button to try again when it fails. */
 export function Awaited<Value>({ resource, children, failure }: Props<Value>) {
   const { server } = useHost();
   const value = <Value resource={resource}>{children}</Value>;

@@ -4,7 +4,7 @@ import type { AreaRegistry } from '@festival/mfe-kit/host';
 import type { ComponentType } from 'react';
 import { createResource, type Resource } from './resource.js';
 
-/** After this long without an answer a part of the page is as good as broken. */
+/** A part of the page counts as failed after this time without an answer. */
 const PATIENCE_MS = 8_000;
 
 export interface ShellAreas extends AreaRegistry {
@@ -12,7 +12,7 @@ export interface ShellAreas extends AreaRegistry {
   page(route: AreaRoute): Resource<ComponentType>;
 }
 
-/** The areas of a page and the pages of the areas, each loaded at most once. */
+/** The areas of a page and the areas' pages, each loaded at most once. */
 export const createRegistry = (
   all: readonly BootArea[],
   load: (area: BootArea, attempt: number) => Promise<Area>,

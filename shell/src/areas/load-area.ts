@@ -2,19 +2,19 @@ import type { BootArea } from '@festival/contracts/boot';
 import type { Area } from '@festival/mfe-kit/area';
 import { loadScript } from './load-script.js';
 
-/** What a federated build puts into the page: it takes the shell's shared modules and gives its exposed ones. */
+/** What a federated build adds to the page: `init` takes the shell's shared modules, `get` returns the exposed ones. */
 interface Container {
   init(shareScope: unknown): Promise<void> | void;
   get(module: string): Promise<() => { area?: Area }>;
 }
 
-/** The name of an area's container in the browser, as its build sets it. */
+/** The name of an area's container in the browser, as its build defines it. */
 const containerName = (area: BootArea) => `area_${area.name}`;
 
 const findContainer = (area: BootArea) =>
   (globalThis as unknown as Record<string, Container | undefined>)[containerName(area)];
 
-/** Each container once: a second `init` would be refused. */
+/** Initialises each container once, because a second `init` fails. */
 const ready = new WeakMap<Container, Promise<void>>();
 
 const prepare = async (container: Container) => {
@@ -32,8 +32,8 @@ const prepared = (container: Container): Promise<void> => {
 };
 
 /**
- * Fetches an area's container and its exposed module. Every attempt after the first asks by another URL, so that the browser
- * does not answer with the request that hangs. A container that is there is used again: only its module was missing.
+ * Loads an area's container and its exposed module. Every attempt after the first uses another URL, so that the browser does not reuse a request that
+ * hangs. A container that has loaded is used again.
  */
 export const loadArea = async (area: BootArea, attempt: number): Promise<Area> => {
   if (!findContainer(area))

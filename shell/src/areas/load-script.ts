@@ -1,12 +1,12 @@
 import type { BootData } from '@festival/contracts/boot';
 
-/** A file that hangs gives up before its area does (8 s), so that Retry asks for it anew. */
+/** A file that hangs gives up before its area does (8 s), so that Retry requests it again. */
 const PATIENCE_MS = 7_000;
 
 type Hashes = NonNullable<BootData['hashes']>;
 
 declare global {
-  /** How every build of the site loads its files (`packages/presets/webpack/federation/load-by-shell.js`). */
+  /** The loader of every build of the site (`packages/presets/webpack/federation/load-by-shell.js`). */
   var __FESTIVAL_LOADER__: {
     script(url: string): Promise<void>;
     add(style: HTMLLinkElement): void;
@@ -16,13 +16,15 @@ declare global {
 let hashesOf: Hashes = {};
 let lists: Record<string, Promise<Hashes> | undefined> = {};
 
-/** The hash of every file of a release, by its name. */
+/** The hash of every file of a release, by name. */
 const listOf = (base: string): Promise<Hashes> =>
   (lists[base] ??= fetch(`${base}assets.json`, { integrity: hashesOf[base]! })
     .then((answer) => answer.json())
     .then(({ integrity }) => integrity));
 
-/** What the page has asked for already says it; of anything else the release does. Empty for a release that is older than hashes. */
+/**
+ * The integrity of a file: from the page for the files it names, from the release for all others. Empty for a release from before there were hashes.
+ */
 const integrityOf = async (url: string): Promise<string> => {
   const path = url.split('?')[0]!;
   const preloaded = document.querySelector(`link[href="${path}"]`)?.getAttribute('integrity');
@@ -34,7 +36,7 @@ const integrityOf = async (url: string): Promise<string> => {
   return integrity;
 };
 
-/** Puts a script or a style sheet into the page, which the browser refuses unless it is what was released. */
+/** Adds a script or a style sheet to the page. The browser refuses it unless it is the released file. */
 const add = (element: HTMLScriptElement | HTMLLinkElement, url: string): void => {
   integrityOf(url).then(
     (integrity) => {
@@ -42,14 +44,14 @@ const add = (element: HTMLScriptElement | HTMLLinkElement, url: string): void =>
       document.head.append(element);
     },
     () => {
-      // A list that did not come is asked for again at the next try.
+      // A list that failed to load is requested again at the next attempt.
       lists = {};
       element.dispatchEvent(new Event('error'));
     },
   );
 };
 
-/** Runs a script of this site. Rejects when it cannot be fetched or was altered; whether it threw is for the caller to see. */
+/** Runs a script of this site. Rejects when it can't be loaded or was altered. The caller must check whether it threw. */
 export const loadScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -65,7 +67,7 @@ export const loadScript = (url: string): Promise<void> =>
     add(script, url);
   });
 
-/** @param hashes of the file in each release that lists the hashes of all others, by the release's address */
+/** @param hashes by the address of each release: the hash of the file that lists all other hashes */
 export const provideLoader = (hashes: Hashes = {}): void => {
   hashesOf = hashes;
   lists = {};

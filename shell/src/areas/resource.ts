@@ -1,21 +1,21 @@
-/** Something to load once and to use from then on. */
+/** A value that is loaded once and then reused. */
 export interface Resource<Value> {
-  /** The value, if it is there. */
+  /** The value, if it has loaded. */
   peek(): Value | undefined;
-  /** The same promise at every call, also after it was rejected, as React's `use` needs it. */
+  /** Returns the same promise for every call, even after it was rejected, because React's `use` needs that. */
   load(): Promise<Value>;
-  /** Lets the next `load` try again after a failure. */
+  /** Lets the next `load` retry after a failure. */
   reset(): void;
 }
 
-/** Rejects when nothing has come of a promise after so many milliseconds. */
+/** Rejects when a promise does not settle within `ms` milliseconds. */
 const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Nothing came within ${ms} ms`)), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** `attempt` counts from 0, so that a loader can ask another way the second time. */
+/** `attempt` counts from 0, so that the loader can use another URL for a retry. */
 export const createResource = <Value>(
   load: (attempt: number) => Promise<Value>,
   timeoutMs: number,
@@ -28,7 +28,7 @@ export const createResource = <Value>(
   const start = () => {
     hasFailed = false;
     const loading = load(attempt++);
-    // Kept even if it comes too late for this attempt: the next one has it at once.
+    // Stored even when it is too late for this attempt, so that the next one has it immediately.
     loading.then((loaded) => {
       value = loaded;
     }, Boolean);

@@ -1,6 +1,6 @@
 import { findOwner } from '@festival/contracts/areas';
 import { useHost } from '@festival/mfe-kit/host';
 
-/** Whether some area of this page's site owns a path, so that nothing links to where nothing is. */
+/** Whether an area of this site owns a path. Without it, don't link there. */
 export const useHasPage = (path: string): boolean =>
   findOwner(useHost().areas.all, path) !== undefined;

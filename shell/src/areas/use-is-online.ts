@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether this device has a network at all, as far as the browser knows. */
+/** Whether this device has a network, as far as the browser knows. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -37,7 +37,7 @@ function Page({ code }: { code: Promise<void> }) {
   );
 }
 
-/** As the shell does: around the page at once, and the page when its code is there. */
+/** As in the shell: first the frame of the page, then the page itself once its code has loaded. */
 const start = async (code = Promise.resolve()) => {
   replayEarlyPresses(container);
   await act(async () => {
@@ -127,7 +127,7 @@ describe('a button that was pressed while the code of its page was long in comin
     await come();
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(timesOf(onSignUp)).toBe(times);
-    // It has been taken over: whoever still means it presses again.
+    // The button is hydrated now, so a visitor who still wants it presses it again.
     button('Sign up').click();
     expect(timesOf(onSignUp)).toBe(times + 1);
   });

@@ -5,16 +5,16 @@ declare global {
   var festivalEarlyPress: HTMLButtonElement | null | undefined;
 }
 
-/** Ten seconds or less: nobody means any more what they pressed before. */
+/** At most ten seconds. A press from before that is no longer intended. */
 const PATIENCE_FRAMES = 600;
 
-/** React leaves properties on each element that it has taken over, and nobody else does; there is no public way to ask. */
+/** React sets properties on every element that it has hydrated, and nothing else sets them. There is no public way to ask. */
 const isTakenOver = (button: HTMLButtonElement): boolean => Object.keys(button).length > 0;
 
 /**
- * The page is there before its scripts are, and React takes it over part by part, each when its code has come. A button that is pressed
- * before would do nothing: the one that was pressed last is pressed again when it is taken over.
- * @param container of which React knows nothing yet: what listens first keeps a press from React
+ * The page is visible before its scripts have loaded, and React hydrates it part by part. A button pressed before that would do nothing. This replays
+ * the last press once the button is hydrated.
+ * @param container before React has it: listeners added first can keep a press from React
  */
 export const replayEarlyPresses = (container: Element): void => {
   let pressed = globalThis[EARLY_PRESS];
@@ -31,7 +31,7 @@ export const replayEarlyPresses = (container: Element): void => {
   const keep = (event: Event) => {
     const button = (event.target as Element).closest('button');
     if (!button || isTakenOver(button)) return;
-    // React would drop it, or answer it now and again later.
+    // React would drop the event, or handle it now and again at the replay.
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = button;

@@ -24,7 +24,7 @@ function RehearsedTime({ timeZone }: { timeZone: string }) {
   return <time dateTime={now.toISOString()}>{text}</time>;
 }
 
-/** Says that the festival's time is rehearsed, and lets an admin of the demo move it. */
+/** Says that the festival's time is rehearsed. In demo mode an admin can move it here. */
 export function ClockBanner({ host }: { host: ShellHost }) {
   const state = useSyncExternalStore(host.clock.subscribe, host.clock.state, host.clock.initial);
   const isDemo = useIsDemo();

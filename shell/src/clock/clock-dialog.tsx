@@ -15,7 +15,7 @@ interface Props {
 
 const labels = { wall: 'Date and time' } as const;
 
-/** Moves the festival's time for everybody, while rehearsing. */
+/** Moves the festival's time for everybody, during a rehearsal. */
 export function ClockDialog({ clock, api, onClose }: Props) {
   const { timeZone } = clock.state();
   const formId = useId();

@@ -6,7 +6,7 @@ export interface TabChannel {
   onMessage(listener: (message: TabMessage) => void): void;
 }
 
-/** Between the tabs of one browser; silent where the browser has no such channel. */
+/** A channel between the tabs of one browser. It does nothing when the browser does not support it. */
 export const openTabChannel = (): TabChannel => {
   if (typeof BroadcastChannel !== 'function') return { post() {}, onMessage() {} };
   const channel = new BroadcastChannel('festival');

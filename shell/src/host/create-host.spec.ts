@@ -32,11 +32,11 @@ const answering = () =>
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (url) => Response.json(answers[String(url)]));
 
-/** jsdom knows of no navigation. */
+/** jsdom has no navigation entries. */
 const arriveBy = (type: string) =>
   Object.assign(performance, { getEntriesByType: () => [{ type, responseStart: 0 }] });
 
-/** Node's own channel would keep the run from ending, as a page would be there for good. */
+/** Node's own channel would keep the test process alive, because a page never closes its channel. */
 beforeAll(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });

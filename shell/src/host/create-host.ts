@@ -7,7 +7,7 @@ import { noteReleases } from '../page-watch/newest-releases.js';
 import { openTabChannel } from './channel.js';
 import { createPageHost, type ShellHost } from './page-host.js';
 
-/** While rehearsing, somebody elsewhere may move the clock at any moment. */
+/** During a rehearsal, somebody else may move the clock at any moment. */
 const REHEARSAL_CHECK_MS = 30_000;
 
 const onReturn = (run: () => void) =>
@@ -15,13 +15,13 @@ const onReturn = (run: () => void) =>
     if (document.visibilityState === 'visible') run();
   });
 
-/** Its scripts run a good while after a page has come, longer on a slow line. */
+/** Scripts run some time after the page was received, later on a slow connection. */
 const pageReceivedAt = (): number | undefined => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry && (entry as PerformanceNavigationTiming).responseStart;
 };
 
-/** The shell's services in a browser, from what came with the page. They follow the server and the other tabs. */
+/** The shell's services in a browser, created from the page's data. They follow the server and the other tabs. */
 export const createHost = (boot: BootData): ShellHost => {
   const channel = openTabChannel();
   const host = createPageHost({
@@ -41,7 +41,7 @@ export const createHost = (boot: BootData): ShellHost => {
     void clock.refresh();
   };
   onReturn(catchUp);
-  // After a sign-in, the Back button may bring back the page from before it.
+  // After a sign-in, Back may restore the page from before it.
   if (isFromStore()) catchUp();
   if (boot.mode === 'demo')
     setInterval(() => document.hidden || void clock.refresh(), REHEARSAL_CHECK_MS);

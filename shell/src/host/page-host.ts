@@ -12,15 +12,15 @@ import type { ShellAreas } from '../areas/create-registry.js';
 import { NotFoundPage } from '../pages/not-found-page.js';
 import { createSignIn, type SignInDesk } from '../sign-in/create-sign-in.js';
 
-/** What the shell itself knows besides what it gives to areas. */
+/** What the shell itself knows, besides what it gives to areas. */
 export interface ShellHost extends Host {
   areas: ShellAreas;
   signIn: SignInDesk;
   /** How the page's HTML was prerendered, if it was. */
   rendered: BootData['rendered'];
-  /** Where page views are counted; undefined where nobody does. */
+  /** Where page views are sent; undefined when they are not counted. */
   analyticsUrl: string | undefined;
-  /** Which releases the page is made of; not every gateway says it. */
+  /** The releases that the page is made of. Not every gateway sends it. */
   site: BootData['site'];
 }
 
@@ -28,12 +28,12 @@ interface Parts {
   boot: BootData;
   api: Api;
   areas: ShellAreas;
-  /** When the page came, by `performance.now()`. */
+  /** When the page was received, by `performance.now()`. */
   readAt?: number | undefined;
   onSessionChange?: () => void;
 }
 
-/** The stores that a page starts with. They listen to nothing: the server makes them for every page that it renders. */
+/** The stores that a page starts with. They subscribe to nothing, because the server creates them for every page that it renders. */
 export const createPageHost = ({
   boot,
   api,

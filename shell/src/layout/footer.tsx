@@ -4,7 +4,7 @@ import { useHasPage } from '../areas/use-has-page.js';
 import styles from './footer.module.css';
 import { SignedInAs } from './signed-in-as.js';
 
-/** Who is behind the festival, where else to find them, and whose account this is. */
+/** The festival's organisers, links to them elsewhere, and the signed-in account. */
 export function Footer() {
   const hasVendors = useHasPage('/vendorlogin');
   const { name, organiser, contactEmail, socials } = useEdition();

@@ -11,7 +11,7 @@ import styles from './layout.module.css';
 import { MAIN_ID } from './main-id.js';
 import { TopBar } from './top-bar.js';
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Layout({ host }: { host: ShellHost }) {
   return (
     <div className={styles.layout}>

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** Ten petals of cut paper, two of each sheet, and the sun in their middle. */
+/** Ten petals of cut paper, two of each colour, with the sun in the middle. */
 const petals = [
   [styles.sun, 'M45 34 39 19 43 4 50 1 59 17 54 33zM54 67 60 81 55 94 46 96 39 82 46 66z'],
   [styles.leaf, 'M56 34 61 19 72 12 79 15 76 28 63 39zM44 66 41 82 26 91 20 89 25 73 37 61z'],

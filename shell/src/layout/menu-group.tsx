@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of the menu that opens beneath its label. Across, Esc and leaving it close it; in the drawer, Esc is the drawer's. */
+/** A group of the menu that opens below its label. In the top bar, Esc and leaving it close it. In the drawer, Esc closes the drawer. */
 export function MenuGroup({ label, down, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useOpen();

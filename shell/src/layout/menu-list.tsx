@@ -11,7 +11,7 @@ const Entry = ({ to, label }: { to: string; label: string }) => (
   </li>
 );
 
-/** The menu's links and groups, across (top bar) or down (drawer). */
+/** The menu's links and groups, horizontal (top bar) or vertical (drawer). */
 export function MenuList({ items, down }: { items: readonly MenuItem[]; down?: boolean }) {
   return (
     <ul className={down ? styles.down : styles.across}>
@@ -30,7 +30,7 @@ export function MenuList({ items, down }: { items: readonly MenuItem[]; down?: b
   );
 }
 
-/** Every link of the menu in one list: for browsers without scripts, in which no group and no drawer opens. */
+/** Every link of the menu in one list, for browsers without scripts, where groups and the drawer can't open. */
 export function PlainMenu({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul className={styles.plain}>

@@ -1,11 +1,11 @@
 import type { MenuEntry } from '@festival/contracts/areas';
 
-/** One place of the menu: a link by itself, or a group of links under one label. */
+/** One item of the menu: a single link, or a group of links under one label. */
 export type MenuItem = { label: string; order: number } & ({ to: string } | { links: MenuEntry[] });
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** The site's menu from what its areas declare. A group stands where its first link would. */
+/** The site's menu, from what its areas declare. A group takes the position of its first link. */
 export const buildMenu = (areas: readonly { menu: readonly MenuEntry[] }[]): MenuItem[] => {
   const items: MenuItem[] = [];
   const groups = new Map<string, MenuEntry[]>();

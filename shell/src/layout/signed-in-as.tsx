@@ -3,7 +3,7 @@ import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import styles from './footer.module.css';
 
-/** Whose account this is, whichever kind, and the way out of it. */
+/** The signed-in account of any kind, and the log-out button. */
 export function SignedInAs() {
   const { role, displayName, email } = useSession();
   const { signOut } = useSignIn();

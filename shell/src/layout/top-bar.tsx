@@ -13,7 +13,7 @@ import { MenuList, PlainMenu } from './menu-list.js';
 import styles from './top-bar.module.css';
 import { useOpen } from './use-open.js';
 
-/** Logo, menu, cart and profile. On small screens the menu is in a drawer at the right. */
+/** Logo, menu, cart and profile. On small screens the menu is in a drawer on the right. */
 export function TopBar() {
   const { name } = useEdition();
   const { areas } = useHost();

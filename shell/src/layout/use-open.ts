@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether something of the menu is open; going anywhere closes it. */
+/** Whether a part of the menu is open. A navigation closes it. */
 export const useOpen = (): [boolean, (isOpen: boolean) => void] => {
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -1,16 +1,16 @@
 import type { PageError } from './page-errors.js';
 
 const SHELL = 'shell';
-/** The address of a release's file, as stacks and messages name it. */
+/** The address of a release's file, as in stacks and messages. */
 const FILE = /\/assets\/([a-z][a-z0-9]*)\/[0-9a-f]{12}\//g;
 
-/** What a call was answered, or that it was given up, is no fault of the code that shows it. */
+/** A refused or aborted call is not the fault of the code that shows it. */
 const FAULTLESS = ['ApiError', 'AbortError'];
 
 /**
- * Whose code an error comes from: that of the area which the error names, also where it went through what the shell shares with it.
- * Undefined for what no code of the site has thrown, as extensions of browsers do.
- * @param page whose page is shown: what took its place is its failure
+ * The area whose code caused an error: the one that the error names, even when the shared code of the shell threw. Undefined for errors from outside
+ * the site's code, such as browser extensions.
+ * @param page the area of the shown page: an error that replaced the page is its failure
  */
 export const blame = ({ error, file, isCaught }: PageError, page: string): string | undefined => {
   const { name, message, stack } = (error ?? {}) as Partial<Error>;

@@ -1,6 +1,6 @@
 /**
- * From now on knows when the largest part of the page was painted, also if that was before. Undefined where the browser does not tell, and
- * for a page that was in the background meanwhile: browsers paint it only when somebody comes to it.
+ * Watches the largest paint of the page, including one from before. Undefined when the browser does not report it, and for a page that was in the
+ * background, because browsers paint it only when it is opened.
  */
 export const watchLargestPaint = (): (() => number | undefined) => {
   let ms: number | undefined;

@@ -3,7 +3,7 @@ import type { ShellHost } from '../host/page-host.js';
 import { appsOfPage } from './apps-of-page.js';
 import { newestReleases } from './newest-releases.js';
 
-/** Of what the page at a path is made of: the releases that a page opened now has instead. Empty while there are none. */
+/** The releases that a new load of the page at this path would have instead. Empty when there are none. */
 export const newerReleases = (host: ShellHost, path: string): string => {
   const newest = new URLSearchParams(newestReleases() ?? '');
   const newer = appsOfPage(host, findOwner(host.areas.all, path)?.name).flatMap((app) => {

@@ -7,7 +7,7 @@ import { isCalm } from './typing.js';
 
 type State = 'waiting' | 'offered' | 'declined';
 
-/** Offers to load the page again, once nobody is in the middle of something. Never does it by itself. */
+/** Offers to reload the page when the visitor is not in the middle of something. It never reloads by itself. */
 export function NewerVersion() {
   const [state, setState] = useState<State>('waiting');
   useEffect(() => {

@@ -14,5 +14,5 @@ export const noteReleases = (headers: Headers): void => {
 
 export const subscribeToReleases = subscribe;
 
-/** The releases of a page that is opened now, in the words of the API's last answer; null until it has said. */
+/** The releases of a newly opened page, from the API's last answer; null until there is one. */
 export const newestReleases = (): string | null => newest;

@@ -1,9 +1,9 @@
-/** Something that the code of a page threw. */
+/** An error that the page's code threw. */
 export interface PageError {
   error: unknown;
-  /** The file that threw, where the browser names it. */
+  /** The file that threw, if the browser names it. */
   file?: string;
-  /** Whether it took the place of a part of the page. */
+  /** Whether an error boundary replaced a part of the page. */
   isCaught?: boolean;
 }
 
@@ -15,13 +15,13 @@ let listener = keep;
 
 export const noteError: Listener = (error) => listener(error);
 
-/** From now on notes what nobody catches. Early: a page may break before the code that reports it is there. */
+/** Starts to record uncaught errors. Call it early, because a page may fail before the reporting code has loaded. */
 export const watchErrors = (): void => {
   addEventListener('error', ({ error, filename }) => noteError({ error, file: filename }));
   addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason }));
 };
 
-/** Reports all errors: the earlier ones and those to come. */
+/** Reports all errors, earlier ones and later ones. */
 export const followErrors = (follow: Listener): (() => void) => {
   for (const error of noted.splice(0)) follow(error);
   listener = follow;

@@ -2,7 +2,7 @@ import type { PageReport } from '@festival/contracts/releases';
 import { blame } from './blame.js';
 import type { PageError } from './page-errors.js';
 
-/** What happens in this time goes with one report. */
+/** Events within this time share one report. */
 const BATCH_MS = 2_000;
 
 const LONGEST_PAINT_MS = 120_000;
@@ -10,26 +10,26 @@ const LONGEST_PAINT_MS = 120_000;
 interface Settings {
   /** The id of the release of each area. */
   releases: Readonly<Record<string, string>>;
-  /** What a page is made of by now. @param area that it belongs to */
+  /** The apps of a page so far. @param area the page's area */
   appsOf: (area: string) => readonly string[];
   /** Milliseconds until the largest part of the first page was painted. */
   paint: () => number | undefined;
   send: (report: PageReport) => void;
 }
 
-/** Reports each page that is looked at, and what its code threw. */
+/** Reports each page view, and the errors of its code. */
 export class PageReporter {
   private page: string | undefined;
   private isViewDue = false;
   private isFirst = true;
   private failed: string[] = [];
-  /** Each page reports an area once: what counts is the number of pages on which it fails. */
+  /** Each page view reports an area once, because the number of failing page views counts. */
   private readonly hasFailed = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly settings: Settings) {}
 
-  /** Another page is looked at. @param area that it belongs to */
+  /** A new page view. @param area the page's area */
   view(area: string): void {
     this.flush();
     if (this.page) this.isFirst = false;
@@ -47,7 +47,7 @@ export class PageReporter {
     this.sendSoon();
   }
 
-  /** Sends what has not been sent, as when the page is left. */
+  /** Sends everything that is pending, for example when the page is left. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -2,14 +2,14 @@ import { ErrorBoundary } from '@festival/mfe-kit/host';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ShellHost } from '../host/page-host.js';
 
-/** By then a page is shown, and its own code has come. */
+/** By then the page is shown, and its own code has loaded. */
 const AFTER_MS = 1_000;
 
 interface Props {
   host: ShellHost;
 }
 
-/** Where the page is watched: how its releases do, and whether there are newer ones. The code comes after the page. */
+/** Watches the page: the errors of its releases, and whether there are newer ones. The code loads after the page. */
 export function PageWatchPlace({ host }: Props) {
   const [Watch, setWatch] = useState<ComponentType<Props>>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function PageWatchPlace({ host }: Props) {
     return () => clearTimeout(timer);
   }, []);
   if (!Watch) return null;
-  // Whatever a browser lacks of what watching needs, the page goes on without.
+  // When a browser lacks a feature that this needs, the page works without it.
   return (
     <ErrorBoundary fallback={() => null}>
       <Watch host={host} />

@@ -16,7 +16,7 @@ const [SHELL, MARKET, FESTIVAL, WORKSHOPS] = [
 ];
 const sent: PageReport[] = [];
 
-/** The browser, as far as the test's has none of it. */
+/** The browser's observer, which jsdom does not have. */
 class Observer {
   constructor(private readonly tell: PerformanceObserverCallback) {}
   observe() {
@@ -73,7 +73,7 @@ const thrownIn = (area: string, id: string) =>
   Object.assign(new Error('broken'), {
     stack: `Error: broken\n at f (https://festival.example/assets/shell/${SHELL}/1.js:1:1)\n at g (https://festival.example/assets/${area}/${id}/2.js:1:1)`,
   });
-/** The API says of which releases a page that is opened now is made. */
+/** The API's answer names the releases of a newly opened page. */
 const hear = (others: Partial<typeof OF_THE_PAGE>) => {
   const now = new URLSearchParams({ ...OF_THE_PAGE, ...others }).toString();
   noteReleases(new Headers({ [SHOWN_RELEASES_HEADER]: now }));

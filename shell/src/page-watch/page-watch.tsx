@@ -11,14 +11,14 @@ const newerVersion = asPart(() =>
   import('./newer-version.js').then((module) => module.NewerVersion),
 );
 
-/** Reports how the page's releases do, and offers to load it again once there are newer ones. */
+/** Reports the errors of the page's releases, and offers to reload it when there are newer ones. */
 export function PageWatch({ host }: { host: ShellHost }) {
   usePageReports(host);
   useEffect(watchTyping, []);
   const { pathname } = useLocation();
   const newer = useSyncExternalStore(subscribeToReleases, () => newerReleases(host, pathname));
   if (!newer) return null;
-  // What was declined is offered again only when there is something newer still.
+  // After the visitor declines, only a newer release is offered again.
   return (
     <LazyPart key={newer} load={newerVersion} props={{}} placeholder={null} failed={() => null} />
   );

@@ -1,9 +1,9 @@
-/** Searches are asked again by their address. */
+/** Search forms are left out: the address restores a search. */
 const FORM = 'form:not([role="search"])';
 
 let typedIn: Element | undefined;
 
-/** From now on notes where somebody fills in a form. */
+/** Starts to record which forms the visitor has typed into. */
 export const watchTyping = (): (() => void) => {
   const note = ({ target }: Event) => {
     typedIn = (target instanceof Element && target.closest(FORM)) || typedIn;
@@ -12,6 +12,6 @@ export const watchTyping = (): (() => void) => {
   return () => document.removeEventListener('input', note, true);
 };
 
-/** Whether nobody is in the middle of something: no dialog is open, and no form that was typed into is on the page. */
+/** Whether the visitor is not in the middle of something: no dialog is open, and no form on the page was typed into. */
 export const isCalm = (): boolean =>
   !typedIn?.isConnected && document.querySelector('dialog[open]') === null;

@@ -13,14 +13,14 @@ const createReporter = (host: ShellHost): PageReporter =>
     releases: host.site?.releases ?? {},
     appsOf: (area) => appsOfPage(host, area),
     paint: watchLargestPaint(),
-    // Goes out also while the page is left.
+    // Sent even while the page is left.
     send: (report: PageReport) => {
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
       navigator.sendBeacon(host.api.url('POST /page-reports'), body);
     },
   });
 
-/** Reports every page view to the gateway, with the areas whose code is in the page and their errors, and nothing about the visitor. */
+/** Reports every page view to the gateway: the areas whose code is in the page and their errors, and nothing about the visitor. */
 export const usePageReports = (host: ShellHost): void => {
   const [reporter] = useState(() => createReporter(host));
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { cx } from '@festival/ui/cx';
 import styles from './plain-page.module.css';
 
-/** The last resort, when the shell itself breaks. */
+/** The last fallback, when the shell itself fails. */
 export function BrokenSite() {
   return (
     <main className={cx(styles.page, styles.lantern)}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import styles from './loading-page.module.css';
 
-/** Stands in for a page on its way. Nothing is seen of it for the first moment, so that quick pages do not flicker. */
+/** A placeholder for a page that is loading. It is invisible at first, so that fast pages do not flicker. */
 export function LoadingPage() {
   return (
     <div className={styles.page} aria-busy="true">

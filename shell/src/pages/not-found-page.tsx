@@ -2,7 +2,7 @@ import { usePageMeta } from '@festival/mfe-kit/host';
 import { LinkButton } from '@festival/ui/link-button';
 import styles from './plain-page.module.css';
 
-/** For an address where there is nothing, whether the shell knows it or a page finds out. */
+/** The page for an address with no content. Either the shell finds out, or the page. */
 export function NotFoundPage() {
   usePageMeta({
     title: 'Page not found',

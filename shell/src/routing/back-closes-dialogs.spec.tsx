@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
 
-/** Where the tests come from: Back leads there once no dialog is open. */
+/** The tests' first entry. Back leads there when no dialog is open. */
 const BEFORE = '/before';
 
-/** The keys of the router's locations, one for each that it was told of. */
+/** The keys of all locations that the router has seen. */
 let told: string[] = [];
 
-/** A form that asks before it closes, over the page `/form`. */
+/** A form that asks before it closes, on the page `/form`. */
 function Form({ onClose }: { onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -32,7 +32,7 @@ function Form({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A product that the address has open, opened from a list or not, with a question over it. */
+/** A product that the address opens, from a list or directly, with a question over it. */
 function Product() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -101,21 +101,21 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
-/** What is on top. */
+/** The topmost content. */
 const shown = () =>
   [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('h2')?.textContent ??
   screen.getByRole('heading', { level: 1 }).textContent;
 
 const expectShown = (name: string) => waitFor(() => expect(shown()).toBe(name));
 
-/** Waits until the tab has come to rest on an entry of the open dialogs, or on the page's own. */
+/** Waits until the tab rests on an entry of the open dialogs, or of the page. */
 const expectEntryOf = (whose: 'dialogs' | 'page') =>
   waitFor(() => {
     expect(window.history.state?.isDialog ? 'dialogs' : 'page').toBe(whose);
     expect(Object.hasOwn(window.history, 'pushState')).toBe(whose === 'dialogs');
   });
 
-/** As the browser's buttons do it. */
+/** Like the browser's Back button. */
 const back = () => window.history.back();
 const forward = () => window.history.forward();
 

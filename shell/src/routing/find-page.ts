@@ -6,14 +6,14 @@ import type { ShellAreas } from '../areas/create-registry.js';
 
 interface FoundPage {
   owner?: BootArea;
-  /** None where the area knows nothing of this address. */
+  /** Absent when the area does not know this address. */
   route?: AreaRoute;
   params?: Params;
 }
 
 /**
- * Whose page an address is, and which. Loads the code of the area.
- * @throws Error when it cannot be loaded
+ * The area and the route of an address. Loads the code of the area.
+ * @throws Error when it can't be loaded
  */
 export const findPage = async (areas: ShellAreas, pathname: string): Promise<FoundPage> => {
   const owner = findOwner(areas.all, pathname);
@@ -27,7 +27,7 @@ export const findPage = async (areas: ShellAreas, pathname: string): Promise<Fou
   return { owner, route: match?.route.handle, params: match?.params };
 };
 
-/** Loads the code of the page at an address. @throws Error when it cannot be loaded */
+/** Loads the code of the page at an address. @throws Error when it can't be loaded */
 export const loadPage = async (areas: ShellAreas, pathname: string): Promise<void> => {
   const { route } = await findPage(areas, pathname);
   if (route) await areas.page(route).load();

@@ -1,7 +1,7 @@
 import { NotFoundPage } from '../pages/not-found-page.js';
 import { PageFrame } from './page-frame.js';
 
-/** The page of an address that no area knows. */
+/** The page for an address that no area knows. */
 export function NothingHere() {
   return (
     <PageFrame title="Page not found">

@@ -6,13 +6,13 @@ import { MAIN_ID } from '../layout/main-id.js';
 
 let shownPath: string | undefined;
 
-/** Whether the page itself has put the focus where the address leads, within the page. */
+/** Whether the page has already moved the focus to the target of the address's hash. */
 const isFocusAtHash = (): boolean => {
   const place = document.getElementById(location.hash.slice(1));
   return place?.contains(document.activeElement) ?? false;
 };
 
-/** Where the eye goes on a new page, the focus goes too: to its heading, or else to its beginning. */
+/** Moves the focus to the heading of a new page, or else to its start. */
 const focusPage = () => {
   if (isFocusAtHash()) return;
   const main = document.getElementById(MAIN_ID);
@@ -30,16 +30,16 @@ interface Props extends PageMeta {
   children: ReactNode;
 }
 
-/** What every page has: what its head says of it, and the focus once it is there. */
+/** The common part of every page: its metadata, and the focus once it is shown. */
 export function PageFrame({ title, description, picture, children }: Props) {
   const { pathname } = useLocation();
   const { edition, server } = useHost();
   const ownTitle = pathname === '/' ? '' : title;
   const ownDescription = description ?? describeSite(edition);
   server?.describe({ title: ownTitle, description: ownDescription, picture });
-  // Before the effects of the page, which may know better.
+  // Runs before the effects of the page, so that the page can override it.
   useLayoutEffect(() => {
-    // The first page's HTML has its one address already.
+    // The HTML of the first page already has its canonical address.
     const address = shownPath && pathname.toLowerCase();
     showMeta(edition, { title: ownTitle, description: ownDescription, address });
   }, [edition, ownTitle, ownDescription, pathname]);
@@ -48,7 +48,7 @@ export function PageFrame({ title, description, picture, children }: Props) {
     if (shownPath === pathname) return;
     shownPath = pathname;
     if (isFirst) return;
-    // A dialog that goes with the page before must be gone: behind it nothing takes the focus.
+    // A dialog of the previous page must be gone first, because nothing behind it can take the focus.
     requestAnimationFrame(focusPage);
   }, [pathname]);
   return children;

@@ -9,7 +9,7 @@ import { useIsHeldBack } from './use-is-held-back.js';
 import { useLinkWarming } from './use-link-warming.js';
 import { useScroll } from './use-scroll.js';
 
-/** The page of the current address, by the area that owns it. */
+/** The page of the current address, from the area that owns it. */
 export function Pages({ host }: { host: ShellHost }) {
   const { areas } = host;
   const { pathname } = useLocation();

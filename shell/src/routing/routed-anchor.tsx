@@ -1,7 +1,7 @@
 import type { AnchorProps } from '@festival/ui/link';
 import { Link } from 'react-router-dom';
 
-/** Links inside components of the UI, by way of the router. */
+/** Links inside UI components, through the router. */
 export function RoutedAnchor({ href, ...rest }: AnchorProps) {
   return <Link to={href} {...rest} />;
 }

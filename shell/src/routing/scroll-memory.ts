@@ -11,18 +11,18 @@ const read = (): Positions => {
   }
 };
 
-/** How far down each entry of the tab's history was read; survives a reload. */
+/** The scroll position of each history entry of the tab. It survives a reload. */
 export const createScrollMemory = () => {
   const positions = read();
   const save = () => {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-REMEMBERED)));
     } catch {
-      // Private windows may refuse: then a reload starts at the top.
+      // Private windows may refuse to store. Then a reload starts at the top.
     }
   };
   return {
-    /** Undefined where nobody has been yet. */
+    /** Undefined for a new entry. */
     recall: (entry: string) => positions.get(entry),
     remember: (entry: string, top: number) => {
       positions.delete(entry);

@@ -9,11 +9,11 @@ const Styleguide = lazy(() =>
 
 export const STYLEGUIDE_TITLE = 'Styleguide';
 
-/** Only of a demo; in production it is a page like any that is not there. */
+/** Only in demo mode. In production it is "not found". */
 export const isStyleguide = (mode: Host['mode'], pathname: string): boolean =>
   mode === 'demo' && /^\/styleguide\/?$/i.test(pathname);
 
-/** The one page of the shell's own: what all the others are made of. */
+/** The shell's only page of its own: all components that the other pages use. */
 export function StyleguidePage() {
   return (
     <PageFrame title={STYLEGUIDE_TITLE}>

@@ -4,8 +4,8 @@ import type { ShellHost } from '../host/page-host.js';
 const never = () => () => undefined;
 
 /**
- * Whether the page itself waits until the browser has taken over what stands around it: so for pages that the server does not
- * render, whose HTML has the loading page in their place.
+ * Whether the page's content waits until the frame is hydrated. True for pages that the server does not render: their HTML has the loading page
+ * instead.
  */
 export const useIsHeldBack = ({ rendered }: ShellHost): boolean =>
   useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ShellAreas } from '../areas/create-registry.js';
 import { loadPage } from './find-page.js';
 
-/** Fetches the code of the page that a link leads to as soon as somebody points at the link. */
+/** Loads the code of a link's page as soon as the pointer is over the link. */
 export const useLinkWarming = (areas: ShellAreas): void => {
   useEffect(() => {
     const warm = ({ target }: Event) => {

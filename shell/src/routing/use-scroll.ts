@@ -4,16 +4,16 @@ import { createScrollMemory } from './scroll-memory.js';
 
 const memory = createScrollMemory();
 
-/** A page that is still loading is too short to be scrolled down; it gets this long to grow. */
+/** A page that is still loading is too short to scroll. It gets this long to grow. */
 const GROWING_MS = 3_000;
 
-/** Whether the tab shows again what it showed before, instead of going somewhere new. */
+/** Whether the tab shows an earlier entry again, not a new one. */
 const isReload = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate';
 };
 
-/** Addresses are typed and cut short by people: what is no encoding stands for itself. */
+/** People type and truncate addresses. A text with an invalid encoding is returned as it is. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -35,7 +35,7 @@ const toElement = (hash: string) => (): boolean => {
   return element !== null;
 };
 
-/** Scrolls to a place that may not be there yet. Gives up when the visitor scrolls, or after a while. */
+/** Scrolls to a place that may not exist yet. Gives up when the visitor scrolls, or after a while. */
 const scrollWhenThere = (scroll: () => boolean): (() => void) => {
   const stop = () => {
     observer.disconnect();
@@ -55,12 +55,12 @@ const scrollWhenThere = (scroll: () => boolean): (() => void) => {
   return stop;
 };
 
-/** A new page starts at its top; Back and a reload return to where one was. A change of the query alone moves nothing. */
+/** A new page starts at its top. Back and a reload restore the position. A change of only the query moves nothing. */
 export const useScroll = (): void => {
   const location = useLocation();
   const { key: historyKey, pathname, hash } = location;
   const [arrival] = useState(location);
-  // Every page that is loaded afresh has the same history key.
+  // Every freshly loaded page has the same history key.
   const key = `${historyKey} ${pathname}`;
   const isReturning = useNavigationType() === 'POP';
   const entry = useRef(key);
@@ -82,7 +82,7 @@ export const useScroll = (): void => {
     const isNewPage = shownPath.current !== pathname;
     shownPath.current = pathname;
     const isArriving = location === arrival;
-    // What the page's HTML holds already, the browser has scrolled to, and the visitor may have scrolled on.
+    // If the place is in the page's HTML, the browser has already scrolled there, and the visitor may have scrolled on.
     if (isArriving && !isReload())
       return hash && !elementOf(hash) ? scrollWhenThere(toElement(hash)) : undefined;
     if (isReturning) return scrollWhenThere(toTop(memory.recall(key) ?? 0));

@@ -3,7 +3,7 @@ import type { KnownAnswer } from '@festival/contracts/boot';
 import type { AreaRoute, PageQuery } from '@festival/mfe-kit/area';
 import type { Edition } from '@festival/mfe-kit/host';
 
-/** Characters of JSON that a page carries besides its HTML; what is beyond comes afterwards. */
+/** The maximum JSON (in characters) that a page carries besides its HTML. The browser requests the rest later. */
 const MOST = 250_000;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   now: Date;
 }
 
-/** Undefined where there is none: the page shows then that it waits, and the browser asks. */
+/** Undefined without an answer: then the page shows a loading state, and the browser requests it. */
 const answerOf = async ({ queryKey, queryFn }: PageQuery): Promise<KnownAnswer | undefined> => {
   try {
     const data = await queryFn({ signal: new AbortController().signal });
@@ -25,7 +25,7 @@ const answerOf = async ({ queryKey, queryFn }: PageQuery): Promise<KnownAnswer |
   }
 };
 
-/** What the API answers the queries of a page, as far as it does. */
+/** The API's answers to the queries of a page, as far as there are any. */
 export const askAhead = async ({
   route,
   params,

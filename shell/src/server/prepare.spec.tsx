@@ -176,7 +176,7 @@ const takeOver = async (url: string, area: Area, load: () => Promise<Area>, read
   container.innerHTML = html;
   document.body.append(container);
   const host = createPageHost({
-    // A while after the HTML was rendered, as it may come out of the server's memory.
+    // Some time after the HTML was rendered, because it may come from the server's memory.
     boot: {
       ...boot,
       clock: { ...boot.clock, now: '2021-02-10T10:01:30+08:00' },

@@ -10,13 +10,10 @@ import { askAhead } from './ask-ahead.js';
 import { readOnlyApi } from './read-only-api.js';
 import { renderPage } from './render-page.js';
 
-/** Asking while rendering is a mistake: the answer would come too late. */
+/** A request while rendering is a bug: its answer would come too late. */
 const refuse = () => Promise.reject(new Error('Pages do not call the API while they render'));
 
-/**
- * Loads the page of an address and what it shows of the API; what it resolves with renders it. Of pages that are not public only the
- * surroundings are rendered.
- */
+/** Loads the page of an address and its API data. The result renders it. For pages that are not public, only the frame is rendered. */
 export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea, read }) => {
   const [pathname = '/'] = url.split('?');
   const areas = createRegistry(boot.areas, async ({ name }) => (await loadArea(name)) as Area);

@@ -6,15 +6,15 @@ import { App } from '../app.js';
 import type { ShellHost } from '../host/page-host.js';
 import { collectPage } from './server-page.js';
 
-/** What React leaves in the place of a boundary whose content threw or suspended. */
+/** React leaves this in place of a boundary whose content threw or suspended. */
 const GIVEN_UP = '<!--$!-->';
-/** React begins with these; in the head they are found sooner. */
+/** React's output begins with these. In the head, the browser finds them sooner. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
 interface Options {
   host: ShellHost;
   url: string;
-  /** What is known of the page before it renders. */
+  /** The page's metadata from before it renders. */
   meta: PageMeta;
 }
 
@@ -31,8 +31,8 @@ const render = ({ host, url, meta }: Options, isExposed: boolean) => {
 };
 
 /**
- * The HTML of a page, whose code must be there.
- * @throws Error when any part of it throws or waits for something: the browser would have to render that anew
+ * The HTML of a page. Its code must have loaded.
+ * @throws Error when any part of it throws or suspends, because the browser would have to render that again
  */
 export const renderPage = (options: Options): PrerenderedPage => {
   const { server, html } = render(options, false);

@@ -13,7 +13,7 @@ const pictureOf = (picture: PageMeta['picture']): PageHead['picture'] => {
   return { src, width, height, alt };
 };
 
-/** Keeps what a page says of itself while it renders. */
+/** Collects a page's metadata while it renders. */
 export const collectPage = (edition: Edition, isExposed = false): CollectedPage => {
   const said: PageMeta = {};
   return {

@@ -8,9 +8,9 @@ import {
   type Subscribe,
 } from '@festival/mfe-kit/host';
 
-/** Signing in as areas know it, and what the shell's dialog needs besides. */
+/** The areas' sign-in, and what the shell's dialog needs besides. */
 export interface SignInDesk extends SignIn {
-  /** What the dialog is open for; undefined while it is closed. */
+  /** The prompt of the open dialog; undefined while it is closed. */
   prompt(): SignInPrompt | undefined;
   subscribe: Subscribe;
   close(): void;
@@ -27,7 +27,7 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
   const listeners = createListeners();
   let prompt: SignInPrompt | undefined;
   let settle: (isSignedIn: boolean) => void = () => {};
-  /** Requests that were pending when the dialog was closed get no answer: it would open over another page. */
+  /** Requests that were pending when the dialog closed get no result: otherwise the dialog would open over another page. */
   let closings = 0;
 
   const end = (isSignedIn: boolean) => {
@@ -36,7 +36,7 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
     listeners.emit();
   };
 
-  // Somebody may sign in in another tab while the dialog is open in this one.
+  // A visitor may sign in in another tab while the dialog is open in this one.
   session.subscribe(() => {
     if (prompt && session.get().role === 'student') end(true);
   });
@@ -56,7 +56,7 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
       closings += 1;
       end(false);
     },
-    // By the call that answers a visitor with 200: a refusal would be an error in the browser's console.
+    // This call answers 200 for a visitor. A refusal would log an error in the browser's console.
     requireStudent: async (wanted = {}) => {
       const closingsBefore = closings;
       session.set(await api.call('GET /auth/session'));

@@ -8,16 +8,16 @@ const SignInDialog = lazy(() =>
   import('./sign-in-dialog.js').then((module) => ({ default: module.SignInDialog })),
 );
 
-/** Without its dialog, e.g. offline for a moment, signing in goes the direct way. */
+/** If the dialog can't be loaded (for example offline), go directly to the campus sign-in. */
 function StraightThere({ to }: { to: string }) {
   return <meta httpEquiv="refresh" content={`0; url=${to}`} />;
 }
 
-/** The sign-in dialog, for as long as somebody asks for it. */
+/** The sign-in dialog, while it is requested. */
 export function SignInPlace({ host }: { host: ShellHost }) {
   const { signIn } = host;
   const { pathname } = useLocation();
-  // It belongs to the page that asked, and goes with it.
+  // The dialog belongs to the page that opened it, so a navigation closes it.
   useEffect(() => signIn.close, [signIn, pathname]);
   const prompt = useSyncExternalStore(signIn.subscribe, signIn.prompt, () => undefined);
   if (!prompt) return null;
