@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** A path of this site, or an address elsewhere that nobody can listen to. */
+/** A path of this site, or an HTTPS address elsewhere. */
 const analyticsUrl = z.union(
   [
     z.string().regex(/^\/(?![/\\])\S*$/),
@@ -19,7 +19,7 @@ const analyticsUrl = z.union(
   'must be a path of this site such as /count, or an https address',
 );
 
-/** Where a service listens: an address for each of its processes. */
+/** The addresses of a service, one for each of its processes. */
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
@@ -31,26 +31,26 @@ const addresses = z
 export const gatewayConfig = commonConfig.extend({
   ...speakerConfig.shape,
   ...serviceUrls(serviceNames, addresses),
-  /** Holds `active.json` and the releases of the shell and of every area. */
+  /** The folder of `active.json` and of the releases of the shell and every area. */
   RELEASES_DIR: z.string().min(1),
-  /** Where the registry keeps the archives of releases; absent: only what is deployed here can be shown. */
+  /** The store where the registry keeps the archives of releases. Absent: only deployed releases can be shown. */
   ...storeVariables('RELEASE_STORE'),
   RELEASE_STORE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1),
-  /** The bucket that uploaded pictures are read from; absent: they are in the folder. */
+  /** The bucket of uploaded images. Absent: they are in the folder. */
   MEDIA_URL: z.url().optional(),
   /** The local mailbox; read in demo mode only. */
   MAILBOX_URL: z.url().optional(),
-  /** Where `/metrics` is, apart from what the public reaches; absent: nowhere. */
+  /** The port of `/metrics`, separate from the public one. Absent: no metrics. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Addresses or ranges of the proxies in front, which may name the client; absent: there is none. */
+  /** Addresses or ranges of the proxies in front, which may name the client. Absent: there is no proxy. */
   TRUST_PROXY: z.string().optional().meta({ inProduction: inProduction.isSet }),
   /** Where page views are sent, when the visitor agrees. Absent: nowhere, and visitors are not asked. */
   ANALYTICS_URL: analyticsUrl.optional(),
   /** The most streams that are open at once. Each takes a connection and some kilobytes. */
   MOST_STREAMS: z.coerce.number().int().positive().default(5_000),
-  /** What visitors at one address may ask in ten seconds, of all gateways together. A campus has one address. */
+  /** The requests that visitors at one address may make in ten seconds, over all gateways. A campus has one address. */
   MOST_REQUESTS: z.coerce.number().int().positive().default(30_000),
   /** `off` asks the services every time, to measure them. */
   CACHE: z.enum(['on', 'off']).default('on'),

@@ -12,7 +12,7 @@ await runService({
   http: httpOptions,
   prepare: async (app, config) => {
     await prepareServer(app, config);
-    // Nothing waits for it: pages that come sooner are rendered by browsers.
+    // Nothing waits for this. Earlier pages are rendered by browsers.
     app.get(Pages).warm();
   },
 });

@@ -19,7 +19,7 @@ import { Viewers } from './site/releases/viewers.js';
 
 const BROTLI_QUALITY = 4;
 
-/** What stands before the routes. The cache comes early, since most requests need nothing else. */
+/** Everything before the routes. The cache comes early, because most requests need nothing else. */
 export const prepareServer = async (
   app: NestFastifyApplication,
   config: GatewayConfig,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangeFeed } from '../live/change-feed.js';
 import { Leases } from './leases.js';
 
-/** Ends the leases of kept answers when a change is published. */
+/** Ends the leases of stored answers when a change is published. */
 @Injectable()
 export class CacheFollowsChanges {
   constructor(feed: ChangeFeed, leases: Leases) {

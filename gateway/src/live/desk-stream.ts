@@ -14,7 +14,7 @@ import { ChangeStream } from './change-stream.js';
 
 const call = gatewayCalls['GET /admin/stream'];
 
-/** The event of each channel, for the desk. */
+/** The event of each channel, for admins. */
 const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
   [ORDERS_CHANGED]: () => ({ kind: 'orders' }),
@@ -30,7 +30,7 @@ const events: Record<(typeof call)['changedBy'][number], (message: unknown) => u
   [EXPORTS_CHANGED]: (exported) => ({ kind: 'export', export: exported }),
 };
 
-/** Sends admins the changes of what they look after. */
+/** Sends admins the changes in their lists. */
 @Injectable()
 export class DeskStream extends ChangeStream<typeof call> {
   protected readonly call = call;

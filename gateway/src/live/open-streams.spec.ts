@@ -40,7 +40,7 @@ const people: Record<string, Pick<Identity, 'sub' | 'role'>> = {
 let server: FastifyInstance;
 let streams: OpenStreams;
 
-/** Real streams, of people whom the guards of a call have let in. */
+/** Real streams, whose callers the guards have let in. */
 beforeEach(async () => {
   const limits = { networkOf: (address: string) => address } as RateLimits;
   streams = new OpenStreams({ MOST_STREAMS: 100 } as GatewayConfig, limits);
@@ -62,7 +62,7 @@ const listen = (path: string, ...names: string[]) => {
   const { port } = server.server.address() as AddressInfo;
   return Promise.all(names.map((name) => readEvents(`http://127.0.0.1:${port}/${path}/${name}`)));
 };
-/** What each heard before their stream was ended. */
+/** What each reader received before its stream ended. */
 const heardBy = async (readers: Awaited<ReturnType<typeof listen>>) => {
   streams.end(jobs);
   streams.end(news);

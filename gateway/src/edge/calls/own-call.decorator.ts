@@ -4,7 +4,7 @@ import { applyDecorators, type CanActivate, type Type, UseGuards } from '@nestjs
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { SessionGuard } from '../sessions/session.guard.js';
 
-/** For a caller's limit it must be known who asks. So must it for a stream, which ends with the session that it is opened with. */
+/** A caller's limit needs the session. So does a stream, because it ends with the session that opened it. */
 const guardsOf = ({ countedFor, produces }: CallDefinition): Type<CanActivate>[] => {
   if (countedFor === undefined) return [SessionGuard, RateLimitGuard];
   return [

@@ -18,5 +18,5 @@ const publicPaths = (): Map<string, PublicPath> =>
       }),
   );
 
-/** The path of the public API that a path below `/api`, without a slash at its end, is one of. */
+/** Finds the public path of a path below `/api` (without a trailing slash). */
 export const findPublicPath = pathMatcher(publicPaths());

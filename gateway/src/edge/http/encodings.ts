@@ -11,7 +11,7 @@ const GZIP_LEVEL = 6;
 /** Below this, compressing costs more than it saves. */
 export const WORTH_BYTES = 1_024;
 
-/** What is kept compressed, for those who take it so. */
+/** The compressed forms, by encoding. */
 export const compress = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -25,7 +25,7 @@ const encodings = new Negotiator<Encoding>({
   cache: new LRUCache<string, string>({ max: 100 }),
 });
 
-/** In which form a client takes an answer; null: as it is. */
+/** The encoding to send to a client; null means uncompressed. */
 export const encodingFor = (headers: IncomingHttpHeaders): Encoding | null => {
   const accepted = headers['accept-encoding'];
   return accepted ? encodings.negotiate(String(accepted)) : null;

@@ -6,10 +6,10 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in an element or between quotes. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 
-/** JSON as it may stand in a script element: nothing in it can end that element. */
+/** JSON for a script element: nothing in it can end the element. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

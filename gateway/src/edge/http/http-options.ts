@@ -10,7 +10,7 @@ const URL_LENGTH = 8_000;
 
 const TOO_MUCH = 'HPE_HEADER_OVERFLOW';
 
-/** Takes a page's address that cannot be decoded as it stands: the visitor mistyped it, and gets a page instead of a protocol error. */
+/** A page's address that can't be decoded is used as it is. The visitor mistyped it, and gets a page, not a protocol error. */
 const takenLiterally = (url: string): string => {
   if (url.startsWith('/api/')) return url;
   const [path = '', ...query] = url.split('?');

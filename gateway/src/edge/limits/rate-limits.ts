@@ -11,7 +11,7 @@ import { SharedWindows } from './shared-windows.js';
 
 /** In ten seconds. */
 const REQUESTS_AN_ACCOUNT = 600;
-/** Visitors' questions at one address that wait for services: half of the connections to one, so that others always get through. */
+/** The visitors' requests at one address that may wait for services: half of the connections to one service, so that others always get through. */
 const WAITING_AN_ADDRESS = CONNECTIONS / 2;
 const RETRY_SECONDS = 1;
 const KNOWN_ADDRESSES = 50_000;
@@ -35,19 +35,19 @@ export class RateLimits implements OnModuleDestroy {
     this.visitors = new SharedWindows(redis, 'address', MOST_REQUESTS);
   }
 
-  /** Counts a request of somebody who is signed in; TOO_MANY_REQUESTS where it is one too many. */
+  /** Counts a request of a signed-in user. Returns TOO_MANY_REQUESTS past the limit. */
   refusalOfAccount({ role, sub }: Identity): DomainError | undefined {
     return refusal(this.accounts.count(`${role}:${sub}`));
   }
 
-  /** Counts a request of somebody who is not; TOO_MANY_REQUESTS where it is one too many. */
+  /** Counts a request of a visitor. Returns TOO_MANY_REQUESTS past the limit. */
   refusalOfVisitor(address: string): DomainError | undefined {
     return refusal(this.visitors.count(this.networkOf(address)));
   }
 
   /**
-   * Asks a service for a visitor.
-   * @throws DomainError TOO_MANY_REQUESTS when as much as one address may ask at once is waiting already; and what `ask` throws
+   * Calls a service for a visitor.
+   * @throws DomainError TOO_MANY_REQUESTS when the maximum for one address is already waiting; and whatever `ask` throws
    */
   async askForVisitor<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
     const network = this.networkOf(address);
@@ -63,7 +63,7 @@ export class RateLimits implements OnModuleDestroy {
     }
   }
 
-  /** What counts as one client. */
+  /** The network of an address, which counts as one client. */
   networkOf(address: string): string {
     const known = this.networks.get(address);
     if (known) return known;

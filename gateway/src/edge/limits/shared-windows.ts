@@ -4,17 +4,17 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 export const WINDOW_SECONDS = 10;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
-/** How often what was counted here is added to what all processes count. */
+/** How often the counts of this process are added to the shared total. */
 const ADD_EVERY_MS = 200;
 const MOST_KEYS = 50_000;
 
 interface Window {
   key: string;
-  /** Of all processes, when it was last added up. */
+  /** The total of all processes, when it was last read. */
   total: number;
-  /** On its way to the total. */
+  /** Being added to the total. */
   sent: number;
-  /** Counted here since. */
+  /** Counted here since then. */
   counted: number;
   /** In milliseconds of a clock that only moves forward. */
   endsAt: number;
@@ -45,7 +45,7 @@ export class SharedWindows {
     });
   }
 
-  /** Counts one more; or, past the limit, answers for how many seconds to wait. */
+  /** Counts one request. Past the limit, it returns the number of seconds to wait. */
   count(key: string): number | undefined {
     const now = performance.now();
     const window = this.windows.get(key) ?? this.open(key);
@@ -86,7 +86,7 @@ export class SharedWindows {
       window.total = consumedPoints;
       window.endsAt = performance.now() + msBeforeNext;
     } catch {
-      // Neither Redis nor the memory that stands in for it: this process counts by itself.
+      // Both Redis and its in-memory fallback failed, so this process counts alone.
       window.total += counted;
     } finally {
       window.sent -= counted;

@@ -11,7 +11,7 @@ const SAID_BY_THE_GATEWAY = new Set([
   KEEP_MS_HEADER,
 ]);
 
-/** What of a service's answer the client gets to see. */
+/** The headers of a service's answer that the client gets. */
 export const answerHeaders = (
   headers: Record<string, string | string[] | undefined>,
   { hasCookies }: { hasCookies?: boolean },

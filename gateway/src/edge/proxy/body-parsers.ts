@@ -8,9 +8,9 @@ import { limited } from './limited.js';
 
 const MB = 1024 * 1024;
 const BODY_BYTES = MB;
-/** 10 MB of pictures, and the form around them. */
+/** 10 MB of images, plus the rest of the form. */
 const UPLOAD_BYTES = 11 * MB;
-/** A body that announces more is cut off instead of drained. */
+/** A body with a larger announced size is cut off instead of drained. */
 const DRAINED_BYTES = 100 * MB;
 
 type Parser = (
@@ -41,10 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Takes bodies as they come. Small ones are read whole, so that a client that dawdles holds no service's connection;
- * uploads are passed on piece by piece.
- */
+/** Passes bodies on unparsed. Small ones are read whole, so that a slow client holds no connection to a service; uploads are streamed. */
 export const registerBodyParsers = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -58,7 +55,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
       () => new DomainError('RELEASE_TOO_LARGE', { params: { most: MAX_RELEASE_BYTES / MB } }),
     ),
   );
-  // What is left of an upload that was refused would otherwise stand in the way of the connection's next request.
+  // The rest of a refused upload would block the connection's next request.
   server.addHook('onResponse', (request, _reply, done) => {
     if (request.body instanceof Readable) request.body.destroy();
     done();

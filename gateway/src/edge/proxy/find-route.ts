@@ -3,19 +3,19 @@ import { findPublicPath } from '../calls/public-paths.js';
 
 export interface Target {
   service: ServiceName;
-  /** Cookies go to, and come from, the service that makes sessions; no other sees them. */
+  /** Only the service that makes sessions gets and sets cookies. */
   hasCookies: boolean;
-  /** The path and query to ask the service for. */
+  /** The path and query for the service. */
   upstreamPath: string;
 }
 
 const BASE = '/api';
-/** Dot segments, backslashes and encoded slashes: a service could read another path than was matched here. */
+/** Dot segments, backslashes and encoded slashes: a service could read a different path from the one matched here. */
 const AMBIGUOUS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\|%2f|%5c|\/\/|[^!-~]/i;
 
 /**
- * The service that answers at a URL below `/api`, and what to ask it for: the same path without `/api` and without a trailing
- * slash. Undefined where no service does. Which methods there are at a path, its service says.
+ * The service for a URL below `/api`, and the path for it: the same without `/api` and without a trailing slash. Undefined when there is none. The
+ * service itself decides which methods a path has.
  */
 export const findRoute = (url: string): Target | undefined => {
   const queryAt = url.indexOf('?');

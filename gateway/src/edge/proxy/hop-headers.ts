@@ -13,7 +13,7 @@ const HOP_BY_HOP = [
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** The headers but for those of one connection (also by their mention in `connection`) and those named. */
+/** The headers without those of a single connection (including the ones named in `connection`) and without the named ones. */
 export const withoutHeaders = (
   headers: Headers,
   isDropped: (name: string) => boolean,

@@ -22,7 +22,7 @@ export const limited = (source: Readable, limit: number, refusal: Error): Readab
     source.resume();
   };
   passed.on('error', drain).on('close', drain);
-  // The client left: no service failed, though its connection was cut off with the body.
+  // The client left, so no service failed, although its connection was closed with the body.
   source.on('error', () => passed.destroy(brokenOff()));
   return source.pipe(passed);
 };

@@ -1,7 +1,7 @@
 import type { KnownRequest } from '../sessions/session.guard.js';
 import { withoutHeaders } from './hop-headers.js';
 
-/** Compressing is the edge's part, and so is saying who asks and from where. */
+/** The edge handles compression, and tells the service the caller and the address. */
 const NEVER_FORWARDED = new Set([
   'accept-encoding',
   'authorization',
@@ -18,7 +18,7 @@ const isDropped = (name: string): boolean =>
   NEVER_FORWARDED.has(name) || name.startsWith('x-forwarded-');
 
 interface Options {
-  /** The signed-in user's. */
+  /** The token of the signed-in user. */
   token?: string;
   hasCookies?: boolean;
 }

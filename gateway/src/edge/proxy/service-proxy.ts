@@ -12,26 +12,26 @@ import { answerHeaders } from './answer-headers.js';
 import { findRoute } from './find-route.js';
 import { requestHeaders } from './request-headers.js';
 
-/** As long as a whole request may take, and some time to work on it. */
+/** The maximum time of a whole request, plus some time to work on it. */
 const UPLOAD_MS = 150_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What a service is asked. */
+/** The request to a service. */
 interface PassedRequest {
   service: ServiceName;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   body: Dispatcher.RequestOptions['body'];
   hasCookies?: boolean;
 }
 
-/** Drops an answer that nobody waits for any more. That raises an error on the stream, which would end the process without a listener. */
+/** Drops an answer that nobody waits for. That raises an error on the stream, which would end the process without a listener. */
 const discard = (body: Readable): void => {
   body.on('error', () => undefined).destroy();
 };
 
-/** Passes a request on to the one service that owns its path, and the answer back. */
+/** Passes a request to the service that owns its path, and its answer back. */
 @Injectable()
 export class ServiceProxy {
   constructor(
@@ -48,7 +48,7 @@ export class ServiceProxy {
     await this.pass(request, reply, { service, path, body, hasCookies });
   }
 
-  /** The same, of a request that is another one to the service, as the gateway has read it. */
+  /** The same for a request that the gateway has changed for the service. */
   async pass(request: KnownRequest, reply: FastifyReply, passed: PassedRequest): Promise<void> {
     const { service, path, body, hasCookies = false } = passed;
     if (!METHODS.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
@@ -60,7 +60,7 @@ export class ServiceProxy {
         path,
         headers: requestHeaders(request, { token, hasCookies }),
         body,
-        // An upload is passed on as slowly as it comes, and its pictures are encoded before there is an answer.
+        // An upload is only as fast as the client, and its images are encoded before the answer.
         ...(body instanceof Readable && { headersTimeout: UPLOAD_MS }),
       });
     const answer = await (request.user ? ask() : this.limits.askForVisitor(request.ip, ask));

@@ -5,7 +5,7 @@ import { isAreaToken } from '@festival/contracts/releases';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of an area with which a call is made that takes one. */
+    /** The token of an area, for a call that accepts one. */
     areaToken?: string | undefined;
   }
 }
@@ -21,7 +21,7 @@ const takesTokens = pathMatcher(
     }),
 );
 
-/** The token of an area that a request brings, where its call takes one: then it is passed on, and no other way of saying who asks counts. */
+/** The area token of a request, if its call accepts one. It is then passed on, and no other identity counts. */
 export const areaTokenOf = (
   method: string,
   url: string,

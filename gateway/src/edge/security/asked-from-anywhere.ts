@@ -10,6 +10,6 @@ const find = pathMatcher(
     }),
 );
 
-/** Whether a call goes by its address alone, so that it does not matter which page asks: mail programs have none. */
+/** Whether a call needs only its address, from any page: mail programs send no origin. */
 export const isAskedFromAnywhere = (method: string, url: string): boolean =>
   find(`${method} ${url.split('?')[0]}`.replace(/\/$/, '')) !== undefined;

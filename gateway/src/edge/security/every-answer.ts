@@ -21,11 +21,11 @@ interface Refusal {
   error: unknown;
   requestId: string;
   headers: Record<string, string>;
-  /** Where it is not the one of the error. */
+  /** When it differs from the status of the error. */
   status?: number;
 }
 
-/** A refusal in bytes, for a connection on which no HTTP was understood or wanted. */
+/** A refusal as raw bytes, for a connection that did not speak HTTP or is not allowed to. */
 export const refusalText = ({ error, requestId, headers, status }: Refusal): string => {
   const answer = toErrorAnswer(error, requestId);
   const code = status ?? answer.status;

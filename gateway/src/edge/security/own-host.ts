@@ -1,9 +1,9 @@
 import type { GatewayConfig } from '../../config.js';
 
-/** Where a demo is looked at, whatever its address is called. */
+/** The hosts of a local demo, under any `PUBLIC_URL`. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const MOST_KNOWN = 100;
-/** What could be read as anything but a name and a port. */
+/** Characters that are not part of a name and a port. */
 const ODD = /[^\w.:[\]-]/;
 
 const hostnameOf = (host: string): string | undefined => {

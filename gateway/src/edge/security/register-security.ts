@@ -14,7 +14,7 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 const noHost = () =>
   new SchemaMismatch({ source: 'headers', keys: ['host'], message: '"host" is required' });
 
-/** Before everything else: the headers of every answer, and the refusal of what is not meant for this site, or comes from another's page. */
+/** Runs before everything else: sets the headers of every answer, and refuses requests for other hosts or from other sites' pages. */
 export const registerSecurity = (server: FastifyInstance, config: GatewayConfig): void => {
   const headersOf = everyAnswer(config);
   const isOwnHost = ownHosts(config);
@@ -38,7 +38,7 @@ export const registerSecurity = (server: FastifyInstance, config: GatewayConfig)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.id, request.url));
     request.areaToken = areaTokenOf(request.method, request.url, request.headers);
-    // Only the gateway says who asks.
+    // Only the gateway sets the identity.
     delete request.headers.authorization;
     done(HEALTH.has(request.url) ? undefined : refusalOf(request));
   });

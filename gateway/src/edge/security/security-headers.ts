@@ -9,11 +9,11 @@ const pageRules = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // The pictures of people whose campus account is with Google.
+  // The profile pictures of Google campus accounts.
   'img-src': "'self' data: blob: https://lh3.googleusercontent.com",
   'font-src': "'self'",
   'connect-src': "'self'",
-  // Films that the committee has at YouTube, in its player without cookies, once a visitor asks for one.
+  // The committee's films on YouTube, in its player without cookies. They load only on request.
   'frame-src': 'https://www.youtube-nocookie.com',
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
@@ -21,10 +21,10 @@ const pageRules = {
   'object-src': "'none'",
 };
 
-/** A picture opened by itself runs and loads nothing, whatever somebody drew into it. */
+/** An image that is opened by itself runs and loads nothing, whatever its file contains. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The mailbox's own page, which shows mails with the styles they bring. */
+/** The mailbox's own page, which shows mails with their own styles. */
 export const MAILBOX_POLICY = policy({
   ...pageRules,
   'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
@@ -33,15 +33,15 @@ export const MAILBOX_POLICY = policy({
   'font-src': "'self' data:",
   'frame-src': "'self' data: blob:",
   'frame-ancestors': "'self'",
-  // It sets its own, and shows each mail in a frame that runs nothing.
+  // It sets its own base, and shows each mail in a frame without scripts.
   'base-uri': "'self'",
 });
 
-/** What the components of the queues' page write as styles, in the version that is fixed: an icon's, and of lists without scroll bars. */
+/** Hashes of the inline styles of the queues' page, in its pinned version: an icon's, and of lists without scroll bars. */
 const QUEUES_STYLES =
   "'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU=' 'sha256-kLmvWqfziFavKtqHqRsb90f006UAK2Dmd0It5Iz2KFA='";
 
-/** The page of the queues: as strict as ours, but for these styles and its own base. */
+/** The page of the queues: as strict as ours, except for these styles and its own base. */
 export const QUEUES_POLICY = policy({
   ...pageRules,
   'style-src': `'self' ${QUEUES_STYLES}`,
@@ -54,7 +54,7 @@ const YEAR_SECONDS = 31_536_000;
 
 type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>;
 
-/** Pages talk to this site, and to where their views are counted. */
+/** Pages may connect to this site, and to the address for page views. */
 const pagePolicy = ({ PUBLIC_URL, ANALYTICS_URL }: Settings): string => {
   if (!ANALYTICS_URL) return policy(pageRules);
   const { origin } = new URL(ANALYTICS_URL, PUBLIC_URL);
@@ -62,7 +62,7 @@ const pagePolicy = ({ PUBLIC_URL, ANALYTICS_URL }: Settings): string => {
   return policy({ ...pageRules, 'connect-src': isOwn ? "'self'" : `'self' ${origin}` });
 };
 
-/** What every answer says to the browser. */
+/** The security headers of every answer. */
 export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
   'content-security-policy': pagePolicy({ PUBLIC_URL, ANALYTICS_URL }),
   'x-content-type-options': 'nosniff',

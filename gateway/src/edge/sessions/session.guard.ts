@@ -7,7 +7,7 @@ import { SESSION_STRATEGY } from './session.strategy.js';
 
 export type KnownRequest = FastifyRequest & { user?: Identity };
 
-/** Finds out who asks. It lets everybody through: whether that is enough, the call's own definition says. */
+/** Reads the identity of the caller. It lets everybody pass; the call's definition decides on access. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import { Sessions } from './sessions.js';
 
-/** `session` is taken by passport's own. */
+/** Passport already uses the name `session`. */
 export const SESSION_STRATEGY = 'festival-session';
 
 @Injectable()

@@ -7,7 +7,7 @@ import { parse } from 'cookie';
 import { Redis } from 'ioredis';
 import type { GatewayConfig } from '../../config.js';
 
-/** Reads sessions; auth alone makes and ends them. */
+/** Reads sessions. Only auth creates and ends them. */
 @Injectable()
 export class Sessions {
   private readonly cookieName: string;
@@ -19,7 +19,7 @@ export class Sessions {
     this.cookieName = sessionCookieName(config.PUBLIC_URL);
   }
 
-  /** Whose session these cookies open, asked anew every time: a session that is ended is over at once. */
+  /** The identity for these cookies. It is read every time, so that an ended session is invalid immediately. */
   async find(cookies: string | undefined): Promise<Identity | undefined> {
     if (!cookies?.includes(this.cookieName)) return undefined;
     const session = await readSession(this.redis, parse(cookies)[this.cookieName]);

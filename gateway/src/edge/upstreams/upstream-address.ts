@@ -1,11 +1,11 @@
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { type Dispatcher, Pool } from 'undici';
 
-/** For how long others are asked first once an address refused a connection, or said that it stops. */
+/** How long an address is tried last after it refused a connection or said that it stops. */
 const AVOIDED_MS = 1_000;
 const READY_WITHIN_MS = 1_000;
 
-/** One of the addresses of a service: the connections to it, and whether another had better be asked. */
+/** One address of a service: its connections, and whether to prefer other addresses. */
 export class UpstreamAddress {
   private pool: Pool;
   /** Connections to a process that is stopping. They stay open until its last answers have arrived. */
@@ -51,7 +51,7 @@ export class UpstreamAddress {
     await Promise.all([this.pool, ...this.left].map((pool) => pool.destroy()));
   }
 
-  /** The process there closes its connections soon; none of them must have a request on its way by then. */
+  /** The process will close its connections soon. No request may be in progress on them then. */
   private leave(pool: Pool): void {
     const isKnown = this.pool !== pool || performance.now() < this.avoidedUntil;
     this.avoid();

@@ -7,13 +7,13 @@ import { UpstreamAddress } from './upstream-address.js';
 
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string | string[]>;
   body?: Dispatcher.RequestOptions['body'];
-  /** Milliseconds until the answer begins, where it takes longer than others: a body that is still being sent counts. */
+  /** Milliseconds until the answer begins, when this call needs longer. The time to send the body counts. */
   headersTimeout?: number;
-  /** Milliseconds until the answer must be there, body and all. */
+  /** Milliseconds until the whole answer has arrived. */
   timeoutMs?: number;
 }
 
@@ -26,27 +26,27 @@ export interface WholeAnswer {
 interface PoolSettings {
   /** The service's name, in logs. */
   name: string;
-  /** Several where several processes do the same. */
+  /** Several when several processes run the service. */
   urls: readonly string[];
   logger: Logger;
   connectMs?: number;
-  /** Until the answer begins. */
+  /** Milliseconds until the answer begins. */
   answerMs?: number | undefined;
-  /** Between two pieces of the answer's body. */
+  /** Milliseconds between two chunks of the answer's body. */
   silenceMs?: number;
-  /** Between two looks at which addresses are ready. */
+  /** Milliseconds between two checks of which addresses are ready. */
   lookEveryMs?: number;
 }
 
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** To each address. */
+/** For each address. */
 export const CONNECTIONS = 128;
-/** Shorter than any service keeps a connection, so that none is closed there while a request is on its way. */
+/** Shorter than the keep-alive of any service, so that no service closes a connection during a request. */
 const IDLE_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
-/** A service that lets this many requests wait is refused more, rather than everybody's time. */
+/** When this many requests wait for a service, further ones are refused, so that not everybody has to wait. */
 const MAX_WAITING = 2_000;
 const RETRY_AFTER_MS = 50;
 /** The `Retry-After` of a refusal. */
@@ -66,7 +66,7 @@ const NOT_CONNECTED = new Set([
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
-/** undici destroys a stream that it could not begin to send; the next address is to get it whole. */
+/** undici destroys a stream that it could not begin to send. The wrapper keeps it intact for the next address. */
 const untouched = (body: UpstreamRequest['body']): UpstreamRequest['body'] =>
   body instanceof Readable
     ? ({ [Symbol.asyncIterator]: () => body[Symbol.asyncIterator]() } as Readable)
@@ -87,11 +87,11 @@ export class UpstreamPool {
       headersTimeout: answerMs,
       bodyTimeout: silenceMs,
       keepAliveTimeout: IDLE_MS,
-      // What a service promises to keep is longer, and not to be relied on.
+      // The service announces a longer keep-alive, but that is not reliable.
       keepAliveMaxTimeout: IDLE_MS,
     };
     this.addresses = urls.map((url) => new UpstreamAddress(new URL(url).origin, options));
-    // Where there is no choice there is nothing to find out.
+    // With a single address there is nothing to choose.
     if (this.addresses.length > 1)
       this.looking = setInterval(() => {
         for (const address of this.addresses) void address.look();
@@ -99,8 +99,8 @@ export class UpstreamPool {
   }
 
   /**
-   * The service's answer once it begins. Where there is no connection, every address is tried. A safe request whose connection broke
-   * is tried once more; an unsafe one never is: it may have been done.
+   * The service's answer, once it begins. Without a connection, every address is tried. A safe request whose connection broke is tried once more. An
+   * unsafe one never is, because the service may have executed it.
    * @throws DomainError SERVICE_UNAVAILABLE when there is no answer in time.
    */
   async call(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
@@ -117,7 +117,7 @@ export class UpstreamPool {
 
   /**
    * The service's whole answer.
-   * @throws DomainError SERVICE_UNAVAILABLE when there is none, or it breaks off.
+   * @throws DomainError SERVICE_UNAVAILABLE when there is none, or when it is incomplete.
    */
   async read(request: UpstreamRequest): Promise<WholeAnswer> {
     const { statusCode, headers, body } = await this.call(request);
@@ -162,7 +162,7 @@ export class UpstreamPool {
     }
   }
 
-  /** Every address, each call beginning with the next; those to be avoided come last. */
+  /** Every address in rotation: each call starts with the next one. Addresses to avoid come last. */
   private inTurn(): UpstreamAddress[] {
     const { addresses } = this;
     const first = this.turn % addresses.length;

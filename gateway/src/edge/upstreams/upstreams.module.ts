@@ -3,7 +3,7 @@ import { ServiceClient } from '@festival/service-kit/service-client';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ANSWER_MS, Upstreams } from './upstreams.js';
 
-/** Over the same connections as the requests that are passed on. */
+/** Uses the same connections as the proxied requests. */
 const serviceClient = {
   provide: ServiceClient,
   inject: [Upstreams, IdentitySigner],

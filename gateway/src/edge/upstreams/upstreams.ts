@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayConfig } from '../../config.js';
 import { UpstreamPool } from './upstream-pool.js';
 
-/** How long a service's answer may take to begin, in milliseconds; undefined for what the pool allows. */
+/** Milliseconds until a service's answer must begin; undefined for the pool's default. */
 export const ANSWER_MS = Symbol('ANSWER_MS');
 
 /** The connections to every service. */

@@ -7,7 +7,7 @@ const checksInput = ({ params, query, headers, body }: CallDefinition): boolean 
 
 const needsPermission = ({ permissions = 'any' }: CallDefinition): boolean => permissions !== 'any';
 
-/** Every code with which a call may refuse, those included that any call of its kind has. */
+/** Every refusal code of a call, including those that all calls of its kind share. */
 const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(checksInput(call) ? (['SCHEMA_MISMATCH'] as const) : []),
   ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
@@ -26,7 +26,7 @@ const success = ({ response, produces }: CallDefinition): ZodOpenApiResponsesObj
   return { '200': { description: 'Done', ...(content && { content }) } };
 };
 
-/** What a call may answer: its result, and each refusal by its status, all in the one error body. */
+/** The answers of a call: its result, and each refusal by status, all with the same error body. */
 export const answersOf = (call: CallDefinition, isUnsafe: boolean): ZodOpenApiResponsesObject => {
   const answers: ZodOpenApiResponsesObject = { ...success(call) };
   const sentences = new Map<number, string[]>();

@@ -14,7 +14,7 @@ import {
   workshopSignUps,
 } from '@festival/contracts/workshops';
 
-/** Shapes that the document names once and refers to. */
+/** Schemas that the document defines once and refers to. */
 export const components = {
   AdminWorkshop: adminWorkshop,
   CartLine: cartLine,

@@ -1,4 +1,4 @@
-/** The page's style sheet; it stands alone, so that the documentation is there when no release is. */
+/** The page's style sheet. It depends on no release, so the documentation works without one. */
 export const docsStyle = `
 :root { color-scheme: light; }
 body { margin: 0; background: #fbfaf7; color: #1d1b16; font: 1rem/1.5 system-ui, sans-serif; }

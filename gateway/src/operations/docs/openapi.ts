@@ -41,7 +41,7 @@ const parametersOf = (call: CallDefinition): ZodOpenApiParameters | undefined =>
   };
 };
 
-/** A form's files stand beside its fields. */
+/** The form's files are properties beside its fields. */
 const bodyOf = ({ files }: CallDefinition, body: z.ZodType): ZodOpenApiContentObject => {
   if (!files) return { 'application/json': { schema: body } };
   const list = { type: 'array', items: { type: 'string', format: 'binary' } } as const;
@@ -100,14 +100,14 @@ const pathsOf = (definitions: Record<string, CallDefinition>): ZodOpenApiPathsOb
 
 export type ApiDocument = ReturnType<typeof createDocument>;
 
-/** Answers may gain fields, and whole numbers have no bound worth a mention. */
+/** Answers may gain fields, and the default bounds of integers are not worth showing. */
 const soften = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
   if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties'];
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
 };
 
-/** OpenAPI 3.1 of every call that the public can make, from the schemas that check it. */
+/** OpenAPI 3.1 of every public call, from the schemas that check it. */
 export const describeApi = (siteName: string, publicUrl: string): ApiDocument =>
   createDocument(
     {

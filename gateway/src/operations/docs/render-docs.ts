@@ -74,7 +74,7 @@ const operationsByTag = (document: ApiDocument): Map<string, string[]> => {
   return byTag;
 };
 
-/** The document as a page that needs no script. */
+/** The document as a page without scripts. */
 export const renderDocs = (
   document: ApiDocument,
   urls: { style: string; json: string },

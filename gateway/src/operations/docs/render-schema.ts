@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../edge/http/html.js';
 
-/** As much of a JSON schema as the page shows. */
+/** The part of a JSON schema that the page shows. */
 export interface ShownSchema {
   $ref?: string;
   description?: string;
@@ -22,7 +22,7 @@ export interface ShownSchema {
   maxItems?: number;
 }
 
-/** Text in which backquotes set off code. */
+/** Text with code in backquotes. */
 export const withCode = (text: string): string =>
   escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
@@ -62,7 +62,7 @@ const row = (name: string, schema: ShownSchema, isRequired: boolean): string => 
   return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${typeOf(schema)}</td><td>${note}</td></tr>${rows(schema, `${name}.`)}`;
 };
 
-/** The fields of an object, and those of objects in it, by their path. */
+/** The fields of an object and of nested objects, by path. */
 const rows = (schema: ShownSchema, prefix = ''): string => {
   const inner = schema.items
     ? { at: schema.items, below: `${prefix}[].` }
@@ -75,7 +75,7 @@ const rows = (schema: ShownSchema, prefix = ''): string => {
     .join('');
 };
 
-/** A schema as a table of fields, or as one line where it has none. */
+/** A schema as a table of fields, or as one line when it has none. */
 export const renderSchema = (schema: ShownSchema): string => {
   const fields = rows(schema);
   if (!fields) return `<p>${typeOf(schema)}</p>`;

@@ -10,7 +10,7 @@ import {
 import { register } from 'prom-client';
 import type { GatewayConfig } from '../../config.js';
 
-/** `/metrics` on a port of its own: behind a proxy, a public request and a neighbour's have the same address. */
+/** `/metrics` on a port of its own: behind a proxy, public and internal requests come from the same address. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server?: Server;

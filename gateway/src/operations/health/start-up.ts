@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Upstreams } from '../../edge/upstreams/upstreams.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
-/** However often the public asks, the services are asked this seldom. */
+/** The services are not checked more often than this, however many requests come. */
 const KEPT_MS = 500;
 
 export type States = HealthReport['checks'];
 
-/** The state of what the gateway stands on, and whether all of it has been there since the start. */
+/** The state of the gateway's dependencies, and whether all of them have been up since the start. */
 @Injectable()
 export class StartUp {
   private readonly seen = new Set<string>();
@@ -32,7 +32,7 @@ export class StartUp {
     return this.states;
   }
 
-  /** Stays true: a service that dies later is shown as down, and takes nothing else with it. */
+  /** It stays true. A service that fails later is shown as down, and the gateway stays ready. */
   async isComplete(): Promise<boolean> {
     const states = await this.report();
     return Object.keys(states).every((name) => this.seen.has(name));

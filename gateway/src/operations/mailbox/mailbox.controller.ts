@@ -9,7 +9,7 @@ import { requestHeaders } from '../../edge/proxy/request-headers.js';
 import { MAILBOX_POLICY } from '../../edge/security/security-headers.js';
 import { UpstreamPool } from '../../edge/upstreams/upstream-pool.js';
 
-/** maildev shows its page only to who asks for HTML by name, which a link checker or `curl` does not. */
+/** maildev shows its page only to clients that accept HTML explicitly, which a link checker or `curl` does not. */
 const pageHeaders = ({ raw }: FastifyRequest): Record<string, string> =>
   /^\/mailbox\/?$/.test(raw.url ?? '') ? { accept: 'text/html' } : {};
 

@@ -10,17 +10,19 @@ const uiDir = join(
   'dist',
 );
 
-/** Its scripts, style sheets, words and pictures. */
+/** Its scripts, style sheets, translations and images. */
 export const boardFilesDir = join(uiDir, 'static');
 
-/** @throws Error when the package names its files in another way */
+/** @throws Error when the package names its files differently */
 const namesIn = (html: string, pattern: RegExp): string[] => {
   const names = [...html.matchAll(pattern)].map(([, name = '']) => name);
   if (names.length === 0) throw new Error('The page of @bull-board/ui has changed');
   return names;
 };
 
-/** The page of bull-board, written anew: its own loads a font from elsewhere, and has inline styles. Which files there are is read from it. */
+/**
+ * The page of bull-board, rewritten: the original loads a font from another site and has inline styles. The file names are read from the original.
+ */
 export const boardPage = (config: UIConfig): string => {
   const own = readFileSync(join(uiDir, 'index.ejs'), 'utf8');
   const styles = namesIn(own, /<link href="(static\/[\w./-]+\.css)"/g);

@@ -15,7 +15,7 @@ import { Redis } from 'ioredis';
 import { boardPage } from './board-page.js';
 import { shownData, shownResult, shownText } from './shown-job.js';
 
-/** Takes what bull-board would have served: the gateway serves it itself, behind its own door. */
+/** Collects bull-board's routes. The gateway serves them itself, behind its own access check. */
 class Taken implements IServerAdapter {
   queues: BullBoardQueues = new Map();
   config: UIConfig = {};
@@ -42,7 +42,7 @@ class Taken implements IServerAdapter {
   setErrorHandler = (): this => this;
 }
 
-/** A queue that is only looked at: nothing is written, not even that it was opened. */
+/** A read-only queue: it writes nothing, not even its metadata. */
 const openQueue = (name: string, connection: Redis): Queue => {
   const queue = new Queue(name, {
     connection,
@@ -63,7 +63,7 @@ const adapterOf = (queue: Queue): BullMQAdapter => {
   return adapter;
 };
 
-/** What was asked for names no job: bull-board looks under its name all the same, or cannot even read it. */
+/** The name is not a job's. bull-board looks it up all the same, or fails to parse it. */
 const isMisnamed = (error: unknown): boolean => {
   const { name, message } = Object(error) as Record<string, unknown>;
   return name === 'URIError' || String(message).startsWith('WRONGTYPE');
@@ -74,7 +74,7 @@ export interface BoardAnswer {
   json: string;
 }
 
-/** The festival's queues as bull-board shows them. It can be read; what would change a queue is not even mounted. */
+/** The festival's queues in bull-board. Read-only: the routes that change a queue are not mounted. */
 export class Board {
   readonly page: string;
   private readonly taken = new Taken();
@@ -105,7 +105,7 @@ export class Board {
   }
 
   /**
-   * @param path below the board, as it stands in the address
+   * @param path below the board, as in the address
    * @throws DomainError NOT_FOUND
    */
   async read(path: string, query: Record<string, string>): Promise<BoardAnswer> {

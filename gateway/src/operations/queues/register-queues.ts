@@ -9,12 +9,12 @@ import type { Sessions } from '../../edge/sessions/sessions.js';
 import type { Board } from './board.js';
 import { boardFilesDir, QUEUES } from './board-page.js';
 
-/** Where admins sign in; it links to this page. */
+/** The page where admins sign in. It links to the queues. */
 const DESK_PAGE = '/AdminManage/queues';
 const RULE = { access: ['admin'], permissions: ['technical'] } as const;
 const READING = new Set(['GET', 'HEAD']);
 const RETRY_SECONDS = 2;
-/** By the browser, which asks again whether somebody may still see it. */
+/** The browser may store it, but must ask again whether the user still has access. */
 const KEPT = 'private, no-cache';
 
 const pathOf = ({ url }: FastifyRequest): string =>
@@ -31,8 +31,8 @@ const isSignIn = (error: unknown): boolean =>
   error instanceof DomainError && ['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'].includes(error.code);
 
 /**
- * The page of the queues, for technical admins: each request below it is asked whose it is, those for its files too. It can only be read:
- * jobs come from outboxes, which count on nobody else to add, repeat or remove one.
+ * The page of the queues, for technical admins. Every request below it is checked, including those for its files. It is read-only: jobs come from
+ * outboxes, which rely on nobody else adding, repeating or removing one.
  */
 export const registerQueues = async (
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export const registerQueues = async (
   { REDIS_URL }: GatewayConfig,
 ): Promise<void> => {
   let opening: Promise<Board> | undefined;
-  /** Its code, and its connection, are there from its first use on. */
+  /** The code and the connection load on first use. */
   const board = (): Promise<Board> => {
     opening ??= import('./board.js').then((module) => new module.Board(REDIS_URL));
     return opening;

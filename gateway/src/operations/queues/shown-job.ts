@@ -28,14 +28,14 @@ export const shownData = (data: unknown): unknown => {
   );
 };
 
-/** What a job came to: that it did, and how many. */
+/** The result of a job without details: success, and the count. */
 export const shownResult = (result: unknown): unknown =>
   typeof result === 'object' || typeof result === 'string' ? result && HIDDEN : result;
 
 const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]+/gu;
-/** A link may let anybody in who follows it. */
+/** A link may give access to anybody who follows it. */
 const LINK = /\bhttps?:\/\/[^\s"'<>)]+/gi;
 
-/** Whatever is said in words, such as why a job failed: with nobody's address and no link. */
+/** Free text, such as the reason of a failure, without email addresses and links. */
 export const shownText = (text: string): string =>
   text.replace(LINK, '(a link)').replace(ADDRESS, '(an address)');

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3_000;
 const newestFirst = (one: Exported, other: Exported): number =>
   other.askedAt.localeCompare(one.askedAt) || other._id.localeCompare(one._id);
 
-/** Asks every service for its exports, side by side. */
+/** Reads the exports of every service in parallel. */
 @Injectable()
 export class ExportsReader {
   constructor(
@@ -18,7 +18,7 @@ export class ExportsReader {
     private readonly services: ServiceClient,
   ) {}
 
-  /** The newest first, and the services that did not answer. */
+  /** Newest first, and the services that did not answer. */
   async list(
     as: Identity,
     requestId: string,

@@ -23,7 +23,7 @@ const ownerOf = (id: string): ExportingService => {
   return owner;
 };
 
-/** Exports over all services: each is handed to the service that has what is exported, and the list is put together from all of them. */
+/** Exports over all services. Each request goes to the service that has the data, and the list merges those of all services. */
 @Controller('api')
 export class ExportsController {
   constructor(

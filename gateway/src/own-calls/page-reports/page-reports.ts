@@ -18,7 +18,7 @@ import { Releases } from '../../site/releases/releases.js';
 const labelNames = ['area', 'shown'] as const;
 type Label = (typeof labelNames)[number];
 
-/** Another gateway of the same process, as in tests, counts in the same. */
+/** Several gateways in one process, as in tests, share the counter. */
 const counter = (name: string, help: string): Counter<Label> =>
   (register.getSingleMetric(name) as Counter<Label> | undefined) ??
   new Counter({ name, help, labelNames });
@@ -46,7 +46,7 @@ export class PageReports {
     private readonly clock: RealClock,
   ) {}
 
-  /** What is neither live nor a canary is counted nowhere: nobody can make up names, and nobody compares an old page. */
+  /** Releases that are neither live nor a canary are ignored: names can't be made up, and nobody compares an old page. */
   take({ releases, isView, paint }: PageReport): void {
     const minute = minuteOf(this.clock.now().getTime());
     const pipeline = this.redis.pipeline();
@@ -76,7 +76,7 @@ export class PageReports {
   }
 }
 
-/** Each area once, whatever somebody sends. */
+/** Each area once, whatever the report contains. */
 const distinct = <Entry extends ReleaseName>(entries: readonly Entry[]): Entry[] => [
   ...new Map(entries.map((entry) => [entry.area, entry])).values(),
 ];

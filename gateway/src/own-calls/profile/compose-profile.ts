@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Profile } from '@festival/contracts/profile';
 
-/** What came of asking a service for its part; `part` is absent when it did not answer. */
+/** The result of reading a service's part; `part` is absent when the service did not answer. */
 export interface PartOutcome {
   service: string;
   part?: Partial<Profile>;
@@ -17,7 +17,7 @@ const emptyProfile: Omit<Profile, 'displayName' | 'email' | 'picture'> = {
   unavailable: [],
 };
 
-/** A student's profile from its parts. A part that is missing stays empty and is named in `unavailable`. */
+/** A student's profile from its parts. A missing part stays empty and is named in `unavailable`. */
 export const composeProfile = (
   { name, email, picture }: Identity,
   outcomes: readonly PartOutcome[],

@@ -9,7 +9,7 @@ import { type ProfilePart, profileParts } from './profile-parts.js';
 
 const PART_TIMEOUT_MS = 3_000;
 
-/** Asks every service for its part of a profile, side by side. */
+/** Reads every service's part of a profile in parallel. */
 @Injectable()
 export class ProfileReader {
   constructor(

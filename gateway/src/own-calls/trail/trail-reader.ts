@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 const TIMEOUT_MS = 3_000;
 const PAGE = 50;
 
-/** Ids of all services sort by the time at which they were written. */
+/** The ids of all services sort by creation time. */
 const newestFirst = (one: TrailEntry, other: TrailEntry): number =>
   one._id < other._id ? 1 : one._id > other._id ? -1 : 0;
 

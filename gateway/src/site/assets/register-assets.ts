@@ -8,7 +8,7 @@ import { registerBucket } from './register-bucket.js';
 
 const ASSETS = '/assets/';
 const MEDIA = '/media/';
-/** A file of one release of one app, at any depth; what renders it on the server is nobody's business. */
+/** A file of one release of one app, at any depth. The server bundles are not public. */
 const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
 
 const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{12})\//;
@@ -26,7 +26,7 @@ const immutable = {
 const isSvg = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('image/svg');
 
-/** Files that never change under their name: the releases of the apps, and uploaded and drawn pictures. */
+/** Immutable files: the releases of the apps, and uploaded and generated images. */
 export const registerAssets = async (
   server: FastifyInstance,
   { RELEASES_DIR, MEDIA_DIR, MEDIA_URL }: GatewayConfig,
@@ -37,7 +37,7 @@ export const registerAssets = async (
     assets.addHook('onSend', async (_request, reply) => {
       reply.header('vary', 'accept-encoding');
     });
-    // An open page goes on with a release that this gateway may never have shown.
+    // An open page may need a release that this gateway has never shown.
     assets.addHook('onRequest', async ({ url }) => {
       const [, area, id] = OF_RELEASE.exec(url) ?? [];
       if (area && id) await fetcher.provide({ area, id });

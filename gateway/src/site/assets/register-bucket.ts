@@ -2,15 +2,15 @@ import { DomainError } from '@festival/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request } from 'undici';
 
-/** Each folder is one service's. */
+/** Each folder belongs to one service. */
 const FOLDERS = ['products', 'workshops'];
-/** As the services name pictures: nothing else of the bucket is for the public. */
+/** The services' names for images. Nothing else in the bucket is public. */
 const PICTURE = /^[0-9a-f]{20}-\d{1,5}\.webp$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ANSWER_MS = 10_000;
 const HTTP_NOT_FOUND = new Set([403, 404]);
 
-/** Uploaded pictures that are kept in a bucket, under the URLs they would have from the folder. */
+/** Uploaded images from a bucket, under the same URLs as from the folder. */
 export const registerBucket = (server: FastifyInstance, bucketUrl: string): void => {
   const base = bucketUrl.replace(/\/+$/, '');
   const dispatcher = new Agent({
@@ -28,7 +28,7 @@ export const registerBucket = (server: FastifyInstance, bucketUrl: string): void
     });
     if (answer.statusCode !== 200) {
       await answer.body.dump();
-      // Stores say 403 of what is not there to those who may not list it.
+      // Stores answer 403 for a missing file when the caller may not list the bucket.
       throw new DomainError(
         HTTP_NOT_FOUND.has(answer.statusCode) ? 'NOT_FOUND' : 'SERVICE_UNAVAILABLE',
       );

@@ -3,7 +3,7 @@ import type { Face } from '../releases/face.js';
 
 const PURPOSES = { app: 'any', maskable: 'maskable' } as const;
 
-/** What a phone needs to put the site on its home screen. There is no offline site: it opens as a page with the browser's own controls. */
+/** The manifest for adding the site to a home screen. There is no offline mode: the site opens with the browser's own controls. */
 export const webManifest = (edition: Edition, face: Face | undefined) => ({
   id: '/',
   name: edition.name,

@@ -1,9 +1,9 @@
 import type { Site } from '../releases/release-files.js';
 
-/** Of ours: calls, mails of the demo, and the queues. */
+/** Not for search engines: calls, the demo's mails, and the queues. */
 const NEVER = ['/api/', '/mailbox', '/queues'];
 
-/** What search engines may fetch. Pages that nobody should find say so themselves, too, in whatever case they are asked for. */
+/** What search engines may fetch. Pages that should not be found also say so themselves, because paths work in any case. */
 export const robotsText = (site: Site | undefined, publicUrl: string): string => {
   const unlisted = site?.areas.flatMap((area) => area.unlisted) ?? [];
   return [

@@ -10,7 +10,7 @@ import { webManifest } from './manifest.js';
 import { robotsText } from './robots.js';
 import { SitemapKeeper } from './sitemap-keeper.js';
 
-/** Rarely asked for, and no older than a few minutes after a release. */
+/** Rarely requested, and at most a few minutes old after a release. */
 const KEPT = 'public, max-age=300';
 
 /** @throws DomainError NOT_FOUND */
@@ -56,11 +56,11 @@ export class SiteFilesController {
   async favicon() {
     const { shell } = (await this.releases.current()) ?? {};
     const icons = shell?.face ? tabIcons(shell.face) : [];
-    // Who asks for this by itself may draw nothing else.
+    // Programs that request this file by default may not support SVG.
     return found(icons.find(({ type }) => type !== 'image/svg+xml') ?? icons[0]);
   }
 
-  /** Asked for by phones and by programs that read no HTML. */
+  /** Requested by phones, and by programs that do not read HTML. */
   @Get(['apple-touch-icon.png', 'apple-touch-icon-precomposed.png'])
   @Redirect()
   async appleTouchIcon() {
@@ -68,7 +68,7 @@ export class SiteFilesController {
     return found(site?.shell.face?.icons.find(({ use }) => use === 'apple'));
   }
 
-  /** The home page by the name that other servers give it. */
+  /** The home page under the name that other servers use. */
   @Get('index.html')
   @Redirect('/', 301)
   home() {}

@@ -5,10 +5,10 @@ import { Pages } from '../pages/pages.js';
 import { Releases } from '../releases/releases.js';
 import { sitemapXml } from './sitemap.js';
 
-/** Every product is asked for to write it. */
+/** Writing it reads every product. */
 const KEPT_MS = 60_000;
 
-/** Writes the sitemap once a minute at most, however often it is asked for. */
+/** Writes the sitemap at most once a minute. */
 @Injectable()
 export class SitemapKeeper {
   private version?: string;

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../edge/http/html.js';
 
-/** What search engines read of one sitemap. */
+/** The limit of search engines for one sitemap. */
 const MOST = 50_000;
 
-/** Pages are named as they name themselves: the path in lower case. A query means what it says. */
+/** The canonical address: the path in lower case. A query keeps its case. */
 const oneAddress = (address: string): string => {
   const [path = '', ...query] = address.split('?');
   return [path.toLowerCase(), ...query].join('?');
 };
 
-/** The sitemap of pages at these addresses, paths of this site. By hand: a builder of XML holds everybody up over 20,000 products. */
+/** The sitemap of these paths of this site. Written by hand, because an XML builder blocks the process with 20,000 products. */
 export const sitemapXml = (addresses: readonly string[], publicUrl: string): string => {
   const lines = addresses.slice(0, MOST).map((address) => {
     const { href } = new URL(oneAddress(address), publicUrl);

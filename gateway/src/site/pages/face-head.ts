@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../edge/http/html.js';
 import { type Face, iconsOfUse, tabIcons } from '../releases/face.js';
 
-/** Keeps browsers from asking for one. */
+/** Stops browsers from requesting a default icon. */
 const NO_ICON = '<link rel="icon" href="data:,">';
 
 const iconLinks = (face: Face): string[] => {

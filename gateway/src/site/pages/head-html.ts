@@ -5,7 +5,7 @@ import { escapeHtml } from '../../edge/http/html.js';
 interface HeadInput {
   head: PageHead;
   siteName: string;
-  /** What the site is reached as. */
+  /** The public address of the site. */
   publicUrl: string;
   pathname: string;
   isFound: boolean;
@@ -14,7 +14,7 @@ interface HeadInput {
 const meta = (key: 'name' | 'property', name: string, content: string | number | undefined) =>
   content === undefined ? [] : [`<meta ${key}="${name}" content="${escapeHtml(String(content))}">`];
 
-/** The one address of a page, whatever the case, the slashes and the percent-encoding that it was asked with. */
+/** The canonical URL of a page, for any case, slashes and percent-encoding of the request. */
 const canonicalUrl = (publicUrl: string, pathname: string) => {
   const path = decodedPath(pathname)
     .toLowerCase()
@@ -34,7 +34,7 @@ const pictureTags = ({ picture }: PageHead, publicUrl: string) => {
   ];
 };
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export const headHtml = ({ head, siteName, publicUrl, pathname, isFound }: HeadInput): string[] => {
   const url = head.address
     ? new URL(head.address, publicUrl).href

@@ -11,11 +11,11 @@ export const ownerOf = ({ areas }: Site, pathname: string): AreaRelease | undefi
     pathname,
   )?.area;
 
-/** Whether search engines are to leave a page alone. */
+/** Whether search engines should ignore a page. */
 export const isUnlisted = (site: Site, pathname: string): boolean =>
   findOwner([{ paths: ownerOf(site, pathname)?.unlisted ?? [] }], pathname) !== undefined;
 
-/** What the page of a path will ask for besides the shell's own, so that the browser asks for all of it at once. */
+/** The files of a path's page, besides the shell's own, so that the browser requests all of them immediately. */
 export const neededFiles = (site: Site, pathname: string): LoadedFiles => {
   const owner = ownerOf(site, pathname);
   if (!owner) return NO_FILES;

@@ -19,7 +19,7 @@ interface PageInput {
   publicUrl: string;
   /** The candidate that the page is to show. */
   preview?: ReleaseName | undefined;
-  /** Absent where the browser renders the page. */
+  /** Absent when the browser renders the page. */
   prerendered?: Prerendered;
   /** Scripts besides the shell's. */
   extraScripts?: readonly string[];

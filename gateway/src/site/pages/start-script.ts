@@ -4,7 +4,7 @@ import { escapeHtml } from '../../edge/http/html.js';
 
 interface StartFile {
   url: string;
-  /** What the browser compares it with. */
+  /** The hash that the browser checks. */
   integrity: string | undefined;
 }
 
@@ -14,11 +14,10 @@ interface StartFiles {
 }
 
 /**
- * Fetches and runs the scripts of a prerendered page once what is in it already is on the screen: on a slow line they would take their
- * share from its styles, fonts and pictures, and their first task, the longest of all, would hold it up. Nothing is painted in a page
- * that nobody looks at, so there they start at once.
+ * Loads and runs the scripts of a prerendered page after its first paint. On a slow connection, scripts would compete with styles, fonts and images,
+ * and their first task, the longest of all, would delay the paint. A page in the background is never painted, so there they start immediately.
  *
- * Until then nobody answers what is pressed. The last button is kept for the shell, which presses it again.
+ * Until then no button works. This stores the last press, and the shell replays it.
  */
 export const startScript = `{
   const { scripts, preloads } = document.currentScript.dataset;
@@ -43,7 +42,7 @@ const hash = createHash('sha256').update(startScript).digest('hex').slice(0, 10)
 
 export const START_SCRIPT = `/start.${hash}.js`;
 
-/** The element that starts a page: keeps presses, runs these scripts, and asks for what the page needs besides. */
+/** The element that starts a page: it stores presses, runs these scripts, and preloads the other files. */
 export const startElement = ({ scripts, preloads }: StartFiles = {}): string => {
   const data = (name: string, list: readonly StartFile[] = []) => {
     const items = list.map(({ url, integrity }) => (integrity ? `${url}|${integrity}` : url));

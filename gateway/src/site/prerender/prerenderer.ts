@@ -79,7 +79,7 @@ export class Prerenderer {
     return addresses;
   }
 
-  /** Waits no longer than for a page. */
+  /** Waits at most as long as for a page. */
   private rendererOf(site: Site, area: string | undefined): Promise<Renderer> {
     return settledWithin(PATIENCE_MS, this.renderers.of(pairOf(site, area)));
   }
@@ -92,7 +92,7 @@ export class Prerenderer {
   }
 }
 
-/** @throws Error when the shell has nothing for the server */
+/** @throws Error when the shell has no server bundle */
 const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {
   if (!shell.server) throw new Error('the release of the shell has nothing for the server');
   const area = areas.find(({ boot }) => boot.name === name)?.server;

@@ -1,4 +1,4 @@
-/** Rejects when a promise has not settled after so many milliseconds. */
+/** Rejects when a promise does not settle within `ms` milliseconds. */
 export const settledWithin = <Value>(ms: number, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`nothing came within ${ms} ms`)), ms);

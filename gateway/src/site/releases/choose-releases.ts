@@ -1,40 +1,40 @@
 import type { LiveState, ReleaseName } from '@festival/contracts/releases';
 import type { ActiveReleases } from './release-files.js';
 
-/** Tickets go from 0 to one less. */
+/** Tickets are from 0 to 9,999. */
 export const TICKETS = 10_000;
 
 const PERCENT = TICKETS / 100;
 
-/** Whose page it is, as far as releases depend on it. */
+/** The part of a visitor's identity that decides on releases. */
 export interface Viewer {
   /** The number that a visitor keeps while a canary runs. */
   ticket?: number | undefined;
-  /** The candidate that somebody was given the address of. */
+  /** The candidate of a preview link. */
   preview?: ReleaseName | undefined;
 }
 
 interface Known {
-  /** What the last deployment shipped. */
+  /** The releases of the last deployment. */
   deployed: Readonly<ActiveReleases>;
-  /** What the registry decided last. */
+  /** The registry's last decision. */
   live: LiveState | undefined;
 }
 
-/** A decision counts until something else is deployed over what it replaced. */
+/** A decision counts until another release is deployed than the one it replaced. */
 const decisionOf = ({ deployed, live }: Known, area: string) => {
   const decision = live?.areas[area];
   return decision && decision.over === (deployed[area] ?? null) ? decision : undefined;
 };
 
-/** The areas of which a share of the visitors gets another release. */
+/** The canaries that a share of the visitors gets. */
 export const runningCanaries = (known: Known): ReleaseName[] =>
   Object.keys(known.live?.areas ?? {}).flatMap((area) => {
     const canary = decisionOf(known, area)?.canary;
     return canary ? [{ area, id: canary.id }] : [];
   });
 
-/** Which release of each app somebody's page is made of. */
+/** The release of each app for one visitor. */
 export const chooseReleases = (known: Known, { ticket, preview }: Viewer = {}): ActiveReleases => {
   const areas = new Set([...Object.keys(known.deployed), ...Object.keys(known.live?.areas ?? {})]);
   const chosen: ActiveReleases = {};

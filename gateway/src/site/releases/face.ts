@@ -5,7 +5,7 @@ import { z } from 'zod';
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const face = z.object({
-  /** Of the ground of pages, which browsers continue around them. */
+  /** The background of pages, which browsers extend around them. */
   colors: z.object({ light: color, dark: color }),
   icons: z.array(
     z.object({
@@ -19,15 +19,15 @@ const face = z.object({
   share: z.object({ file: z.string(), width: z.number(), height: z.number() }).optional(),
 });
 
-/** How the site looks where browsers and phones show it from outside; stated by the shell's build. */
+/** The site's icons and colours for browsers and phones, from the shell's build. */
 export interface Face extends Pick<z.infer<typeof face>, 'colors'> {
   icons: (Omit<z.infer<typeof face>['icons'][number], 'file'> & { url: string })[];
-  /** For shared links to pages that have no picture of their own. */
+  /** For shared links to pages without an image of their own. */
   share?: { src: string; width: number; height: number };
 }
 
 /**
- * Undefined for a release that states none.
+ * Undefined for a release without one.
  * @param base URL of the release
  */
 export const readFace = async (dir: string, base: string): Promise<Face | undefined> => {

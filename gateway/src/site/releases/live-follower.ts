@@ -13,10 +13,10 @@ import { ReleaseFetcher } from './fetching/release-fetcher.js';
 import { ReleaseRegistry } from './fetching/release-registry.js';
 import { Releases } from './releases.js';
 
-/** The time between two attempts to reach the registry. The site shows the same releases meanwhile. */
+/** The time between two attempts to reach the registry. The site shows the same releases in the meantime. */
 const ASK_AGAIN_MS = 2_000;
 
-/** Follows the decisions of the registry: they are published, and read once after every interruption of the subscription. */
+/** Follows the registry's decisions. They are published, and read once after every interruption of the subscription. */
 @Injectable()
 export class LiveFollower implements OnModuleInit, OnModuleDestroy {
   private readonly following = new Subscription();
@@ -60,7 +60,7 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
     void this.releases.decide(state);
   }
 
-  /** Takes the registry's answer with any revision, because the registry may have started again, unless a message arrived meanwhile. */
+  /** Accepts the registry's answer with any revision, because the registry may have restarted, unless a message arrived in the meantime. */
   private async catchUp(): Promise<void> {
     clearTimeout(this.askingAgain);
     const before = this.revision;

@@ -18,7 +18,7 @@ const MOST_KEPT = 100;
 
 export type LoadedRelease = AreaRelease | ShellRelease;
 
-/** What this gateway knows of each release. A release never changes, so it is read once. */
+/** The data of each release. A release never changes, so it is read once. */
 @Injectable()
 export class LoadedReleases {
   private readonly kept = new LRUCache<string, LoadedRelease>({ max: MOST_KEPT });
@@ -36,7 +36,7 @@ export class LoadedReleases {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Error when it is not there or not whole */
+  /** @throws Error when it is missing or incomplete */
   async load({ area, id }: ReleaseName): Promise<LoadedRelease> {
     const key = `${area}/${id}`;
     const known = this.kept.get(key);
@@ -48,7 +48,7 @@ export class LoadedReleases {
     return loaded;
   }
 
-  /** Says once of each release why it is not shown, and counts each time. */
+  /** Logs once for each release why it is not shown, and counts every time. */
   failed({ area, id }: ReleaseName, error: unknown): void {
     this.failures.inc({ area });
     const key = `${area}/${id} ${String(error)}`;

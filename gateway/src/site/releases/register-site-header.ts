@@ -2,7 +2,7 @@ import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Viewers } from './viewers.js';
 
-/** Every answer of the API names the releases of the asker's next page, so that an open one learns that there are newer ones. */
+/** Every answer of the API names the releases of the visitor's next page, so that an open page can detect newer ones. */
 export const registerSiteHeader = (server: FastifyInstance, viewers: Viewers): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!request.raw.url?.startsWith('/api/')) return done();

@@ -7,14 +7,14 @@ import { type PageFiles, servedAssets } from '@festival/contracts/release-assets
 import { z } from 'zod';
 import { type Face, readFace } from './face.js';
 
-/** URLs of what a page loads. */
+/** The URLs of a page's files. */
 export type LoadedFiles = Omit<PageFiles, 'needs'>;
 
 /** A server bundle of a release. */
 export interface ServerBundle {
-  /** Where it lies on disk. */
+  /** The path on disk. */
   file: string;
-  /** The address of the release, with a slash at its end. */
+  /** The URL of the release, with a trailing slash. */
   base: string;
 }
 
@@ -26,22 +26,22 @@ export type ActiveReleases = z.infer<typeof activeReleases>;
 
 export const SHELL = 'shell';
 
-/** What the files of a release must be. */
+/** The expected hashes of a release's files. */
 export interface Hashes {
-  /** Of the file that lists them, by the release's URL; empty for a release that lists none. */
+  /** The hash of the list file, by the release's URL; empty for a release without a list. */
   list: Record<string, string>;
-  /** Of each file, by its URL. */
+  /** The hash of each file, by URL. */
   files: Record<string, string>;
 }
 
 export interface AreaRelease {
   hashes: Hashes;
   boot: BootArea;
-  /** Which of its paths search engines leave alone. */
+  /** The paths that search engines should ignore. */
   unlisted: readonly string[];
   /** URLs that every page of the area needs. */
   files: PageFiles;
-  /** URLs that the page of a path needs besides. */
+  /** URLs that the page of a path needs in addition. */
   routes: { paths: [string]; files: PageFiles }[];
   server?: ServerBundle;
 }
@@ -49,7 +49,7 @@ export interface AreaRelease {
 export interface ShellRelease {
   hashes: Hashes;
   files: PageFiles;
-  /** URLs of what only some pages need, by its name. */
+  /** URLs that only some pages need, by name. */
   provides: Record<string, PageFiles>;
   /** URLs of the fonts that every page needs. */
   fonts: string[];
@@ -58,7 +58,7 @@ export interface ShellRelease {
 }
 
 export interface Site {
-  /** Its releases, in one line: another one for every other choice. */
+  /** One line that identifies this choice of releases. */
   version: string;
   /** The id of each app's release. */
   releases: ActiveReleases;
@@ -66,7 +66,7 @@ export interface Site {
   areas: AreaRelease[];
 }
 
-/** What the browser is to compare a file with; undefined where its release does not say. */
+/** The hash that the browser checks; undefined when the release has none for the file. */
 export const integrityOf = ({ shell, areas }: Site, url: string): string | undefined =>
   [shell, ...areas].map(({ hashes }) => hashes.files[url]).find(Boolean);
 
@@ -75,7 +75,7 @@ const readText = (...path: string[]): Promise<string> => readFile(join(...path),
 const sriOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** What a build says of its files, and what each must be. */
+/** The build's list of files, and their hashes. */
 const readAssets = async (dir: string, app: string, id: string) => {
   const text = await readText(dir, app, id, 'assets.json');
   const account = servedAssets.parse(JSON.parse(text));
@@ -99,7 +99,7 @@ const baseOf = (app: string, id: string) => `/assets/${app}/${id}/`;
 const bundleOf = (base: string, folder: string, server: string | undefined) =>
   server === undefined ? undefined : { base, file: join(folder, server) };
 
-/** @throws Error when the release is not there or not whole. */
+/** @throws Error when the release is missing or incomplete. */
 export const readShell = async (dir: string, id: string): Promise<ShellRelease> => {
   const { entry, provides, server, fonts, base, hashes } = await readAssets(dir, SHELL, id);
   const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
@@ -113,7 +113,7 @@ export const readShell = async (dir: string, id: string): Promise<ShellRelease> 
   };
 };
 
-/** @throws Error when the release is not there or not whole. */
+/** @throws Error when the release is missing or incomplete. */
 export const readArea = async (dir: string, name: string, id: string): Promise<AreaRelease> => {
   const [account, declared] = await Promise.all([
     readAssets(dir, name, id),

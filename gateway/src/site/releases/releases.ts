@@ -22,18 +22,18 @@ import { WatchedFiles } from './watched-files.js';
 const MOST_OTHERS = 50;
 const TRY_AGAIN_MS = 5_000;
 
-/** The releases that are shown now: what was deployed, and over it what the registry decided since. */
+/** The releases that are shown now: the deployed ones, overridden by the registry's later decisions. */
 @Injectable()
 export class Releases implements OnModuleInit, OnModuleDestroy {
-  /** Of the site as most visitors get it: another one with every change, empty while there is none. */
+  /** The version of the site for most visitors. It changes with every release, and is empty while there is no site. */
   readonly version = new BehaviorSubject('');
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};
   private live: LiveState | undefined;
-  /** Whether it came from the registry; until then it is what stood in the file. */
+  /** Whether the state came from the registry. Before that it is from the file. */
   private isFollowing = false;
   private site?: Site;
-  /** As some visitors get it. */
+  /** The site for visitors with a canary or a preview. */
   private readonly others = new LRUCache<string, Site>({ max: MOST_OTHERS });
   private changing?: Promise<void>;
   private trying?: NodeJS.Timeout | undefined;
@@ -61,12 +61,12 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     this.version.complete();
   }
 
-  /** Whether some visitors get another release than most. */
+  /** Whether some visitors get a canary. */
   get hasCanary(): boolean {
     return runningCanaries(this.known).length > 0;
   }
 
-  /** Undefined while there is no shell to show. What of somebody's own choice cannot be shown is as for everybody. */
+  /** Undefined while there is no shell to show. When a visitor's own release can't be shown, they get the general one. */
   async current(viewer: Viewer = {}): Promise<Site | undefined> {
     if (!this.site) {
       await this.files.look();
@@ -75,7 +75,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return this.site && this.siteFor(this.site, viewer);
   }
 
-  /** Whether pages that are opened now may be made of a release. */
+  /** Whether a release is part of newly opened pages. */
   isShown({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
     if (this.site?.releases[area] === id) return 'live';
     const canaries = runningCanaries(this.known);
@@ -104,7 +104,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return other;
   }
 
-  /** Shows what the registry decided, and keeps it for the next start. */
+  /** Shows the registry's decision, and stores it for the next start. */
   decide(state: LiveState): Promise<void> {
     return this.change(async () => {
       this.live = state;
@@ -115,7 +115,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** One change after the other, so that none is lost and the last one stays. */
+  /** Runs changes one after another, so that none is lost and the last one wins. */
   private change(learn: () => Promise<void>): Promise<void> {
     const run = async () => {
       await learn();
@@ -125,7 +125,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return this.changing;
   }
 
-  /** A file that cannot be understood leaves what was known before. */
+  /** An invalid file leaves the known state unchanged. */
   private async readStates(): Promise<void> {
     const { RELEASES_DIR } = this.config;
     const keep =
@@ -152,7 +152,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     this.version.next(site.version);
   }
 
-  /** A release, or what is shown of its area instead while it cannot be: what was shown before, or was deployed. */
+  /** A release, or a fallback while it can't be shown: the one that was shown before, or the deployed one. */
   private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
     const ids = new Set([wanted, this.site?.releases[area], this.deployed[area]]);
     for (const id of ids) {
@@ -163,7 +163,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return undefined;
   }
 
-  /** Nothing waits for it: until it is there, what was shown before stays. */
+  /** Nothing waits for this. Until the release has arrived, the previous one is shown. */
   private async fetchMissing(name: ReleaseName): Promise<void> {
     if (await this.fetcher.has(name)) return;
     try {

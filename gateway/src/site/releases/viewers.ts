@@ -37,7 +37,7 @@ export class Viewers {
     this.isSecure = new URL(config.PUBLIC_URL).protocol === 'https:';
   }
 
-  /** A visitor gets a ticket while a canary runs, and keeps it, so that the next page is of the same release. */
+  /** A visitor gets a ticket while a canary runs and keeps it, so that the next page has the same release. */
   async see(cookies: string | undefined): Promise<Seen> {
     if (!this.releases.hasCanary && !cookies?.includes(PREVIEW_COOKIE)) return { viewer: {} };
     const { [CANARY_COOKIE]: known = '', [PREVIEW_COOKIE]: token } = parse(cookies ?? '');
@@ -53,8 +53,8 @@ export class Viewers {
   }
 
   /**
-   * The version of the site that somebody's next page is of. Undefined where they look at a preview, which is neither older nor newer; nothing has to be waited for
-   * but where a canary runs for them.
+   * The version of the site for a visitor's next page. Undefined during a preview, which is neither older nor newer. It is a promise only when a
+   * canary runs for the visitor.
    */
   siteOf(cookies = ''): string | undefined | Promise<string | undefined> {
     const { version, hasCanary } = this.releases;
@@ -65,7 +65,7 @@ export class Viewers {
       .then((site) => site?.version);
   }
 
-  /** The cookie that shows what a link leads to; one that shows nothing else any more where the link is empty or no longer good. */
+  /** The cookie for a preview link. An empty or expired link gives a cookie that ends the preview. */
   async open(token: string): Promise<string> {
     const preview = await this.read(token).catch(() => undefined);
     if (!preview) return this.cookie(PREVIEW_COOKIE, '', 0);
@@ -73,7 +73,7 @@ export class Viewers {
     return this.cookie(PREVIEW_COOKIE, token, seconds);
   }
 
-  /** @throws Error for what the registry has not signed, or for whose time is over */
+  /** @throws Error for a token that the registry has not signed, or that has expired */
   private async read(token: string): Promise<{ release: ReleaseName; endsAt: number }> {
     const { payload } = await jwtVerify(
       token,

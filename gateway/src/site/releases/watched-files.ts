@@ -2,10 +2,10 @@ import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Some file systems tell of no change, as those of a network. */
+/** Some file systems, such as network ones, report no changes. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Says when one of these files of a folder is replaced: at once where the file system tells, and else within a second. */
+/** Reports when one of these files in a folder is replaced: immediately when the file system reports it, otherwise within a second. */
 export class WatchedFiles {
   private readonly seen = new Map<string, string>();
   private watcher: FSWatcher | undefined;
@@ -17,14 +17,14 @@ export class WatchedFiles {
     private readonly onChange: () => Promise<void>,
   ) {}
 
-  /** Of a folder that is there. What stands in the files by then is no change. */
+  /** The folder must exist. The present content is not a change. */
   async start(): Promise<void> {
     await this.hasChanged();
     try {
       this.watcher = watch(this.dir, () => void this.look());
       this.watcher.on('error', () => this.watcher?.close());
     } catch {
-      // Then the clock alone tells.
+      // Then only polling detects changes.
     }
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
@@ -34,7 +34,7 @@ export class WatchedFiles {
     clearInterval(this.timer);
   }
 
-  /** Looks now. Ends when what follows from a change is done. */
+  /** Checks now. Resolves when the change has been handled. */
   async look(): Promise<void> {
     if (await this.hasChanged()) await this.onChange();
   }

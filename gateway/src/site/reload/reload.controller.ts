@@ -10,7 +10,7 @@ import { map, type Observable, Subject, skip, takeUntil } from 'rxjs';
 import { Releases } from '../releases/releases.js';
 import { RELOAD_EVENTS, RELOAD_SCRIPT, reloadScript } from './reload-script.js';
 
-/** In development, makes open pages reload when a release was activated. */
+/** In development, reloads open pages when a release is activated. */
 @Controller()
 export class ReloadController implements OnModuleDestroy {
   private readonly end = new Subject<void>();

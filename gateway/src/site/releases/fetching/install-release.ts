@@ -7,7 +7,7 @@ import { contentId, unpack } from '@festival/release-checks/files';
 const sriOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** @throws Error naming the first file that is not what the registry lists */
+/** @throws Error naming the first file that differs from the registry's list */
 const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Array>): void => {
   for (const { path, sha384 } of files) {
     const content = found.get(path);
@@ -26,8 +26,9 @@ const placeIn = (folder: string, path: string): string => {
 };
 
 /**
- * Puts a release into its folder: compared file by file, written beside, and renamed. So it is there whole, or, after a refusal or a kill, not at all.
- * @param dir of all releases
+ * Installs a release into its folder. It checks every file, writes to a temporary folder, and renames it. So after a refusal or a kill the folder is
+ * missing, never incomplete.
+ * @param dir the folder of all releases
  * @throws Error when the archive is not the release
  */
 export const installRelease = async (

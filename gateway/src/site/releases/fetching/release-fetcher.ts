@@ -10,13 +10,13 @@ import type { GatewayConfig } from '../../../config.js';
 import { installRelease } from './install-release.js';
 import { ReleaseRegistry } from './release-registry.js';
 
-/** What was not to be had is asked for again no sooner: anybody can ask for any address. */
+/** The time before a failed fetch is tried again, because anybody can request any address. */
 const ASK_AGAIN_MS = 2_000;
 const MOST_KNOWN = 1_000;
-/** For addresses that somebody asks for; what is to be shown never waits. */
+/** For requested addresses only. A release to be shown never waits. */
 const MOST_ASKED_AT_ONCE = 2;
 
-/** Fetches releases that this gateway does not have from the store where the registry keeps them. */
+/** Fetches missing releases from the registry's store. */
 @Injectable()
 export class ReleaseFetcher {
   private readonly there = new LRUCache<string, true>({ max: MOST_KNOWN });
@@ -29,7 +29,7 @@ export class ReleaseFetcher {
     private readonly registry: ReleaseRegistry,
   ) {}
 
-  /** Whether its folder is there. */
+  /** Whether the folder of the release exists. */
   async has({ area, id }: ReleaseName): Promise<boolean> {
     const key = `${area}/${id}`;
     if (this.there.has(key)) return true;
@@ -41,7 +41,7 @@ export class ReleaseFetcher {
     return found;
   }
 
-  /** Once for all who want it at the same time. @throws Error when it cannot be had or is not what was released */
+  /** Simultaneous callers share one fetch. @throws Error when the release can't be fetched or differs from the original */
   async fetch(name: ReleaseName): Promise<void> {
     const key = `${name.area}/${name.id}`;
     const failure = this.failed.get(key);
@@ -58,7 +58,7 @@ export class ReleaseFetcher {
     return fetching;
   }
 
-  /** For a page or a file that somebody asks for by its address. Without it, the answer says that it is not there. */
+  /** For a page or a file requested by its address. If the fetch fails, the answer is "not found". */
   async provide(name: ReleaseName): Promise<void> {
     if (await this.has(name)) return;
     const isKnown = this.fetching.has(`${name.area}/${name.id}`);
