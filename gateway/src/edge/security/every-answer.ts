@@ -25,7 +25,7 @@ interface Refusal {
   status?: number;
 }
 
-/** A refusal as raw bytes, for a connection that did not speak HTTP or is not allowed to. */
+/** A refusal as raw bytes, for malformed HTTP and refused upgrades. */
 export const refusalText = ({ error, requestId, headers, status }: Refusal): string => {
   const answer = toErrorAnswer(error, requestId);
   const code = status ?? answer.status;

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '../../config.js';
 
-/** The hosts of a local demo, under any `PUBLIC_URL`. */
+/** The hosts of a local demo, whatever `PUBLIC_URL` is. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const MOST_KNOWN = 100;
 /** Characters that are not part of a name and a port. */

@@ -28,7 +28,7 @@ export const shownData = (data: unknown): unknown => {
   );
 };
 
-/** The result of a job without details: success, and the count. */
+/** The result of a job. Only numbers and booleans are shown. */
 export const shownResult = (result: unknown): unknown =>
   typeof result === 'object' || typeof result === 'string' ? result && HIDDEN : result;
 

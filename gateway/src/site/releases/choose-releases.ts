@@ -21,7 +21,7 @@ interface Known {
   live: LiveState | undefined;
 }
 
-/** A decision counts until another release is deployed than the one it replaced. */
+/** A decision counts only while the deployed release is the one that it replaced. */
 const decisionOf = ({ deployed, live }: Known, area: string) => {
   const decision = live?.areas[area];
   return decision && decision.over === (deployed[area] ?? null) ? decision : undefined;

@@ -25,7 +25,7 @@ const TRY_AGAIN_MS = 5_000;
 /** The releases that are shown now: the deployed ones, overridden by the registry's later decisions. */
 @Injectable()
 export class Releases implements OnModuleInit, OnModuleDestroy {
-  /** The version of the site for most visitors. It changes with every release, and is empty while there is no site. */
+  /** The version of the site for most visitors. It differs after every change, and is empty while there is no site. */
   readonly version = new BehaviorSubject('');
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};

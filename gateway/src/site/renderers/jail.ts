@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** No network, not even this machine's own, and no shared memory. */
+/** No network, not even the loopback interface, and no shared memory. */
 const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 /** Ends with the gateway, however the gateway ends. */
 const WITH_THE_GATEWAY = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'];
 
-/** From now on: no further file, socket or pipe; no process; no dump; nothing written to a file. */
+/** From now on: no new file, socket, pipe or process; no core dump; no writing to files. */
 const LIMITS = ['--nofile=0:0', '--nproc=0:0', '--core=0:0', '--fsize=0:0'];
 const HEAP_MB = 160;
-/** Memory beyond what it has when it is up, which differs much from one Node to another. */
+/** The memory that it may add after the start. The memory at the start differs a lot between versions of Node. */
 const GROWTH_BYTES = 500_000_000;
 
-/** Node's own limits: of files it reads those of the program, and starts neither processes nor threads, nor loads native code. */
+/** Node's own limits: it reads only the program's files, and starts no process or thread and loads no native code. */
 const nodeFlags = (program: string): string[] => [
   process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -28,7 +28,7 @@ const nodeFlags = (program: string): string[] => [
   `--max-old-space-size=${HEAP_MB}`,
 ];
 
-/** Everything a renderer's environment has: time is told by the edition's zone, so any will do. */
+/** The whole environment of a renderer. Any time zone will do, because times are shown in the edition's. */
 const ENVIRONMENT = { TZ: 'UTC' };
 
 const succeeds = async ([command, ...args]: readonly string[]): Promise<boolean> => {
@@ -40,7 +40,7 @@ const succeeds = async ([command, ...args]: readonly string[]): Promise<boolean>
   }
 };
 
-/** Bytes of memory that a process may write to and nobody else. @throws Error when it has ended */
+/** The private writable memory of a process, in bytes. @throws Error when it has ended */
 const memoryOf = async (pid: number): Promise<number> => {
   const [, kilobytes] = /^VmData:\s*(\d+) kB$/m.exec(
     await readFile(`/proc/${pid}/status`, 'utf8'),
@@ -48,16 +48,16 @@ const memoryOf = async (pid: number): Promise<number> => {
   return Number(kilobytes) * 1024;
 };
 
-/** How a program is started that must not get at anything, and what this system adds to Node's own limits. */
+/** Starts a program that must not reach anything: Node's own limits, and what this system adds to them. */
 export class Jail {
   private constructor(
     private readonly prefix: readonly string[],
     private readonly hasLimits: boolean,
-    /** What this system does not contain, for the log. */
+    /** The limits that this system lacks, for the log. */
     readonly lacks: readonly string[],
   ) {}
 
-  /** Finds out what this system can do. */
+  /** Detects what this system supports. */
   static async find(): Promise<Jail> {
     const [noNetwork, endsAlong, hasLimits] = await Promise.all([
       succeeds([...WITHOUT_NETWORK, 'true']),
@@ -75,7 +75,7 @@ export class Jail {
     );
   }
 
-  /** @param program a script without dependencies; it may read the folder it is in until it is closed off */
+  /** @param program a script without dependencies; it may read its own folder until `close` */
   command(program: string): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
     const node = [process.execPath, ...nodeFlags(program), program];
     const [command = process.execPath, ...args] = [...this.prefix, ...node];
@@ -83,8 +83,8 @@ export class Jail {
   }
 
   /**
-   * Takes from a process that has started what it needs no longer.
-   * @throws Error when that fails: nobody knows what it could do then
+   * Removes the permissions that a started process no longer needs.
+   * @throws Error when that fails, because the process could then do anything
    */
   async close(pid: number): Promise<void> {
     if (!this.hasLimits) return;

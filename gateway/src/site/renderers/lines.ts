@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
 interface Lines {
-  /** Bytes that a line may have. */
+  /** The maximum bytes of a line. */
   longest: number;
   onLine: (line: string) => void;
-  /** A line is longer; nothing more is read. */
+  /** Called for a longer line. Nothing more is read after it. */
   onTooLong: () => void;
 }
 
 const END = '\n'.charCodeAt(0);
 
-/** Reads a stream by lines, and never keeps more of it than one line may have. */
+/** Reads a stream by lines. It never stores more than the longest line. */
 export const readLines = (stream: Readable, { longest, onLine, onTooLong }: Lines): void => {
   let parts: Buffer[] = [];
   let bytes = 0;

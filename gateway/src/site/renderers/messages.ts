@@ -2,16 +2,16 @@ import type { BootData } from '@festival/contracts/boot';
 import { prerenderedPage } from '@festival/contracts/prerender';
 import { z } from 'zod';
 
-/** A server bundle of a release, as a renderer is given it. */
+/** A server bundle of a release, for a renderer. */
 interface Code {
   code: string;
-  /** What traces call it. */
+  /** Its name in stack traces. */
   file: string;
-  /** The address of the release, with a slash at its end. */
+  /** The URL of the release, with a trailing slash. */
   base: string;
 }
 
-/** All code that one renderer ever gets. */
+/** All the code of one renderer. */
 export interface Bundles {
   shell: Code;
   area?: Code & { name: string };
@@ -23,22 +23,22 @@ interface Answer {
   body: string;
 }
 
-/** What a renderer is told. Messages about the same page or list have the same number, `work`. */
+/** Messages to a renderer. Messages about the same page or list share the number `work`. */
 export type ToRenderer =
   | ({ type: 'load' } & Bundles)
   | { type: 'render'; work: number; boot: BootData; url: string }
   | { type: 'list'; work: number }
-  /** Without an answer where there is none. */
+  /** Without `answer` when there is none. */
   | { type: 'answer'; question: number; answer?: Answer }
   | { type: 'ping' };
 
-/** Bytes of one message: that of the largest page, with what it carries of the API. */
+/** The maximum bytes of a message: the largest page with its API data. */
 export const LONGEST_MESSAGE = 8_000_000;
 
 const count = z.number().int().nonnegative();
 const reason = z.string().max(4_000);
 
-/** What a renderer says. Any code of a release could say it in its name, so nothing in it is believed before it is looked at. */
+/** Messages from a renderer. A release's code can forge any of them, so each is validated before use. */
 export const fromRenderer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('loaded') }),

@@ -1,19 +1,16 @@
-/** How much at once after a rest. */
+/** The maximum that can be used at once after a rest. */
 const AT_ONCE_MS = 1_000;
-/** What one render takes beyond that is not all held against the next. */
+/** The maximum debt. A render that takes even longer does not count fully against the next. */
 const DEBT_MS = 250;
 
-/**
- * Keeps rendering from taking the whole machine when pages are asked for that nobody has asked for before, thousands of them. What is
- * beyond it is for browsers to render.
- */
+/** Keeps rendering from using the whole machine when thousands of uncached pages are requested. Browsers render the pages beyond the budget. */
 export class RenderBudget {
   private spentMs = 0;
   private seenAt: number;
 
   /**
-   * @param share how much of every second may go into rendering
-   * @param now milliseconds that only ever grow
+   * @param share the fraction of every second for rendering
+   * @param now milliseconds of a clock that only moves forward
    */
   constructor(
     private readonly share: number,
@@ -27,7 +24,7 @@ export class RenderBudget {
     return this.spentMs < AT_ONCE_MS;
   }
 
-  /** Counts the time that something has just taken. */
+  /** Counts the time that was just used. */
   spend(ms: number): void {
     this.rest();
     this.spentMs = Math.min(AT_ONCE_MS + DEBT_MS, this.spentMs + ms);

@@ -4,20 +4,20 @@ import type { Jail } from './jail.js';
 import { readLines } from './lines.js';
 import { type FromRenderer, fromRenderer, LONGEST_MESSAGE, type ToRenderer } from './messages.js';
 
-/** Plain JavaScript without dependencies, which runs as it is, beside `src` and `dist`. */
+/** Plain JavaScript without dependencies. It runs unbuilt, from a folder beside `src` and `dist`. */
 export const PROGRAM = fileURLToPath(new URL('../../../renderer/main.mjs', import.meta.url));
 
-/** Until a process is up, also on a machine that is busy starting. */
+/** The maximum time to start, even on a busy machine. */
 const START_MS = 20_000;
 
-/** Of what it says in the end. */
+/** The maximum characters of its error output. */
 const LONGEST_LAST_WORDS = 2_000;
 
-/** One renderer: started, closed off, talked to, ended. Whatever it does that it should not ends it. */
+/** One renderer process: start, restrict, exchange messages, end. Any misbehaviour ends it. */
 export class RendererProcess {
   /** Resolves with how it ended. Never rejects. */
   readonly ended: Promise<string>;
-  /** Resolves once it is up and closed off; rejects when it ends before. */
+  /** Resolves once it has started and is restricted; rejects when it ends before that. */
   readonly ready: Promise<void>;
   onMessage: (message: FromRenderer) => void = () => this.end('it spoke without being asked');
 
@@ -36,7 +36,7 @@ export class RendererProcess {
     let last = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       last += text;
-      // Nobody reads on what has no end.
+      // Output without an end is not read further.
       if (last.length > LONGEST_LAST_WORDS) child.stderr.destroy();
     });
     this.ended = new Promise((resolve) => {
@@ -62,7 +62,7 @@ export class RendererProcess {
     if (this.reason === undefined) this.child.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Kills it. The first reason counts. */
+  /** Kills the process. The first reason is the one that counts. */
   end(reason: string): void {
     this.reason ??= reason;
     this.child.kill('SIGKILL');

@@ -4,15 +4,15 @@ import type { Bundles, FromRenderer } from './messages.js';
 import type { RenderBudget } from './render-budget.js';
 import type { RendererProcess } from './renderer-process.js';
 
-/** Far more than any page takes, also on a machine that is busy starting. */
+/** Far longer than any page takes, even on a busy machine. */
 export const PATIENCE_MS = 3_000;
-/** A list of addresses asks the API for much, and nobody waits for it. */
+/** A list of addresses makes many API requests, and no visitor waits for it. */
 const LIST_MS = 10_000;
 const LOAD_MS = 10_000;
 
-/** Pages that one renderer has to do at once; those beyond it are for browsers to render. */
+/** The maximum pages that one renderer works on at once. Browsers render the rest. */
 const MOST_AT_ONCE = 16;
-/** Questions of one page or list. */
+/** The maximum questions of one page or list. */
 const MOST_QUESTIONS = 1_000;
 
 type Page = Extract<FromRenderer, { type: 'page' }>;
@@ -23,18 +23,18 @@ interface Work {
   wanted: Done['type'];
   read: ReadApi;
   questions: number;
-  /** When it could last go on. */
+  /** The last time at which it could continue. */
   goesOnAt: number;
   settle: (done: Done | Error) => void;
-  /** Nobody waits for it any longer. */
+  /** Nobody waits for it any more. */
   isGivenUp?: boolean;
 }
 
 type Ordered = { type: 'render'; boot: BootData; url: string } | { type: 'list' };
 
-/** A process with the code of the shell and of one area. No other area's code is ever in it. */
+/** A process with the code of the shell and of one area. It never loads another area's code. */
 export class Renderer {
-  /** Whether it had to be killed because it did nothing any more; known once it has ended. */
+  /** Whether it was killed because it hung. Known once it has ended. */
   isHung = false;
   private readonly works = new Map<number, Work>();
   private lastWork = 0;
@@ -52,7 +52,7 @@ export class Renderer {
     });
   }
 
-  /** @throws Error when the process ends before it has the code */
+  /** @throws Error when the process ends before it has loaded the code */
   static async load(
     process: RendererProcess,
     bundles: Bundles,
@@ -88,9 +88,9 @@ export class Renderer {
   }
 
   /**
-   * Undefined where it has too much to do.
+   * Undefined when the renderer is too busy.
    * @param url path and query
-   * @throws Error when the page's bundles are missing or broken, or when the page breaks or takes too long
+   * @throws Error when the page's bundles are missing or broken, or when the page fails or takes too long
    */
   async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
     const hasRoom = this.works.size < MOST_AT_ONCE;
@@ -99,7 +99,7 @@ export class Renderer {
     return (done as Page).page;
   }
 
-  /** Addresses of the area's public pages, and what could not be asked. */
+  /** The addresses of the area's public pages, and the requests that failed. */
   async list(read: ReadApi): Promise<Pick<Listed, 'addresses' | 'failures'>> {
     return (await this.do({ type: 'list' }, read, LIST_MS)) as Listed;
   }
@@ -132,7 +132,7 @@ export class Renderer {
     });
   }
 
-  /** It may still come. Until then it counts towards what is done at once. */
+  /** The result may still arrive. Until then it counts towards the work in progress. */
   private giveUp(number: number, patienceMs: number): void {
     const work = this.works.get(number);
     if (!work) return;
@@ -179,7 +179,7 @@ export class Renderer {
   private finish(number: number, done: Done | Error): void {
     const work = this.works.get(number)!;
     this.works.delete(number);
-    // A renderer does one thing after the other: what came before is not this one's time.
+    // A renderer works on one thing at a time, so the time of earlier work does not count.
     const now = performance.now();
     const tookMs = now - Math.max(work.goesOnAt, this.finishedAt);
     this.finishedAt = now;
@@ -188,7 +188,7 @@ export class Renderer {
   }
 }
 
-/** A renderer that was given its code and came to no end with it. */
+/** The renderer hung in its code. */
 export class HungError extends Error {
   constructor() {
     super('the code of the release came to no end');

@@ -10,15 +10,15 @@ import { RenderBudget } from './render-budget.js';
 import { HungError, Renderer } from './renderer.js';
 import { RendererProcess } from './renderer-process.js';
 
-/** Of one area, of a core. All together may take half of the machine: the services are on it too. */
+/** The share of one core for one area. All areas together may use half of the machine, because the services run on it too. */
 const SHARE = 0.5;
-/** Releases that are rendered side by side: every area's, and a few that are tried. */
+/** The maximum renderers at the same time: one for every area, and a few for previews and canaries. */
 const MOST_RUNNING = 8;
-/** An area whose renderer dies so often within a minute is left alone for the rest of it. */
+/** When an area's renderer dies this often within a minute, it is not started again for the rest of that minute. */
 const MOST_DEATHS = 3;
 const DEATHS_MS = 60_000;
 
-/** The releases of the shell and of an area that render together; of the shell alone where the area has nothing for the server. */
+/** The releases of the shell and of an area that render together. Without an area when the area has no server bundle. */
 export interface Pair {
   shell: ServerBundle;
   area?: ServerBundle & { name: string };
@@ -29,7 +29,7 @@ interface Past {
   deaths: number[];
 }
 
-/** One renderer for each pair of releases that is shown, and a process ahead of need. */
+/** One renderer for each pair of releases that is shown, and a spare process. */
 @Injectable()
 export class Renderers implements OnApplicationShutdown {
   private readonly running = new Map<string, Promise<Renderer>>();
@@ -43,14 +43,14 @@ export class Renderers implements OnApplicationShutdown {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /**
-   * The renderer of these releases. Started when it is first asked for, and again after it has ended.
-   * @throws Error where its code hung, or lately ended it again and again
+   * The renderer of these releases. It starts on the first call, and again after it has ended.
+   * @throws Error when its code hung, or has recently ended it several times
    */
   of(pair: Pair): Promise<Renderer> {
     const key = `${pair.shell.file} ${pair.area?.file}`;
     const known = this.running.get(key);
     if (known) {
-      // The one that was used last is the last.
+      // Moves the renderer to the end: the map is in order of last use.
       this.running.delete(key);
       this.running.set(key, known);
       return known;
@@ -63,11 +63,11 @@ export class Renderers implements OnApplicationShutdown {
     return starting;
   }
 
-  /** Has a process ready before the first page needs it. */
+  /** Starts a spare process before the first page needs it. */
   warm(): void {
     if (this.spare || this.isClosed) return;
     this.spare = this.startProcess();
-    // A failure shows when the process is taken; another is started then.
+    // A failure shows when the process is taken; then another one starts.
     this.spare.catch(() => undefined);
   }
 
@@ -125,7 +125,7 @@ export class Renderers implements OnApplicationShutdown {
     }
   }
 
-  /** The process that is ready, or else a new one; and another one for the next. */
+  /** Takes the spare process, or else a new one, and starts the next spare. */
   private async takeProcess(): Promise<RendererProcess> {
     const taken = this.spare ?? this.startProcess();
     delete this.spare;
@@ -154,7 +154,7 @@ export class Renderers implements OnApplicationShutdown {
   }
 }
 
-/** Why a renderer was ended that nobody had used for the longest time. */
+/** The reason for ending the least recently used renderer. */
 const NOT_NEEDED = 'others are needed more';
 
 const readBundles = async ({ shell, area }: Pair): Promise<Bundles> => {

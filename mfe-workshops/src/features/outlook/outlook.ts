@@ -22,7 +22,7 @@ export type Outlook =
   | { kind: 'offered'; offer: OpenOffer }
   /** The student is on the waitlist, and a place that they may take is free. */
   | { kind: 'freed' }
-  /** The student would get a place: their single regular one, or one besides it. */
+  /** The student would get a place. `isBesides`: it is an Open Talk, so it does not count as their one place. */
   | { kind: 'place'; isBesides: boolean }
   /**
    * The student would join the waitlist behind `ahead` others: the workshop is full, or they have a place elsewhere (which may have taken place), or
