@@ -11,12 +11,12 @@ const list = [
 const secret = 'ab'.repeat(32);
 const randomness = 'cd'.repeat(32);
 
-/** The list of chances as it is published. */
+/** The published list of chances. */
 export const listText = chancesText(list);
 const listHash = sha256Hex(listText);
 const seed = seedOf({ secret, randomness, listHash });
 
-/** Everybody in the list, in the order in which they are drawn. */
+/** Everybody in the list, in the order of the draw. */
 export const sequence = drawSequence(list, { seed, count: list.length });
 
 export const announced: Draw = {
@@ -47,7 +47,7 @@ export const closed: Draw = {
 const drawnAt = '2021-03-25T22:05:00.000+08:00';
 const redrawnAt = '2021-04-02T12:00:00.000+08:00';
 
-/** A true one: it recomputes. The first winner did not answer. */
+/** A real draw: it can be recomputed. The first winner did not answer. */
 export const drawn: Draw = {
   ...closed,
   state: 'drawn',
@@ -74,7 +74,7 @@ export const drawn: Draw = {
   },
 };
 
-/** The line of whoever was drawn at this place of the sequence. */
+/** The list line of the student at this place of the sequence. */
 export const ownLine = (place: number, won: OwnChances['won'] = null): OwnChances => ({
   drawId: announced._id,
   code: String(sequence[place]),
@@ -82,6 +82,6 @@ export const ownLine = (place: number, won: OwnChances['won'] = null): OwnChance
   won,
 });
 
-/** The list as the API answers it. */
+/** The API's answer with the list. */
 export const listFile = (text = listText): Response =>
   new Response(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });

@@ -6,7 +6,7 @@ import { entries, SUBMITTING, student } from './photos.js';
 
 type Api = NonNullable<RenderAreaOptions['api']>;
 
-/** A contest with three entries and a student who is signed in and has neither submitted nor voted, unless told otherwise. */
+/** A contest with three entries and a signed-in student without an entry or a ballot. Options override this. */
 export const openContest = (api: Api = {}, options: Omit<RenderAreaOptions, 'api'> = {}) =>
   renderArea(<PhotoContest />, {
     at: '/contests/photogContest',
@@ -26,7 +26,7 @@ export const clockAt = (now: string) => ({ now, timeZone: 'Asia/Singapore', rehe
 export const button = (name: 'Submit your photo' | 'Vote') =>
   within(screen.getByRole('region', { name: 'The contest now' })).getByRole('button', { name });
 
-/** The dialog that is open, once its code and its data are there: until then another stands in its place. */
+/** The open dialog, once its code and its data have loaded. Until then a placeholder is shown. */
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 type Dialog = Awaited<ReturnType<typeof dialog>>;
 
@@ -36,7 +36,7 @@ export const openSubmit = async () => {
   return dialog('Submit your photo');
 };
 
-/** All that the form asks for besides what is known of the student. */
+/** Fills in every field that is not prefilled. */
 export const fill = async (form: Dialog) => {
   await enter(form.getByLabelText('Phone number'), '91234567');
   await enter(form.getByLabelText('Description'), 'The canteen at five.');

@@ -28,7 +28,7 @@ const sized = (
   },
 });
 
-/** Two pictures, one upright, and a photo that was only shared by its link. */
+/** Two images, one of them upright, and a photo that is only a link. */
 export const entries: readonly PhotoEntry[] = [
   {
     _id: 'dusk',
@@ -53,7 +53,7 @@ export const ownEntry = (changes: Partial<OwnEntry> = {}): OwnEntry => ({
   ...changes,
 });
 
-/** The published list that the results below are counted from. */
+/** The published list. The results below are its count. */
 export const ballotList = [
   'AAAA-2222-BBBB-3333,dusk,paper',
   'CCCC-4444-DDDD-5555,dusk,',
