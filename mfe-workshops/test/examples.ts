@@ -21,7 +21,7 @@ export const batik = (changes: Partial<Workshop> = {}): Workshop => ({
   ...changes,
 });
 
-/** Full, four people wait. */
+/** Full, with four people waiting. */
 export const ukulele = (changes: Partial<Workshop> = {}): Workshop =>
   batik({
     _id: 'ukulele',
@@ -53,7 +53,7 @@ export const salsa = (changes: Partial<Workshop> = {}): Workshop =>
     ...changes,
   });
 
-/** The first of all, while people can still sign up for others. */
+/** The earliest of all workshops. It is over while sign-up for others is still open. */
 export const sketching = (changes: Partial<Workshop> = {}): Workshop =>
   batik({
     _id: 'sketching',
@@ -64,7 +64,7 @@ export const sketching = (changes: Partial<Workshop> = {}): Workshop =>
     ...changes,
   });
 
-/** Without a limit worth naming; neither needs nor uses up the one place. */
+/** No practical limit. It does not count as a student's one place. */
 export const openTalk = (changes: Partial<Workshop> = {}): Workshop =>
   batik({
     _id: 'talk',
@@ -85,7 +85,7 @@ export const student = {
   email: 'student01@e.ntu.edu.sg',
 } as const;
 
-/** How the student's profile shows a workshop. */
+/** A workshop as the student's profile has it. */
 export const onProfile = (
   { _id, name, images, imageSets, numRegistered, maxParticipants, ...rest }: Workshop,
   position: number | null = null,

@@ -22,7 +22,7 @@ export const signUpButton = async (name: string) =>
 
 export const pressSignUp = async (name: string) => userEvent.click(await signUpButton(name));
 
-/** The form's dialog, once it is there. */
+/** The form's dialog, once it has loaded. */
 export const form = async (name: string) =>
   within(await screen.findByRole('dialog', { name: `Sign up for ${name}` }));
 
@@ -41,10 +41,10 @@ export const CONFIRMED: SignUpAnswer = { status: 'confirmed', position: null };
 export const SIGN_UP = 'POST /workshops/:id/signup';
 type Answer = NonNullable<RenderAreaOptions['api']>[typeof SIGN_UP];
 
-/** The server's time, standing still. */
+/** The server's clock, at a fixed time. */
 export const clockAt = (now: string) => ({ now, timeZone: 'Asia/Singapore', rehearsal: true });
 
-/** A festival with one workshop or more and this answer to who signs up, for a student who is signed in unless told. */
+/** A festival with one or more workshops and this answer to a sign-up. The student is signed in by default. */
 export const openToSignUp = (
   answer: Answer = CONFIRMED,
   options: RenderAreaOptions = {},
@@ -65,7 +65,7 @@ export const openForm = async (name = batik().name) => {
   return form(name);
 };
 
-/** Fills in the form and sends it. */
+/** Fills in the form and submits it. */
 export const signUp = async (name?: string) => {
   const dialog = await openForm(name);
   await fill(dialog);
