@@ -5,14 +5,14 @@ import { cartActor, sendToCart } from '../src/features/cart/store/cart-actor.js'
 import { cartStore } from '../src/features/cart/store/cart-store.js';
 import { mug, tee } from './examples.js';
 
-/** An empty cart, with nothing asked. */
+/** Empties the cart without a confirmation. */
 export const emptyTheCart = (): void => {
   cartStore.write(emptyCart);
   cartActor.send({ type: 'SYNCED', cart: emptyCart });
   sessionStorage.clear();
 };
 
-/** Puts a product in the cart as the popup would. */
+/** Adds a product to the cart, as the popup does. */
 export const putInCart = (
   product: Product,
   { colour = product.colours[0] ?? '', size = product.sizes[0] ?? '', quantity = 1 } = {},
@@ -25,7 +25,7 @@ export const putInCart = (
   if (refusal) throw new Error(refusal);
 };
 
-/** What the server says of the products in a cart: null for one that is no longer sold. */
+/** The server's answer about the products in a cart: null for one that is no longer sold. */
 export const selling = (find: (id: string) => Product | null) =>
   ({
     'POST /products/current': ({ body }) =>
@@ -35,7 +35,7 @@ export const selling = (find: (id: string) => Product | null) =>
       }),
   }) satisfies RenderAreaOptions['api'];
 
-/** Two of the tee and a mug, of two vendors. */
+/** Two of the tee and one mug, from two vendors. */
 export const putBothInCart = () => {
   putInCart(tee(), { quantity: 2 });
   putInCart(mug());

@@ -34,7 +34,7 @@ export const tee = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** A mug without options, collected only, from another vendor. */
+/** A mug without options, for collection only, from another vendor. */
 export const mug = (changes: Partial<Product> = {}): Product =>
   tee({
     _id: 'mug',
@@ -108,7 +108,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-/** A page of a longer list, as the catalogue answers it. */
+/** One page of a longer list, as the catalogue returns it. */
 export const pageOf = (products: readonly Product[], total: number): Response =>
   Response.json(products, { headers: { 'x-total-count': String(total) } });
 

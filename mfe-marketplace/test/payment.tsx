@@ -12,7 +12,7 @@ const api = {
   'GET /payments/payee': { name: 'MIDSUMMER MEDLEY', uen: 'T08GB0032A' },
 } satisfies RenderAreaOptions['api'];
 
-/** The payment page, for a student who is signed in unless told. */
+/** The payment page. A student is signed in by default. */
 export const openPayment = (more: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {}) =>
   renderArea(<Payment />, {
     at: '/Payment',
@@ -22,7 +22,7 @@ export const openPayment = (more: RenderAreaOptions['api'] = {}, options: Render
     api: { ...api, ...more },
   });
 
-/** The orders that were submitted. */
+/** The submitted orders. */
 export const placed = ({ requests }: ReturnType<typeof openPayment>) =>
   requests.filter(({ name }) => name === 'POST /orders');
 
@@ -43,7 +43,7 @@ export const submit = () => userEvent.click(screen.getByRole('button', { name: '
 
 export const enterPhone = () => enter(screen.getByLabelText('Contact number'), '91234567');
 
-/** Everything right for one product that is collected. */
+/** Fills in everything for one product that is collected. */
 export const complete = async (product = 'Wonky Mug') => {
   await enterPhone();
   await choose(product, /Self-Collection/);

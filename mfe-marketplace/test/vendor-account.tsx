@@ -22,7 +22,7 @@ export const vendorProfile = (changes: Partial<VendorProfile> = {}): VendorProfi
   ...changes,
 });
 
-/** What coming back to the tab after a while does. */
+/** Refreshes the data, as returning to the tab after a while does. */
 function Refresh() {
   const client = useQueryClient();
   return (
@@ -36,7 +36,7 @@ function Hash() {
   return <output aria-label="Fragment">{useLocation().hash}</output>;
 }
 
-/** The vendors' page for whoever is signed in; a visitor unless told. */
+/** The vendors' page for any session; by default a visitor's. */
 export const openVendorLogin = (
   api: RenderAreaOptions['api'] = {},
   options: RenderAreaOptions = {},
@@ -58,7 +58,7 @@ export const openVendorLogin = (
     },
   );
 
-/** The same for a vendor who is signed in. */
+/** The same for a signed-in vendor. */
 export const openStall = (api: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {}) =>
   openVendorLogin(api, { session: vendorSession, ...options });
 
@@ -79,6 +79,6 @@ export const type = async (label: string, text: string, place = within(document.
 
 export const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-/** The calls of one name that were made. */
+/** The requests for one call, by its name. */
 export const made = ({ requests }: ReturnType<typeof openVendorLogin>, name: string) =>
   requests.filter((request) => request.name === name);

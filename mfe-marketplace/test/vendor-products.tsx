@@ -4,7 +4,7 @@ import { useSession } from '@festival/mfe-kit/session';
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
+// The dialog is a chunk that loads later. It is imported here, so that no test waits while it compiles.
 import '../src/features/vendor-products/components/form/product-form-dialog.js';
 import { VendorProducts } from '../src/features/vendor-products/components/list/vendor-products.js';
 import { useVendorProfile } from '../src/shared/stall/vendor-profile-query.js';
@@ -16,7 +16,7 @@ export const profileOf = (products: Product[]): VendorProfile => ({
   confirmed: true,
 });
 
-/** As the dashboard has it: for as long as a vendor is signed in. */
+/** Like the dashboard: shown while a vendor is signed in. */
 function Stall() {
   const { data } = useVendorProfile();
   const { role } = useSession();
@@ -25,7 +25,7 @@ function Stall() {
 
 const booth = { _id: 'booth', role: 'vendor', displayName: 'Festival Booth' } as const;
 
-/** "My Products" of a vendor who has these. What is saved and deleted is in the vendor's profile from then on. */
+/** "My Products" of a vendor with these products. Saving and deleting changes the vendor's profile. */
 export const openProducts = async (
   products: Product[],
   api: RenderAreaOptions['api'] = {},
@@ -60,7 +60,7 @@ export const form = () => within(screen.getByRole('dialog', { name: /^(?:Add Pro
 
 const SAVE = /^(?:Add to the market|Save changes)$/;
 
-/** Its dialog is there at once, the form in it once its code is. */
+/** The dialog opens immediately. The form in it appears once its code has loaded. */
 const untilOpen = () => screen.findByRole('button', { name: SAVE });
 
 export const openAdd = async () => {
@@ -80,7 +80,7 @@ export const save = () => userEvent.click(form().getByRole('button', { name: SAV
 export const type = (label: string | RegExp, text: string) =>
   enter(form().getByLabelText(label), text);
 
-/** Everything that a product without options needs. */
+/** Fills in all that a product without options needs. */
 export const fillIn = async () => {
   await type('Name', 'Lino print');
   await type('Price', '12.50');
@@ -89,7 +89,7 @@ export const fillIn = async () => {
   await userEvent.click(form().getByRole('checkbox', { name: 'Self-Collection at NTU' }));
 };
 
-/** How often something was sent to make or change a product. */
+/** The number of requests that create or change a product. */
 export const countSent = ({ requests }: Awaited<ReturnType<typeof openProducts>>) =>
   requests.filter(({ name }) => /^(?:POST|PUT) /.test(name)).length;
 
@@ -99,11 +99,11 @@ const lastForm = ({ requests }: Awaited<ReturnType<typeof openProducts>>): FormD
   return body;
 };
 
-/** What was sent to make or change a product, field by field, the last time. */
+/** The fields of the last request that created or changed a product. */
 export const sentForm = (page: Awaited<ReturnType<typeof openProducts>>) =>
   Object.fromEntries(lastForm(page).entries());
 
-/** The names of the files that were sent with it. */
+/** The file names in that request. */
 export const sentPictures = (page: Awaited<ReturnType<typeof openProducts>>): string[] =>
   lastForm(page)
     .getAll('newImages')
