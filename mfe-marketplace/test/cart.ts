@@ -5,7 +5,7 @@ import { cartActor, sendToCart } from '../src/features/cart/store/cart-actor.js'
 import { cartStore } from '../src/features/cart/store/cart-store.js';
 import { mug, tee } from './examples.js';
 
-/** Empties the cart without a confirmation. */
+/** Resets the cart and the storage of the tab. */
 export const emptyTheCart = (): void => {
   cartStore.write(emptyCart);
   cartActor.send({ type: 'SYNCED', cart: emptyCart });

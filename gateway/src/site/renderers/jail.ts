@@ -83,7 +83,7 @@ export class Jail {
   }
 
   /**
-   * Removes the permissions that a started process no longer needs.
+   * Limits a started process to what it still needs.
    * @throws Error when that fails, because the process could then do anything
    */
   async close(pid: number): Promise<void> {

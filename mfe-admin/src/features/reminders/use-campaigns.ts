@@ -86,7 +86,7 @@ const useProgressShown = () => {
   };
 };
 
-/** Keeps everything shown about campaigns up to date, whoever changes it. */
+/** Keeps everything shown about campaigns up to date when anybody changes it. */
 export const useLiveCampaigns = (): void => {
   const queries = useQueryClient();
   const show = useProgressShown();

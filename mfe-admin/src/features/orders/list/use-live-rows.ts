@@ -11,8 +11,8 @@ const isPointedAt = (rows: Element): boolean => rows.matches(':hover');
 const isWalked = (rows: Element): boolean => rows.querySelector(':focus-visible') !== null;
 
 /**
- * Keeps the rows up to date, whoever changes an order. While the pointer or the keyboard focus is in a row, all rows stay where they are: otherwise a click
- * could land on another order.
+ * Keeps the rows up to date when anybody changes an order. While the pointer or the keyboard focus is in a row, all rows stay where they are:
+ * otherwise a click could land on another order.
  * @returns the props of the element around the rows
  */
 export const useLiveRows = () => {
