@@ -177,7 +177,7 @@ export const area = defineArea({
     {
       path: '/logout',
       title: 'Log out',
-      // In its HTML, so that its button works without script; in no sitemap.
+      // Public, so that the server renders it and its button works without script. It has no address in the sitemap.
       isPublic: true,
       addresses: [],
       load: () => import('./routes/account/logout.js').then((module) => module.LogoutPage),

@@ -9,7 +9,7 @@ const KEPT_MS = 500;
 
 export type States = HealthReport['checks'];
 
-/** The state of the gateway's dependencies, and whether all of them have been up since the start. */
+/** The state of the gateway's dependencies, and whether each has been up at least once since the start. */
 @Injectable()
 export class StartUp {
   private readonly seen = new Set<string>();
