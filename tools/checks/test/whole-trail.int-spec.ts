@@ -10,7 +10,7 @@ import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { readCsv } from '@festival/testing/texts/read-csv';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { catalogueService } from '../../../services/catalogue/src/service.js';
 import { settings as ofCatalogue } from '../../../services/catalogue/test/settings.js';
 import { mailerService } from '../../../services/mailer/src/service.js';
@@ -20,6 +20,7 @@ import { settings as ofReleases } from '../../../services/releases/test/settings
 
 /* One file with the trail of all services: real logs of three of them, written by the mailer, and a stand-in for the others. */
 
+const HOUR_MS = 3_600_000;
 const DONE_AT = new Date('2021-02-10T02:00:00.000Z');
 const silent = { LOG_LEVEL: 'silent' };
 const EXPORTS = '/internal/mailer/exports';
@@ -155,6 +156,15 @@ it('is of one service where that is asked for, also of one that exports nothing 
   await act(releases, 'only');
   const done = await exportOf({ service: 'releases', q: 'only' });
   expect([done.name, await rowsOf(done._id)]).toEqual(['trail-releases.csv', ['releases only']]);
+});
+
+it('has every entry after the clock of the machine was set back', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR_MS);
+  await act(mailer, 'set-back-before');
+  jest.restoreAllMocks();
+  await act(mailer, 'set-back-after');
+  const done = await exportOf({ q: 'set-back' });
+  expect(await rowsOf(done._id)).toEqual(['mailer set-back-before', 'mailer set-back-after']);
 });
 
 it('ends at the instant at which it was begun: what is done meanwhile is not in it', async () => {

@@ -3,7 +3,7 @@ const { ModuleMocker } = require('jest-mock');
 
 /**
  * Plain Node, without a context for each test file, so that the classes of a package are the same for every module. Changes of a test file
- * to globals and environment variables are undone after it. Belongs to `node-runtime.cjs`.
+ * to globals and environment variables, and its mocks, are undone after it. Belongs to `node-runtime.cjs`.
  */
 class NodeEnvironment {
   global = globalThis;
@@ -21,6 +21,7 @@ class NodeEnvironment {
   async setup() {}
 
   async teardown() {
+    this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     for (const key of Reflect.ownKeys(globalThis))
       if (!Object.hasOwn(this.#globals, key)) Reflect.deleteProperty(globalThis, key);

@@ -8,7 +8,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { AuditLog } from '../../audit/index.js';
 import { EDITION } from '../../clock/edition.token.js';
-import { RealClock } from '../../clock/index.js';
 import { SERVICE } from '../../config/index.js';
 import type { Reads } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
@@ -29,11 +28,6 @@ export interface OtherTrails {
 /** The ids of all services sort by the real time of writing. */
 const isOlder = (one: TrailEntry, other: TrailEntry): boolean => one._id < other._id;
 
-const nothing = new Uint8Array(16);
-
-/** The lowest id of an entry that is written at this time. */
-const firstIdOf = (at: Date): string => uuid({ msecs: at.getTime(), random: nothing, seq: 0 });
-
 /**
  * Exports this service's trail, or, in the service that reads the others' trails, all trails as one file. Each log is read from its own snapshot,
  * and only up to an id that is generated before the first snapshot is opened. Entries never change, so the file is consistent at that instant.
@@ -45,7 +39,6 @@ export class TrailExport implements OnModuleInit {
   constructor(
     private readonly registry: ExportRegistry,
     private readonly auditLog: AuditLog,
-    private readonly clock: RealClock,
     @Inject(EDITION) private readonly edition: Edition,
     @Inject(SERVICE) private readonly service: ExportingService,
   ) {}
@@ -79,7 +72,8 @@ export class TrailExport implements OnModuleInit {
     reads: Reads,
     { service: _, ...filter }: ExportFilter<'trail'>,
   ): AsyncGenerator<TrailCsvRow[]> {
-    const query = { ...filter, before: firstIdOf(this.clock.now()) };
+    // A generated id is greater than those of this process's entries even after the clock was set back.
+    const query = { ...filter, before: uuid() };
     const trails = this.servicesOf({ service: _, ...filter }).map((service) =>
       service === this.service
         ? this.ownEntries(reads, query)
