@@ -15,10 +15,15 @@ import { addToCompose } from './compose.mjs';
  * @param {{ manifest: Manifest, record: Names }} service
  * @returns {Edit[]}
  */
-export const registrationOf = ({ name, constant }, { manifest, record }) => [
+export const registrationOf = ({ name, title, constant }, { manifest, record }) => [
   {
     path: 'packages/contracts/src/services/index.ts',
-    edit: (source) => addEntry(source, 'serviceNames', `'${name}'`),
+    edit: (source) =>
+      addEntry(
+        addEntry(source, 'serviceNames', `'${name}'`),
+        'serviceLabels',
+        `${name}: '${title}'`,
+      ),
   },
   {
     path: 'packages/contracts/src/audit/index.ts',
