@@ -81,7 +81,7 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
     const page = await visit('/Shop', { size });
     await page.getByRole('heading', { name: 'There is nothing in it yet' }).waitFor();
     await look.at(page, 'cart-empty');
-    await putInCart(page, { product: TEE, options: ['Dusk', 'M'], quantity: 2 });
+    await putInCart(page, { product: TEE, options: ['Cream', 'M'], quantity: 2 });
     await arriveReadyToSubmit(page, student(31), { product: TAPE });
     await page.goto('/Shop');
     await page.getByText('3 items', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { textOf } from '../../support/download.js';
+import { eventually } from '../../support/eventually.js';
 import { mailAbout, mailsAbout, mailTo } from '../../support/mailbox.js';
 import {
   agreeToTerms,
@@ -29,6 +30,9 @@ const prices = async (page: Page) => {
   return texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
 };
 
+const expectSorted = (found: number[]) =>
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+
 const count = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
 const findTee = async (page: Page) => {
@@ -46,18 +50,18 @@ test('a visitor finds products by category, price, page and name', async () => {
 
   await page.getByLabel('Sort by').selectOption({ label: 'Price low to high' });
   await page.waitForURL(/sort=price/);
+  // The cards of the sorted page have other heights, which moves the links below them.
+  await eventually(async () => expectSorted(await prices(page)));
   await page.getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL(/page=2/);
   await page.locator('[aria-busy]').waitFor({ state: 'detached' });
-  const second = await prices(page);
-  expect(second).toEqual([...second].sort((one, other) => one - other));
+  expectSorted(await prices(page));
 
   await page.getByRole('checkbox', { name: 'Apparel' }).click();
   await page.waitForURL((url) => url.searchParams.getAll('category').includes('Apparel'));
   expect(new URL(page.url()).searchParams.has('page')).toBe(false);
   await count(page, /^\d+ products in Apparel$/).waitFor();
-  const apparel = await prices(page);
-  expect(apparel).toEqual([...apparel].sort((one, other) => one - other));
+  expectSorted(await prices(page));
 
   await findTee(page);
   await page.getByRole('dialog', { name: TEE }).waitFor();
