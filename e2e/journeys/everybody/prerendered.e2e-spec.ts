@@ -40,6 +40,7 @@ test('a page is there before any script has come, and nothing of it is replaced 
 });
 
 test.each([
+  ['any script is', /\.js$/],
   ['the site’s scripts are', /\/assets\/.*\.js$/],
   ['the code of its page is', /\/assets\/workshops\/.*\.js$/],
 ])('a button that is pressed before %s there does then what it does', async (_, scripts) => {
