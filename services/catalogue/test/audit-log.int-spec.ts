@@ -2,8 +2,8 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { adminChangesOf } from '@festival/testing/admin-changes';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
-import { addProduct, addVendor, collected, orderBody } from './shop.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody } from './support/shop.js';
 
 const AT_ONCE = 5;
 const other = { ...admin, sub: 'admin-other', name: 'Other' };

@@ -11,7 +11,7 @@ import { FolderStore } from '@festival/service-kit/objects';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 
 let catalogue: CatalogueApp;
 let mediaDir: string;

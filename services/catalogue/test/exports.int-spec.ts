@@ -20,8 +20,8 @@ import {
 } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
-import { addProduct, addVendor, collected, orderBody } from './shop.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody } from './support/shop.js';
 
 const DAY_MS = 24 * 3_600_000;
 const otherAdmin = { ...admin, sub: 'admin-other', name: 'Other' };

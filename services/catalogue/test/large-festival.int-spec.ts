@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { byPurchase, orderLinesSql } from '../src/orders/downloads/order-lines.js';
 import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
-import { addProduct, addVendor } from './shop.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
+import { addProduct, addVendor } from './support/shop.js';
 
 /*
  * The number of rows that a route reads depends on the size of its answer, not on the size of the festival. MariaDB counts the rows that are

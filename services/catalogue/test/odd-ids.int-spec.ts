@@ -2,8 +2,8 @@ import { catalogueCalls } from '@festival/contracts/calls';
 import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { callsWithId, oddIds } from '@festival/testing/texts/odd-ids';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
-import { productFields, sendForm } from './product-form.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
+import { productFields, sendForm } from './support/product-form.js';
 
 let catalogue: CatalogueApp;
 beforeAll(async () => {

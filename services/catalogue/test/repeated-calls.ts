@@ -3,8 +3,8 @@ import type { Identity } from '@festival/contracts/identity';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
 import { repeatedExports } from '@festival/testing/service/repeated-exports';
-import { photo, productFields, sendForm } from './product-form.js';
-import { addProduct, addVendor, collected, orderBody } from './shop.js';
+import { photo, productFields, sendForm } from './support/product-form.js';
+import { addProduct, addVendor, collected, orderBody } from './support/shop.js';
 
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('catalogue'),

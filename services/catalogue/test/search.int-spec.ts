@@ -3,10 +3,10 @@ import { eventually } from '@festival/testing/eventually';
 import { vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
-import { productFields, sendForm } from './product-form.js';
-import { addProduct, addVendor } from './shop.js';
-import { StubAuth } from './stub-auth.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
+import { productFields, sendForm } from './support/product-form.js';
+import { addProduct, addVendor } from './support/shop.js';
+import { StubAuth } from './support/stub-auth.js';
 
 let catalogue: CatalogueApp;
 let other: CatalogueApp;

@@ -1,8 +1,8 @@
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../src/products/persistence/product.entity.js';
-import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
-import { addProduct, addVendor, collected, orderBody } from './shop.js';
+import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody } from './support/shop.js';
 
 let catalogue: CatalogueApp;
 let product: ProductEntity;

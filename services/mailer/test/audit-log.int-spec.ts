@@ -3,7 +3,7 @@ import { adminChangesOf } from '@festival/testing/admin-changes';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
+import { type CampaignWorld, createCampaignWorld, SLOT } from './campaigns/campaign-world.js';
 
 let world: CampaignWorld;
 let release = () => {};

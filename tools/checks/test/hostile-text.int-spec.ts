@@ -10,9 +10,9 @@ import { JSDOM } from 'jsdom';
 import {
   type CatalogueApp,
   startCatalogue,
-} from '../../../services/catalogue/test/catalogue-app.js';
-import { productFields, sendForm } from '../../../services/catalogue/test/product-form.js';
-import { addVendor } from '../../../services/catalogue/test/shop.js';
+} from '../../../services/catalogue/test/support/catalogue-app.js';
+import { productFields, sendForm } from '../../../services/catalogue/test/support/product-form.js';
+import { addVendor } from '../../../services/catalogue/test/support/shop.js';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
 
 let mediaDir: string;

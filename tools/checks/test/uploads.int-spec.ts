@@ -7,16 +7,16 @@ import { signIn } from '../../../gateway/test/support/sign-in.js';
 import {
   type CatalogueApp,
   startCatalogue,
-} from '../../../services/catalogue/test/catalogue-app.js';
+} from '../../../services/catalogue/test/support/catalogue-app.js';
 import {
   photo,
   picture,
   productFields,
   type SentFile,
   toForm,
-} from '../../../services/catalogue/test/product-form.js';
-import { jpegAnd, refusedFiles } from '../../../services/catalogue/test/refused-files.js';
-import { addVendor } from '../../../services/catalogue/test/shop.js';
+} from '../../../services/catalogue/test/support/product-form.js';
+import { jpegAnd, refusedFiles } from '../../../services/catalogue/test/support/refused-files.js';
+import { addVendor } from '../../../services/catalogue/test/support/shop.js';
 import { wholeDatabase } from './whole-database.js';
 
 let mediaDir: string;

@@ -7,7 +7,7 @@ import { renderFolder } from '../lib/render.mjs';
 const CONTRACT = 'packages/contracts/src/mails/index.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 const TEMPLATES = 'services/mailer/src/mails/templates';
-const LONGEST = 'services/mailer/test/longest-mails.ts';
+const LONGEST = 'services/mailer/test/mails/longest-mails.ts';
 
 /**
  * The subjects of mails, with the usual settings of each, and the name of the longest sample in tests. Each subject has a folder in

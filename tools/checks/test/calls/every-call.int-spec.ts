@@ -7,7 +7,7 @@ import {
   addVendor,
   collected,
   orderBody,
-} from '../../../../services/catalogue/test/shop.js';
+} from '../../../../services/catalogue/test/support/shop.js';
 import { routeHandlers } from './route-handlers.js';
 import { searchedCalls } from './searched-calls.js';
 import {

@@ -12,13 +12,13 @@ import { Queue } from 'bullmq';
 import {
   type CatalogueApp,
   startCatalogue,
-} from '../../../../services/catalogue/test/catalogue-app.js';
+} from '../../../../services/catalogue/test/support/catalogue-app.js';
 import {
   addProduct,
   addVendor,
   collected,
   orderBody,
-} from '../../../../services/catalogue/test/shop.js';
+} from '../../../../services/catalogue/test/support/shop.js';
 import {
   type ConsumerApp,
   type ConsumerPlace,

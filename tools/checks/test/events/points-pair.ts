@@ -6,13 +6,13 @@ import { admin } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
 import { expect } from '@jest/globals';
 import { Queue } from 'bullmq';
-import { startCatalogue } from '../../../../services/catalogue/test/catalogue-app.js';
+import { startCatalogue } from '../../../../services/catalogue/test/support/catalogue-app.js';
 import {
   addProduct,
   addVendor,
   collected,
   orderBody,
-} from '../../../../services/catalogue/test/shop.js';
+} from '../../../../services/catalogue/test/support/shop.js';
 import { contestsService } from '../../../../services/contests/src/service.js';
 import { startProcess } from '../../../../services/contests/test/contests-app.js';
 

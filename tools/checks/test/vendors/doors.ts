@@ -11,8 +11,8 @@ import { type RunningAuth, startAuth } from '../../../../services/auth/test/supp
 import {
   type CatalogueApp,
   startCatalogue,
-} from '../../../../services/catalogue/test/catalogue-app.js';
-import { addProduct, addVendor } from '../../../../services/catalogue/test/shop.js';
+} from '../../../../services/catalogue/test/support/catalogue-app.js';
+import { addProduct, addVendor } from '../../../../services/catalogue/test/support/shop.js';
 
 export { PASSWORD };
 

@@ -5,7 +5,7 @@ import { type CallDefinition, calls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collected, orderBody } from '../../../../services/catalogue/test/shop.js';
+import { collected, orderBody } from '../../../../services/catalogue/test/support/shop.js';
 import { wholeDatabase } from '../whole-database.js';
 import { type Doors, openDoors, type Stall } from './doors.js';
 import { vendorRoutes } from './vendor-routes.js';

@@ -1,4 +1,4 @@
-import { productFields, toForm } from '../../../../services/catalogue/test/product-form.js';
+import { productFields, toForm } from '../../../../services/catalogue/test/support/product-form.js';
 import { PASSWORD, type Sent, type Stall } from './doors.js';
 
 export interface VendorRoute {

@@ -2,7 +2,7 @@ import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/cont
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
 import { describe, expect, it } from '@jest/globals';
-import { context } from '../../../test/mail-context.js';
+import { context } from '../../../test/mails/mail-context.js';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext } from '../mail-document.js';
 import { mailRegistry } from '../mail-registry.js';

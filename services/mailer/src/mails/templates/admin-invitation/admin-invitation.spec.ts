@@ -1,6 +1,6 @@
 import { permissions } from '@festival/contracts/permissions';
-import { describeMail } from '../../../../test/describe-mail.js';
-import { longestVendor } from '../../../../test/longest.js';
+import { describeMail } from '../../../../test/mails/describe-mail.js';
+import { longestVendor } from '../../../../test/mails/longest.js';
 import { adminInvitation } from './template.js';
 
 describeMail('admin-invitation', adminInvitation, {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { describeCampaignMail } from '../../../../test/describe-campaign-mail.js';
-import { longestCollection } from '../../../../test/longest.js';
-import { context } from '../../../../test/mail-context.js';
+import { describeCampaignMail } from '../../../../test/mails/describe-campaign-mail.js';
+import { longestCollection } from '../../../../test/mails/longest.js';
+import { context } from '../../../../test/mails/mail-context.js';
 import { NotToBeSent } from '../../../not-to-be-sent.js';
 import { collectionReminder } from './template.js';
 

@@ -1,5 +1,5 @@
-import { describeMail } from '../../../../test/describe-mail.js';
-import { longestDrawWon } from '../../../../test/longest.js';
+import { describeMail } from '../../../../test/mails/describe-mail.js';
+import { longestDrawWon } from '../../../../test/mails/longest.js';
 import { drawWon } from './template.js';
 
 describeMail('draw-won', drawWon, {

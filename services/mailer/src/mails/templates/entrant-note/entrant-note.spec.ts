@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { describeCampaignMail } from '../../../../test/describe-campaign-mail.js';
-import { longestEntrant } from '../../../../test/longest.js';
-import { context } from '../../../../test/mail-context.js';
+import { describeCampaignMail } from '../../../../test/mails/describe-campaign-mail.js';
+import { longestEntrant } from '../../../../test/mails/longest.js';
+import { context } from '../../../../test/mails/mail-context.js';
 import { entrantNote } from './template.js';
 
 const { subject, words } = entrantNote.sample;

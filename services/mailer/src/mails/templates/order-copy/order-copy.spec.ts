@@ -1,5 +1,5 @@
-import { describeMail } from '../../../../test/describe-mail.js';
-import { longestOrder } from '../../../../test/longest.js';
+import { describeMail } from '../../../../test/mails/describe-mail.js';
+import { longestOrder } from '../../../../test/mails/longest.js';
 import { mailRegistry } from '../../mail-registry.js';
 
 describeMail('order-copy', mailRegistry['order-copy'], {

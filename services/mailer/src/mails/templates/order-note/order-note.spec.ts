@@ -1,5 +1,5 @@
-import { describeCampaignMail } from '../../../../test/describe-campaign-mail.js';
-import { longestOrder } from '../../../../test/longest.js';
+import { describeCampaignMail } from '../../../../test/mails/describe-campaign-mail.js';
+import { longestOrder } from '../../../../test/mails/longest.js';
 import { orderNote } from './template.js';
 
 const { subject } = orderNote.sample;

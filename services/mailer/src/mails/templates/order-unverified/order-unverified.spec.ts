@@ -1,4 +1,4 @@
-import { describeOrderMail } from '../../../../test/describe-order-mail.js';
+import { describeOrderMail } from '../../../../test/mails/describe-order-mail.js';
 import { orderUnverified } from './template.js';
 
 describeOrderMail('order-unverified', orderUnverified, {

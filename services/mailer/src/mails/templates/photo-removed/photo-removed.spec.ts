@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { describeMail } from '../../../../test/describe-mail.js';
-import { longestRemovedPhoto } from '../../../../test/longest.js';
-import { context } from '../../../../test/mail-context.js';
+import { describeMail } from '../../../../test/mails/describe-mail.js';
+import { longestRemovedPhoto } from '../../../../test/mails/longest.js';
+import { context } from '../../../../test/mails/mail-context.js';
 import { renderText } from '../../text/render-text.js';
 import { photoRemoved } from './template.js';
 

@@ -1,5 +1,5 @@
-import { describeMail } from '../../../../test/describe-mail.js';
-import { longestVendor } from '../../../../test/longest.js';
+import { describeMail } from '../../../../test/mails/describe-mail.js';
+import { longestVendor } from '../../../../test/mails/longest.js';
 import { vendorConfirmation } from './template.js';
 
 describeMail('vendor-confirmation', vendorConfirmation, {

@@ -1,4 +1,4 @@
-import { describeWorkshopMail } from '../../../../test/describe-workshop-mail.js';
+import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
 import { workshopConfirmed } from './template.js';
 
 describeWorkshopMail('workshop-confirmed', workshopConfirmed, {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { describeWorkshopMail } from '../../../../test/describe-workshop-mail.js';
-import { context } from '../../../../test/mail-context.js';
+import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
+import { context } from '../../../../test/mails/mail-context.js';
 import { renderText } from '../../text/render-text.js';
 import { toWorkshopView } from '../../workshops/workshop-view.js';
 import { workshopOffered } from './template.js';

@@ -1,4 +1,4 @@
-import { describeWorkshopMail } from '../../../../test/describe-workshop-mail.js';
+import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
 import { workshopReminder } from './template.js';
 
 describeWorkshopMail('workshop-reminder', workshopReminder, {

@@ -1,0 +1,218 @@
+import type { AdminInvitation } from '@festival/contracts/admins';
+import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { type RunningAuth, startAuth } from '../support/start-auth.js';
+
+let auth: RunningAuth;
+let desk: ReturnType<typeof deskOf>;
+let chief: SignedInAdmin;
+let turn = 0;
+let address: string;
+let username: string;
+
+beforeAll(async () => {
+  auth = await startAuth();
+  desk = deskOf(auth);
+  chief = await desk.addAdmin();
+});
+afterAll(() => auth.close());
+beforeEach(() => {
+  turn += 1;
+  username = `aisyah${turn}`;
+  address = `${username}@e.ntu.edu.sg`;
+});
+
+/** Invites the address of this test. @returns the link's token, read like the mailer */
+const linkFor = async (emailAddress = address, by = chief) => {
+  const { body } = await desk.invite(by, emailAddress);
+  return { id: body._id, token: (await desk.mailOf(body._id)).body.token };
+};
+const openInvitations = async () =>
+  (await desk.ask<AdminInvitation[]>(chief, 'GET /admin/invitations')).body.filter(
+    ({ emailAddress }) => emailAddress === address,
+  );
+const offer = async (token: string) => {
+  const response = await auth.browser().post('/auth/admin/invitation', { token });
+  return { status: response.status, body: await response.json() };
+};
+const entriesOf = async (subject: string) => {
+  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
+  return rows;
+};
+
+describe('an invitation', () => {
+  it('is decided together with its mail; nothing that is stored or queued holds the link', async () => {
+    const invited = await desk.invite(chief, ` ${address.toUpperCase()} `, ['mails', 'contest']);
+    expect([invited.status, invited.body]).toMatchObject([
+      200,
+      { emailAddress: address, permissions: ['contest', 'mails'], isExpired: false },
+    ]);
+    const { _id: id, invitedAt, expiresAt } = invited.body;
+    expect(Date.parse(expiresAt) - Date.parse(invitedAt)).toBe(3 * 24 * 3_600_000);
+    const messageId = `admin-invitation.${id}`;
+    const [job] = await auth.dataSource.manager.findBy(OutboxMessage, { jobId: messageId });
+    expect(job?.data).toEqual({ messageId, template: 'admin-invitation', invitationId: id });
+    const mail = await desk.mailOf(id);
+    expect(mail.body).toMatchObject({ emailAddress: address, invitedBy: 'Helper 1' });
+    const stored = await auth.dataSource.query('SELECT * FROM admin_invitations');
+    expect(JSON.stringify(stored)).not.toContain(mail.body.token);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: 'admin.invited', actorId: chief.id, changedTo: { emailAddress: address } },
+    ]);
+    expect(await openInvitations()).toMatchObject([{ _id: id, invitedBy: 'Helper 1' }]);
+  });
+
+  it('makes an admin who chose a username and a password, with the permissions of the invitation', async () => {
+    const { token } = await linkFor();
+    expect(await offer(token)).toMatchObject({
+      status: 200,
+      body: { displayName: 'Nur Aisyah', emailAddress: address, username: null },
+    });
+    const log = jest.spyOn(auth.app.get(SecurityLog), 'record');
+    expect(await desk.accept(token, ` ${username.toUpperCase()}`)).toEqual({
+      status: 200,
+      body: { username },
+    });
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(new RegExp(`${token}|${PASSWORD}`));
+    expect(log.mock.calls).toMatchObject([['admin.joined', { role: 'admin' }]]);
+    log.mockRestore();
+    const { session } = await desk.signIn(username);
+    expect(session).toMatchObject({
+      role: 'admin',
+      displayName: 'Nur Aisyah',
+      email: address,
+      permissions: ['mails'],
+    });
+    expect(await entriesOf(String(session['_id']))).toMatchObject([
+      { action: 'admin.joined', actorName: 'Nur Aisyah', changedTo: { username } },
+    ]);
+    expect(await openInvitations()).toEqual([]);
+  });
+
+  it('is taken once, also by several at the same moment', async () => {
+    const { id, token } = await linkFor();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => desk.accept(token, `${username}-${at}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await offer(token)).body).toMatchObject({ code: 'INVITATION_DEAD' });
+    expect((await desk.mailOf(id)).status).toBe(404);
+  });
+
+  it('is dead after three days, and shown as that', async () => {
+    const { id, token } = await linkFor();
+    const [{ expiresAt } = { expiresAt: '' }] = await openInvitations();
+    const now = jest.spyOn(auth.app.get(RealClock), 'now');
+    now.mockReturnValue(new Date(Date.parse(expiresAt) - 1));
+    expect((await offer(token)).status).toBe(200);
+    now.mockReturnValue(new Date(expiresAt));
+    expect((await offer(token)).body).toMatchObject({ code: 'INVITATION_DEAD' });
+    expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await desk.mailOf(id)).status).toBe(404);
+    expect(await openInvitations()).toMatchObject([{ _id: id, isExpired: true }]);
+  });
+
+  it('that is sent again has a new link, and the old one is dead', async () => {
+    const first = await linkFor();
+    const second = await linkFor();
+    expect(await openInvitations()).toMatchObject([{ _id: second.id }]);
+    expect((await desk.accept(first.token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await desk.accept(second.token, username)).status).toBe(200);
+  });
+
+  it('has one link left, when two admins send it at the same moment', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => desk.invite(chief, address)));
+    expect(await openInvitations()).toHaveLength(1);
+  });
+
+  it('is taken back', async () => {
+    const { id, token } = await linkFor();
+    expect((await desk.ask(chief, `DELETE /admin/invitations/${id}`)).status).toBe(200);
+    expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await desk.ask(chief, `DELETE /admin/invitations/${id}`)).body.code).toBe(
+      'INVITATION_DEAD',
+    );
+    expect((await desk.ask(chief, 'DELETE /admin/invitations/none')).status).toBe(404);
+    const [latest] = await entriesOf(id);
+    expect(latest).toMatchObject({ action: 'admin.uninvited', actorId: chief.id });
+  });
+
+  it.each([
+    ['is deactivated', (of: SignedInAdmin) => desk.deactivate(chief, of)],
+    ['looks after admins no more', (of: SignedInAdmin) => desk.permit(chief, of, ['orders'])],
+  ])('ends with the permission of whoever sent it, who %s', async (_, takeOut) => {
+    const helper = await desk.addAdmin();
+    const own = await linkFor(address, helper);
+    const another = await linkFor(`other-${address}`);
+    expect((await takeOut(helper)).status).toBe(200);
+    expect((await desk.accept(own.token, username)).body.code).toBe('INVITATION_DEAD');
+    const [latest] = await entriesOf(own.id);
+    expect(latest).toMatchObject({
+      action: 'admin.uninvited',
+      actorId: chief.id,
+      changedFrom: { emailAddress: address },
+    });
+    expect((await desk.accept(another.token, `${username}-other`)).status).toBe(200);
+  });
+
+  it('is left by nobody who sends one while they are deactivated', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const helper = await desk.addAdmin();
+      await Promise.all([desk.invite(helper, address), desk.deactivate(chief, helper)]);
+      expect(await openInvitations()).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['an easy password', () => [username, 'Password1'], 'newPassword'],
+    ['the own name as password', () => [username, `${username}!`], 'newPassword'],
+    ['a short password', () => [username, 'short'], 'newPassword'],
+    ['no username', () => ['', PASSWORD], 'username'],
+  ])('goes on working after %s', async (_, given, key) => {
+    const { token } = await linkFor();
+    const [name = '', password = ''] = given();
+    const refused = await desk.accept(token, name, password);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { validation: { body: { keys: [key] } } },
+    ]);
+    expect((await desk.accept(token, username)).status).toBe(200);
+  });
+
+  it('goes on working after a username that somebody has', async () => {
+    await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
+    const { token } = await linkFor();
+    expect((await desk.accept(token, `Stall${turn}`)).body.code).toBe('ACCOUNT_TAKEN');
+    expect((await desk.accept(token, username)).status).toBe(200);
+  });
+
+  it('is for nobody who has an account already', async () => {
+    await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
+    for (const taken of [`stall${turn}@stalls.example`, `${chief.username}@desk.example`])
+      expect((await desk.invite(chief, taken)).body.code).toBe('ACCOUNT_TAKEN');
+  });
+
+  it('lets an admin back in who was deactivated, under the same account', async () => {
+    const helper = await desk.addAdmin(['orders']);
+    await desk.deactivate(chief, helper);
+    const { token } = await linkFor(`${helper.username}@desk.example`);
+    expect((await offer(token)).body).toMatchObject({ username: helper.username });
+    expect((await desk.accept(token, helper.username)).status).toBe(200);
+    const { session } = await desk.signIn(helper.username);
+    expect(session).toMatchObject({ _id: helper.id, permissions: ['mails'] });
+  });
+
+  it.each([
+    ['made up', 'x'.repeat(43), { code: 'INVITATION_DEAD' }],
+    ['cut off', 'x'.repeat(20), { validation: { body: { keys: ['token'] } } }],
+  ])('that is %s is refused', async (_, token, body) => {
+    expect(await desk.accept(token, username)).toMatchObject({ status: 400, body });
+    expect(await offer(token)).toMatchObject({ status: 400, body });
+  });
+});

@@ -1,0 +1,235 @@
+import type { AdminAccount } from '@festival/contracts/admins';
+import { type Permission, permissions } from '@festival/contracts/permissions';
+import type { TrailEntry } from '@festival/contracts/trail';
+import { AuditLog } from '@festival/service-kit/audit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CredentialEntity } from '../../src/accounts/persistence/credential.entity.js';
+import { AdminSessions } from '../../src/admins/admin-sessions.js';
+import { PASSWORD } from '../support/add-credentials.js';
+import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { type RunningAuth, startAuth } from '../support/start-auth.js';
+
+let auth: RunningAuth;
+let desk: ReturnType<typeof deskOf>;
+let chief: SignedInAdmin;
+
+beforeAll(async () => {
+  auth = await startAuth();
+  desk = deskOf(auth);
+});
+afterAll(() => auth.close());
+
+/** Each test starts with one admin who has every permission, and no other who can manage admins. */
+beforeEach(async () => {
+  await auth.dataSource.manager.update(
+    CredentialEntity,
+    { role: 'admin' },
+    { permissions: ['orders'] },
+  );
+  chief = await desk.addAdmin();
+});
+
+const entriesOf = async (subject: string) => {
+  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
+  return rows;
+};
+const sessionOf = async (admin: SignedInAdmin) =>
+  (await desk.ask(admin, 'GET /auth/session')).body as { role: string; permissions?: string[] };
+
+describe('what an admin may do', () => {
+  it('is told to the page that signs in, and is what the session is good for', async () => {
+    const helper = await desk.addAdmin(['mails', 'orders']);
+    const { session } = await desk.signIn(helper.username);
+    expect(session).toMatchObject({ role: 'admin', permissions: ['orders', 'mails'] });
+    expect(await sessionOf(helper)).toMatchObject({ permissions: ['orders', 'mails'] });
+    const refused = await desk.ask(helper, 'GET /admin/admins');
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'PERMISSION_NEEDED', error: expect.stringContaining('Admins and technical pages') },
+    ]);
+  });
+
+  it('is everything for one whom a version before permissions set', async () => {
+    const old = await desk.addAdmin();
+    await auth.dataSource.query('UPDATE credentials SET permissions = NULL WHERE id = ?', [old.id]);
+    const { session } = await desk.signIn(old.username);
+    expect(session['permissions']).toEqual([...permissions]);
+  });
+
+  it('changes in every session at once, and is kept with what it was', async () => {
+    const helper = await desk.addAdmin(['orders']);
+    const { who } = await desk.signIn(helper.username);
+    const phone = { ...helper, who };
+    const changed = await desk.permit(chief, helper, ['contest', 'technical']);
+    expect(changed).toMatchObject({ status: 200, body: { permissions: ['contest', 'technical'] } });
+    for (const one of [helper, phone])
+      expect((await desk.ask(one, 'GET /admin/admins')).status).toBe(200);
+    expect((await desk.permit(chief, helper, ['contest'])).status).toBe(200);
+    for (const one of [helper, phone])
+      expect((await desk.ask(one, 'GET /admin/admins')).status).toBe(403);
+
+    // A repeat changes nothing, and writes nothing to the audit log.
+    await desk.permit(chief, helper, ['contest']);
+    const [second, first, ...more] = await entriesOf(helper.id);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      action: 'admin.changed',
+      actorId: chief.id,
+      changedFrom: { permissions: ['orders'] },
+      changedTo: { permissions: ['contest', 'technical'] },
+    });
+    expect(second).toMatchObject({ changedTo: { permissions: ['contest'] } });
+  });
+
+  it('ends as the later of two changes that are made at once, in the session too', async () => {
+    const helper = await desk.addAdmin([]);
+    const wanted: Permission[][] = [['orders'], ['mails'], ['contest'], ['workshops'], []];
+    await Promise.all(wanted.map((held) => desk.permit(chief, helper, held)));
+    const stored = await auth.dataSource.manager.findOneByOrFail(CredentialEntity, {
+      id: helper.id,
+    });
+    expect((await sessionOf(helper)).permissions).toEqual(stored.permissions);
+  });
+
+  it('is never more in a session than it is, when the process ends as soon as it is changed', async () => {
+    const helper = await desk.addAdmin(['orders', 'technical']);
+    const killed = jest
+      .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
+      .mockRejectedValueOnce(new Error('killed'));
+    expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
+    killed.mockRestore();
+    expect((await sessionOf(helper)).permissions).toEqual(['orders']);
+    // The repeat completes it.
+    expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(200);
+    expect((await sessionOf(helper)).permissions).toEqual(['orders', 'mails']);
+  });
+
+  it.each([
+    ['a permission that there is not', { permissions: ['lanterns'] }],
+    ['one twice', { permissions: ['orders', 'orders'] }],
+    ['none given', {}],
+  ])('is not changed by %s', async (_, body) => {
+    const call = `PUT /admin/admins/${chief.id}/permissions`;
+    const answer = await desk.ask(chief, call, body);
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { validation: { body: { keys: [expect.stringContaining('permissions')] } } },
+    ]);
+  });
+
+  it('cannot be changed of somebody who is no admin', async () => {
+    expect((await desk.permit(chief, { ...chief, id: 'nobody' }, [])).status).toBe(404);
+  });
+});
+
+describe('an admin who is deactivated', () => {
+  it('is out at once on every device, cannot sign in, and stays in the list', async () => {
+    const helper = await desk.addAdmin(['orders']);
+    const phone = await desk.signIn(helper.username);
+    const gone = await desk.deactivate(chief, helper);
+    expect(gone).toMatchObject({ status: 200, body: { isActive: false } });
+    for (const one of [helper, phone]) expect(await one.who()).toEqual({});
+    expect((await desk.signIn(helper.username)).session.code).toBe('CREDENTIALS_WRONG');
+    const list = await desk.ask<AdminAccount[]>(chief, 'GET /admin/admins');
+    expect(list.body.find(({ _id }) => _id === helper.id)).toMatchObject({ isActive: false });
+
+    expect((await desk.deactivate(chief, helper)).status).toBe(200);
+    expect(await entriesOf(helper.id)).toMatchObject([
+      { action: 'admin.deactivated', actorId: chief.id },
+    ]);
+    expect((await desk.permit(chief, helper, [])).body.code).toBe('ADMIN_DEACTIVATED');
+  });
+
+  it('is out also when they sign in at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const helper = await desk.addAdmin(['orders']);
+      const [late] = await Promise.all([
+        desk.signIn(helper.username),
+        desk.deactivate(chief, helper),
+      ]);
+      expect([await helper.who(), await late.who()]).toEqual([{}, {}]);
+    }
+  });
+});
+
+describe('the last admin who looks after admins', () => {
+  it('can neither be deactivated nor lose that permission', async () => {
+    expect((await desk.deactivate(chief, chief)).body.code).toBe('LAST_TECHNICAL_ADMIN');
+    expect((await desk.permit(chief, chief, ['orders'])).body.code).toBe('LAST_TECHNICAL_ADMIN');
+    expect((await desk.permit(chief, chief, ['technical'])).status).toBe(200);
+    expect((await desk.ask(chief, 'GET /admin/admins')).status).toBe(200);
+  });
+
+  it('is left, when two of them take each other out at the same moment', async () => {
+    const takeOut = [
+      (by: SignedInAdmin, of: SignedInAdmin) => desk.deactivate(by, of),
+      (by: SignedInAdmin, of: SignedInAdmin) => desk.permit(by, of, ['orders']),
+    ];
+    for (let round = 0; round < 6; round += 1) {
+      const other = await desk.addAdmin();
+      const how = (at: number) => takeOut[(round + at) % 2]!;
+      await Promise.all([how(0)(chief, other), how(round % 3)(other, chief)]);
+      const left = await auth.dataSource.query(
+        "SELECT id FROM credentials WHERE role = 'admin' AND deactivated_at IS NULL AND permissions LIKE '%technical%'",
+      );
+      expect(left).toHaveLength(1);
+      chief = left[0].id === chief.id ? chief : other;
+    }
+  });
+});
+
+it('an admin changes the own password: other sessions end, the log keeps that it was done and neither password', async () => {
+  const helper = await desk.addAdmin([]);
+  const phone = await desk.signIn(helper.username);
+  const next = 'another horse battery';
+  const change = (currentPassword: string, newPassword: string) =>
+    desk.ask(helper, 'POST /auth/admin/password', { currentPassword, newPassword });
+  expect((await change('not this one', next)).body.code).toBe('PASSWORD_WRONG');
+  expect((await change(PASSWORD, 'Password1')).status).toBe(400);
+  expect((await change(PASSWORD, next)).status).toBe(200);
+  expect(await phone.who()).toEqual({});
+  expect((await sessionOf(helper)).role).toBe('admin');
+  expect((await desk.signIn(helper.username, { password: next })).status).toBe(200);
+  const entries = await entriesOf(helper.id);
+  expect(entries).toMatchObject([{ action: 'admin.password-changed', actorId: helper.id }]);
+  expect(JSON.stringify(entries)).not.toMatch(/horse/);
+});
+
+describe('the trail of what was done', () => {
+  const trail = async (query: string, by = chief) =>
+    desk.ask<{ entries: TrailEntry[]; hasMore: boolean }>(by, `GET /internal/auth/trail${query}`);
+
+  it('is found by who, what, to what and any value, in any case; a sign of a pattern is a sign', async () => {
+    const helper = await desk.addAdmin(['orders']);
+    await desk.permit(chief, helper, ['workshops']);
+    for (const q of [helper.id, helper.id.toUpperCase()]) {
+      const { entries } = (await trail(`?q=${q}`)).body;
+      expect(entries).toMatchObject([
+        {
+          service: 'auth',
+          action: 'admin.changed',
+          actorId: chief.id,
+          before: { permissions: ['orders'] },
+          after: { permissions: ['workshops'] },
+        },
+      ]);
+    }
+    const subjects = async (query: string) =>
+      (await trail(query)).body.entries.map(({ subject }) => subject);
+    expect(await subjects('?q=WORKSHOPS')).toContain(helper.id);
+    expect(await subjects('?q=admin.changed')).toContain(helper.id);
+    expect(await subjects('?q=%25')).toEqual([]);
+    expect(await subjects('?q=%E8%8A%B8%E6%9C%AF')).toEqual([]);
+    expect(await subjects('?from=2001-01-01T00:00:00Z')).toContain(helper.id);
+    expect(await subjects('?until=2001-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('is read on from an entry, and by technical admins alone', async () => {
+    const { entries } = (await trail('')).body;
+    const rest = (await trail(`?after=${entries[0]?._id}`)).body.entries;
+    expect(rest[0]).toEqual(entries[1]);
+    const helper = await desk.addAdmin(['orders']);
+    expect((await trail('', helper)).status).toBe(403);
+    expect((await trail('?after=nothing')).status).toBe(400);
+  });
+});

@@ -1,0 +1,299 @@
+import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
+import { AuditLog } from '@festival/service-kit/audit';
+import { eventually } from '@festival/testing/eventually';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
+import { setAdmin } from '../../src/accounts/commands/set-admin.js';
+import { AdminSessions } from '../../src/admins/admin-sessions.js';
+import { SecondFactors } from '../../src/second-factor/second-factors.js';
+import { PASSWORD } from '../support/add-credentials.js';
+import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { type RunningAuth, startAuth } from '../support/start-auth.js';
+
+const STEP_MS = 30_000;
+const CODE = 'POST /auth/admin/secondFactor';
+
+let auth: RunningAuth;
+let desk: ReturnType<typeof deskOf>;
+let chief: SignedInAdmin;
+let helper: SignedInAdmin;
+/** How far this process's clock is ahead, so that each code is of a later step. */
+let ahead = 0;
+
+beforeAll(async () => {
+  auth = await startAuth({ SECOND_FACTOR_FOR: 'technical' });
+  desk = deskOf(auth);
+});
+afterAll(() => auth.close());
+beforeEach(async () => {
+  const now = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => now.call(Date) + ahead);
+  helper = await desk.addAdmin(['orders', 'technical']);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+/** The code of the next half minute, which was not used before. */
+const nextCode = (secret: string): string => {
+  ahead += STEP_MS;
+  return codeOf(secret);
+};
+
+const begin = (by: SignedInAdmin, currentPassword = PASSWORD) =>
+  desk.ask<SecondFactorOffer & { code?: string }>(by, CODE, { currentPassword });
+const stateOf = async (by: SignedInAdmin) =>
+  (await desk.ask<SecondFactorState>(by, 'GET /auth/admin/secondFactor')).body;
+const withCode = (by: SignedInAdmin, what: string, code: string) =>
+  desk.ask<{ recoveryCodes: string[]; code?: string }>(by, `${CODE}/${what}`, { code });
+
+/** Turns on the second factor. */
+const setUp = async (by: SignedInAdmin) => {
+  const { secret } = (await begin(by)).body;
+  const { body } = await withCode(by, 'confirm', nextCode(secret));
+  return { secret, recoveryCodes: body.recoveryCodes };
+};
+const signIn = async (code?: string, username = helper.username) => {
+  const answer = await desk.signIn(username, code === undefined ? {} : { code });
+  return answer.session.code ?? answer.status;
+};
+/** Whether a statement waits for the lock of an admin's row. */
+const waitsForALock = async (): Promise<boolean> => {
+  const waiting = await auth.dataSource.query(
+    `SELECT 1 FROM information_schema.processlist
+     WHERE db = DATABASE() AND id <> CONNECTION_ID() AND info LIKE '%credentials%FOR UPDATE'`,
+  );
+  return waiting.length > 0;
+};
+/** Simulates a process that dies after the commit and before it updates the sessions. */
+const dieAfterTheCommit = () =>
+  jest
+    .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
+    .mockRejectedValueOnce(new Error('killed'));
+const entriesOf = async (subject: string) => {
+  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
+  return rows;
+};
+
+describe('a permission that asks for a second factor', () => {
+  it('waits until there is one, and is there at once in the open session', async () => {
+    expect(await stateOf(helper)).toEqual({
+      isOn: false,
+      recoveryCodesLeft: 0,
+      waiting: ['technical'],
+    });
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+    await setUp(helper);
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
+    expect(await stateOf(helper)).toEqual({ isOn: true, recoveryCodesLeft: 10, waiting: [] });
+  });
+});
+
+describe('setting it up', () => {
+  it('asks for the password, shows a secret with its QR code, and asks for no code until one was confirmed', async () => {
+    expect((await begin(helper, 'not my password')).body.code).toBe('PASSWORD_WRONG');
+    const { secret, uri, qrCode } = (await begin(helper)).body;
+    expect(uri).toContain(`secret=${secret}`);
+    expect(qrCode).toMatch(/^data:image\/svg\+xml/);
+    expect(await signIn()).toBe(200);
+    expect((await withCode(helper, 'confirm', '000000')).body.code).toBe('CODE_WRONG');
+    expect((await withCode(helper, 'confirm', nextCode(secret))).status).toBe(200);
+    expect(await signIn()).toBe('SECOND_FACTOR_NEEDED');
+    expect((await begin(helper)).body.code).toBe('SECOND_FACTOR_ON');
+  });
+
+  it('keeps neither the secret nor the recovery codes as they are', async () => {
+    const { secret, recoveryCodes } = await setUp(helper);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const stored = JSON.stringify([
+      await auth.dataSource.query('SELECT * FROM second_factors'),
+      await auth.dataSource.query('SELECT * FROM recovery_codes'),
+      await entriesOf(helper.id),
+    ]);
+    for (const hidden of [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((one) => one.replace('-', '')),
+    ])
+      expect(stored).not.toContain(hidden);
+    expect(await entriesOf(helper.id)).toMatchObject([
+      { action: 'second-factor.enabled', actorId: helper.id },
+    ]);
+  });
+});
+
+describe('turning it on', () => {
+  it('ends the other sessions of the admin: whoever has the password alone is out', async () => {
+    const thief = await desk.signIn(helper.username);
+    const somebodyElse = await desk.addAdmin(['orders']);
+    await setUp(helper);
+    expect(await thief.who()).toEqual({});
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
+    expect(await somebodyElse.who()).toHaveProperty('authorization');
+  });
+
+  it('lets nobody in who has proved the password alone until then', async () => {
+    const code = nextCode((await begin(helper)).body.secret);
+    const factors = auth.app.get(SecondFactors, { strict: false });
+    const { prove } = factors;
+    jest.spyOn(factors, 'prove').mockImplementationOnce(async (...given) => {
+      await prove.apply(factors, given);
+      expect((await withCode(helper, 'confirm', code)).status).toBe(200);
+    });
+    const late = await desk.signIn(helper.username);
+    expect(late.session.code).toBe('CREDENTIALS_WRONG');
+    expect(await late.who()).toEqual({});
+  });
+
+  it('stays on, when it is begun anew at the same moment', async () => {
+    const code = nextCode((await begin(helper)).body.secret);
+    const factors = auth.app.get(SecondFactors, { strict: false });
+    const { isOn } = factors;
+    let confirming: ReturnType<typeof withCode> | undefined;
+    // Starts the other request after this one has seen that it is off. It waits until the other one is done, or waits for a lock.
+    jest.spyOn(factors, 'isOn').mockImplementationOnce(async (...given) => {
+      const seen = await isOn.apply(factors, given);
+      let isDone = false;
+      confirming = withCode(helper, 'confirm', code).finally(() => {
+        isDone = true;
+      });
+      await eventually(async () => isDone || (await waitsForALock()));
+      return seen;
+    });
+    expect((await begin(helper)).status).toBe(200);
+    const confirmed = await confirming;
+    expect(confirmed?.status === 200).toBe((await stateOf(helper)).isOn);
+  });
+});
+
+describe('signing in', () => {
+  it('asks for a code once the password is right, and says nothing of it before', async () => {
+    const { secret } = await setUp(helper);
+    const wrong = await desk.signIn(helper.username, { password: 'a wrong password' });
+    expect(wrong.session.code).toBe('CREDENTIALS_WRONG');
+    const asked = await desk.signIn(helper.username);
+    expect([asked.status, asked.session]).toMatchObject([
+      401,
+      { code: 'SECOND_FACTOR_NEEDED', errors: { credentials: expect.any(String) } },
+    ]);
+    expect(asked.browser.cookies.has('festival_session')).toBe(false);
+    expect(await signIn('123')).toBe('SECOND_FACTOR_WRONG');
+    const done = await desk.signIn(helper.username, { code: nextCode(secret) });
+    expect(done.session['permissions']).toEqual(['orders', 'technical']);
+  });
+
+  it('takes a code once, also of several at the same moment, and none from before it', async () => {
+    const { secret } = await setUp(helper);
+    const older = codeOf(secret);
+    const code = nextCode(secret);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(code)));
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
+    expect(await signIn(code)).not.toBe(200);
+    expect(await signIn(older)).not.toBe(200);
+  });
+
+  it('takes a recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await setUp(helper);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(await signIn(first)).toBe(200);
+    expect(await signIn(first)).toBe('SECOND_FACTOR_WRONG');
+    expect(await signIn(` ${second.toLowerCase().replace('-', ' ')}`)).toBe(200);
+    expect((await stateOf(helper)).recoveryCodesLeft).toBe(8);
+  });
+
+  it('lets nobody try more than five codes, however many at once; a browser that was in has tries of its own', async () => {
+    const { secret } = await setUp(helper);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('000000')));
+    expect(answers.filter((answer) => answer === 'TOO_MANY_SIGN_INS')).toHaveLength(3);
+    expect(await signIn(nextCode(secret))).toBe('TOO_MANY_SIGN_INS');
+    const own = await desk.signIn(helper.username, {
+      code: nextCode(secret),
+      browser: helper.browser,
+    });
+    expect(own.status).toBe(200);
+  });
+
+  it('takes no code of another admin', async () => {
+    const other = await desk.addAdmin(['orders']);
+    await setUp(helper);
+    const { secret, recoveryCodes } = await setUp(other);
+    expect(await signIn(nextCode(secret))).toBe('SECOND_FACTOR_WRONG');
+    expect(await signIn(recoveryCodes[0])).toBe('SECOND_FACTOR_WRONG');
+  });
+});
+
+describe('afterwards', () => {
+  it('recovery codes are made anew with a code, and the old ones are worth nothing', async () => {
+    const { secret, recoveryCodes } = await setUp(helper);
+    expect((await withCode(helper, 'recoveryCodes', 'wrong')).body.code).toBe('CODE_WRONG');
+    const fresh = await withCode(helper, 'recoveryCodes', nextCode(secret));
+    expect(fresh.body.recoveryCodes).toHaveLength(10);
+    expect(await signIn(recoveryCodes[0])).toBe('SECOND_FACTOR_WRONG');
+    expect(await signIn(fresh.body.recoveryCodes[0])).toBe(200);
+  });
+
+  it('it is turned off with a code; what asks for one waits again', async () => {
+    const { secret } = await setUp(helper);
+    expect((await withCode(helper, 'disable', 'wrong')).body.code).toBe('CODE_WRONG');
+    expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(200);
+    expect(await stateOf(helper)).toMatchObject({ isOn: false, waiting: ['technical'] });
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+    expect(await signIn()).toBe(200);
+    expect((await withCode(helper, 'disable', 'any')).body.code).toBe('SECOND_FACTOR_OFF');
+    expect((await entriesOf(helper.id))[0]).toMatchObject({ action: 'second-factor.disabled' });
+  });
+
+  it('no session keeps what waits again, when the process ends as soon as it is off', async () => {
+    const { secret } = await setUp(helper);
+    dieAfterTheCommit();
+    expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(500);
+    expect((await stateOf(helper)).isOn).toBe(false);
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+  });
+
+  it('nobody takes the own one away without a code', async () => {
+    await setUp(helper);
+    const reset = await desk.ask(helper, `DELETE /admin/admins/${helper.id}/secondFactor`);
+    expect([reset.status, reset.body.code]).toEqual([400, 'OWN_SECOND_FACTOR']);
+    expect((await stateOf(helper)).isOn).toBe(true);
+  });
+
+  it('another admin takes it away from somebody who has lost it, which is kept', async () => {
+    chief = await desk.addAdmin();
+    await setUp(chief);
+    await setUp(helper);
+    const reset = `DELETE /admin/admins/${helper.id}/secondFactor`;
+    expect((await desk.ask(chief, reset)).body).toEqual({ _id: helper.id, hasSecondFactor: false });
+    expect(await signIn()).toBe(200);
+    expect((await desk.ask(chief, reset)).status).toBe(200);
+    expect((await desk.ask(chief, 'DELETE /admin/admins/nobody/secondFactor')).status).toBe(404);
+    const [last, ...before] = await entriesOf(helper.id);
+    expect(last).toMatchObject({ action: 'second-factor.reset', actorId: chief.id });
+    expect(before.map(({ action }) => action)).toEqual(['second-factor.enabled']);
+  });
+
+  it('set-admin on the server takes it away too: it lets in who is locked out', async () => {
+    await setUp(helper);
+    const { username } = helper;
+    const admin = {
+      username,
+      displayName: 'Helper',
+      email: null,
+      password: PASSWORD,
+      isDemo: false,
+    };
+    await setAdmin(auth.dataSource, admin, 'operator');
+    expect(await signIn()).toBe(200);
+  });
+});

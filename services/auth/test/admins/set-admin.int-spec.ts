@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type NewAdmin, setAdmin } from '../../src/accounts/commands/set-admin.js';
+import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import { type RunningAuth, startAuth } from '../support/start-auth.js';
+
+let auth: RunningAuth;
+
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const desk = { username: 'Desk', displayName: 'Festival Desk', email: null, isDemo: false };
+const set = (admin: Partial<NewAdmin> & { password: string }) =>
+  setAdmin(auth.dataSource, { ...desk, ...admin }, 'root');
+const login = async (password: string) => {
+  const response = await auth.browser().post('/auth/admin/login', { username: 'desk', password });
+  return response.status;
+};
+
+describe('setAdmin', () => {
+  it('makes an admin, and at the second time replaces the password', async () => {
+    const first = await set({ password: PASSWORD });
+    expect(await login(PASSWORD)).toBe(200);
+
+    const second = await set({ password: 'another password' });
+    expect(second).toBe(first);
+    expect(await login(PASSWORD)).toBe(401);
+    expect(await login('another password')).toBe(200);
+  });
+
+  it('refuses seven characters and keeps the password there was', async () => {
+    await set({ password: PASSWORD });
+    await expect(set({ password: '1234567' })).rejects.toThrow(RangeError);
+    expect(await login(PASSWORD)).toBe(200);
+  });
+
+  it('does not turn a vendor into an admin', async () => {
+    await addCredentials(auth.dataSource, 'vendor', 'potter');
+    await expect(set({ username: 'Potter', password: PASSWORD })).rejects.toThrow(
+      'belongs to a vendor',
+    );
+  });
+});

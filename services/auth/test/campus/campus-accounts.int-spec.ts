@@ -1,0 +1,97 @@
+import type { EventDelivery } from '@festival/contracts/events';
+import { fromJson } from '@festival/service-kit/database';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { StudentEntity } from '../../src/accounts/persistence/student.entity.js';
+import { type Campus, createCampus } from '../support/campus.js';
+import { campusJourney, SITE, weiLing } from '../support/campus-journey.js';
+import { asService, type RunningAuth, startAuth } from '../support/start-auth.js';
+
+let campus: Campus;
+let auth: RunningAuth;
+let journey: ReturnType<typeof campusJourney>;
+
+beforeAll(async () => {
+  campus = await createCampus(`${SITE}/api/auth/google/callback`);
+  // The provider shares this process, so the last of forty concurrent answers may take long. These tests are not about that.
+  auth = await startAuth({ OIDC_ISSUER: campus.issuer, OIDC_TIMEOUT_SECONDS: '60' });
+  await campus.listen();
+  journey = campusJourney(auth, campus);
+});
+beforeEach(() => auth.dataSource.getRepository(StudentEntity).clear());
+afterAll(async () => {
+  await auth.close();
+  await campus.close();
+});
+
+const students = () => auth.dataSource.manager.find(StudentEntity);
+
+it('gives one account to forty first sign-ins at the same moment', async () => {
+  campus.answerAs(weiLing);
+  const browsers = Array.from({ length: 40 }, () => auth.browser());
+  const returns = await Promise.all(
+    browsers.map(async (browser) => journey.atProvider((await journey.leave(browser)).target)),
+  );
+  const answers = await Promise.all(
+    browsers.map((browser, index) => browser.get(String(returns[index]))),
+  );
+  const sessions = await Promise.all(browsers.map(journey.sessionOf));
+
+  expect(new Set(answers.map((answer) => answer.headers.get('location')))).toEqual(new Set(['/']));
+  expect(await students()).toHaveLength(1);
+  expect(new Set(sessions.map(({ _id }) => _id)).size).toBe(1);
+});
+
+it('knows somebody again by subject, and takes over their new address and name', async () => {
+  const first = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  const changed = { ...weiLing, email: 'weiling.tan@ntu.edu.sg', name: 'Dr Tan Wei Ling' };
+  const second = await journey.sessionOf((await journey.signIn(changed)).browser);
+
+  expect(second).toMatchObject({
+    _id: first._id,
+    email: 'weiling.tan@ntu.edu.sg',
+    displayName: 'Dr Tan Wei Ling',
+  });
+});
+
+it('knows somebody again by address when the campus gave them a new account', async () => {
+  const first = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  const second = await journey.sessionOf(
+    (await journey.signIn({ ...weiLing, sub: 'sub-2' })).browser,
+  );
+  expect(second._id).toBe(first._id);
+  expect(await students()).toHaveLength(1);
+});
+
+it('does not let one account take the address of another', async () => {
+  await journey.signIn(weiLing);
+  await journey.signIn({ ...weiLing, sub: 'sub-9', email: 'student09@e.ntu.edu.sg' });
+  const { location } = await journey.signIn({ ...weiLing, sub: 'sub-9' });
+
+  expect(location).toBe('/userlogin?refused=failed&returnTo=%2F');
+  expect((await students()).map(({ email }) => email).sort()).toEqual([
+    'student01@e.ntu.edu.sg',
+    'student09@e.ntu.edu.sg',
+  ]);
+});
+
+it('tells who consumes it of the first sign-in and of another address or name, and of nothing else', async () => {
+  await auth.dataSource.query('DELETE FROM outbox');
+  const { _id } = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  await journey.signIn(weiLing);
+  await journey.signIn({ ...weiLing, name: 'Dr Tan Wei Ling' });
+  await journey.signIn({ ...weiLing, name: 'dr tan wei ling' });
+
+  const rows: { data: string | EventDelivery }[] = await auth.dataSource.query(
+    "SELECT data FROM outbox WHERE job_name = 'event.deliver' ORDER BY job_id",
+  );
+  const told = rows.map(({ data }) => fromJson<EventDelivery>(data).event);
+  const at = expect.any(String);
+  const of = (name?: string) => ({ email: 'student01@e.ntu.edu.sg', name });
+  expect(told).toEqual([
+    { name: 'student.joined', subject: _id, revision: 0, at, data: of(weiLing.name) },
+    { name: 'student.changed', subject: _id, revision: 1, at, data: of('Dr Tan Wei Ling') },
+    { name: 'student.changed', subject: _id, revision: 2, at, data: of('dr tan wei ling') },
+  ]);
+  const page = await auth.browser(await asService('mailer')).get('/internal/events/student');
+  expect(await page.json()).toEqual({ events: [told.at(-1)], next: null });
+});

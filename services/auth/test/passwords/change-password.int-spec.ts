@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import type { Browser } from '../support/browser.js';
+import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
+
+const NEXT = 'a fresh horse battery';
+
+let auth: RunningAuth;
+let name: string;
+let browser: Browser;
+let turn = 0;
+
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+beforeEach(async () => {
+  turn += 1;
+  name = `potter${turn}`;
+  await addCredentials(auth.dataSource, 'vendor', name);
+  browser = await signIn(PASSWORD);
+});
+
+const signIn = async (password: string): Promise<Browser> => {
+  const one = auth.browser();
+  const { status } = await one.post('/auth/vendor/login', { username: name, password });
+  expect(status).toBe(200);
+  return one;
+};
+const statusOfLogin = async (password: string) =>
+  (await auth.browser().post('/auth/vendor/login', { username: name, password })).status;
+const change = async (body: unknown, by = browser) =>
+  by.post('/auth/vendor/password', body, await auth.identityOf(by));
+
+describe('changing the password', () => {
+  it('lets the vendor go on in this browser, and ends every other session', async () => {
+    const elsewhere = await signIn(PASSWORD);
+    const before = browser.cookies.get(SESSION_COOKIE);
+    const response = await change({ currentPassword: PASSWORD, newPassword: NEXT });
+
+    expect([response.status, await response.json()]).toMatchObject([200, { role: 'vendor' }]);
+    expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(before);
+    expect(await auth.identityOf(browser)).toHaveProperty('authorization');
+    expect(await auth.identityOf(elsewhere)).toEqual({});
+    expect(await statusOfLogin(PASSWORD)).toBe(401);
+    expect(await statusOfLogin(NEXT)).toBe(200);
+  });
+
+  it('makes strangers of all other browsers, one with a stolen cookie among them', async () => {
+    const elsewhere = await signIn(PASSWORD);
+    await change({ currentPassword: PASSWORD, newPassword: NEXT });
+    const guesses = Array.from({ length: 10 }, () => statusOfLogin('a guess of mine'));
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
+    const login = (one: Browser) =>
+      one.post('/auth/vendor/login', { username: name, password: NEXT });
+    expect((await login(elsewhere)).status).toBe(429);
+    expect((await login(browser)).status).toBe(200);
+  });
+
+  it.each(['password', '        ', 'midsummer2021', 'potterpotter', 'P@ssw0rd1'])(
+    'takes no new one that is easy to guess: "%s"',
+    async (newPassword) => {
+      const response = await change({ currentPassword: PASSWORD, newPassword });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        {
+          error: 'Schema does not match',
+          validation: {
+            body: {
+              keys: ['newPassword'],
+              message: expect.stringContaining('"newPassword" is easy to guess'),
+            },
+          },
+        },
+      ]);
+      expect(await statusOfLogin(PASSWORD)).toBe(200);
+    },
+  );
+
+  it('needs the current one, and leaves everything as it is without', async () => {
+    const response = await change({ currentPassword: 'a guess of mine', newPassword: NEXT });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'PASSWORD_WRONG' },
+    ]);
+    expect(await auth.identityOf(browser)).toHaveProperty('authorization');
+    expect(await statusOfLogin(PASSWORD)).toBe(200);
+  });
+
+  it('counts wrong guesses with those at the sign-in', async () => {
+    const identity = await auth.identityOf(browser);
+    const guess = () =>
+      auth
+        .browser()
+        .post('/auth/vendor/password', { currentPassword: 'a guess', newPassword: NEXT }, identity);
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(await statusOfLogin(PASSWORD)).toBe(429);
+  });
+
+  it('happens once when two are sent at the same moment', async () => {
+    const identity = await auth.identityOf(browser);
+    const answers = await Promise.all(
+      ['first new password', 'second new password'].map((newPassword) =>
+        auth
+          .browser()
+          .post('/auth/vendor/password', { currentPassword: PASSWORD, newPassword }, identity),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is for vendors: 401 for a visitor, and for an admin', async () => {
+    const body = { currentPassword: PASSWORD, newPassword: NEXT };
+    expect((await auth.browser().post('/auth/vendor/password', body)).status).toBe(401);
+    await addCredentials(auth.dataSource, 'admin', `desk${turn}`);
+    const admin = auth.browser();
+    await admin.post('/auth/admin/login', { username: `desk${turn}`, password: PASSWORD });
+    expect((await change(body, admin)).status).toBe(401);
+  });
+
+  it('takes no short password', async () => {
+    const response = await change({ currentPassword: PASSWORD, newPassword: 'short' });
+    expect(await response.json()).toMatchObject({
+      validation: { body: { keys: ['newPassword'] } },
+    });
+  });
+});

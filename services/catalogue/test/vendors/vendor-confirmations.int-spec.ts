@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { SettleAccounts } from '../../src/vendors/commands/settle-accounts.js';
+import { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import { MOST_SIGN_UPS, SignUpLimit } from '../../src/vendors/sign-up-limit.js';
+import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
+import { productFields, sendForm } from '../support/product-form.js';
+import { collected, orderBody } from '../support/shop.js';
+import { EASY_PASSWORD, StubAuth } from '../support/stub-auth.js';
+
+let catalogue: CatalogueApp;
+let auth: StubAuth;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue({ FESTIVAL_MODE: 'production' });
+  auth = await new StubAuth().start(catalogue.config);
+  catalogue.config.AUTH_URL = auth.url;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  auth.fails = 'never';
+});
+afterAll(async () => {
+  await catalogue.close();
+  await auth.stop();
+});
+
+let places = 0;
+const elsewhere = () => {
+  places += 1;
+  return `198.51.100.${places}`;
+};
+
+const form = (change: object = {}) => {
+  const name = `stall-${randomUUID().slice(0, 8)}`;
+  return {
+    username: name,
+    password: 'correct horse battery',
+    displayName: `The ${name}`,
+    emailAddress: `${name}@stalls.example`,
+    surcharge: 0,
+    ...change,
+  };
+};
+const signUp = (body: object = form(), address = elsewhere()) =>
+  catalogue.request('POST', '/vendors', { body, headers: { 'x-forwarded-for': address } });
+const vendors = () => catalogue.dataSource.getRepository(VendorEntity);
+const tokenOf = async (id: string) => (await vendors().findOneByOrFail({ id })).confirmationToken;
+const confirm = (token: string | null) =>
+  catalogue.request('POST', '/vendors/confirm', { body: { token } });
+const atTheDesk = (id: string, as = admin) =>
+  catalogue.request('POST', `/admin/vendors/${id}/confirm`, { as });
+const mailsTo = async (vendorId: string) => {
+  const all = await catalogue.dataSource.getRepository(OutboxMessage).find();
+  return all.filter(({ data }) => 'vendorId' in data && data.vendorId === vendorId);
+};
+const addProduct = async (vendorId: string, change: Record<string, unknown> = {}) => {
+  const call = ['POST', '/products'] as [string, string];
+  const answer = await sendForm(catalogue, call, vendorIdentity(vendorId), productFields(change));
+  expect(answer.status).toBe(200);
+  return answer.body._id as string;
+};
+
+/** Everything about a vendor and its product that is visible without signing in. */
+const seenByStrangers = async (vendorId: string, productId: string, word: string) => {
+  await catalogue.index();
+  const get = (url: string) => catalogue.request('GET', url);
+  const has = async (url: string, id: string) => JSON.stringify((await get(url)).body).includes(id);
+  const current = await catalogue.request('POST', '/products/current', { body: [productId] });
+  return {
+    vendors: await has('/vendors', vendorId),
+    vendor: (await get(`/vendors/${vendorId}`)).status === 200,
+    products: await has('/products', productId),
+    'products of the vendor': await has(`/products?vendor=${vendorId}`, productId),
+    product: (await get(`/products/${productId}`)).status === 200,
+    search: await has(`/search/products?q=${word}`, productId),
+    'the cart': current.body.length === 1,
+    order:
+      (
+        await catalogue.request('POST', '/orders', {
+          as: student(),
+          body: orderBody(12.5, [collected({ id: productId })]),
+        })
+      ).body.code !== 'ORDER_PRODUCT_GONE',
+  };
+};
+const nowhere = {
+  vendors: false,
+  vendor: false,
+  products: false,
+  'products of the vendor': false,
+  product: false,
+  search: false,
+  'the cart': false,
+  order: false,
+};
+const everywhere = Object.fromEntries(Object.keys(nowhere).map((place) => [place, true]));
+
+describe('a vendor that has just signed up', () => {
+  it('is mailed a link, and seen nowhere with what it sells, until the link is used', async () => {
+    const { body: vendor } = await signUp();
+    expect(vendor).toMatchObject({ confirmed: false });
+    expect(await mailsTo(vendor._id)).toMatchObject([
+      { jobName: 'mail.send', data: { template: 'vendor-confirmation', vendorId: vendor._id } },
+    ]);
+    const productId = await addProduct(vendor._id, { name: 'Quince paste' });
+    expect(await seenByStrangers(vendor._id, productId, 'quince')).toEqual(nowhere);
+
+    const token = await tokenOf(vendor._id);
+    expect(await confirm(token)).toMatchObject({
+      status: 200,
+      body: { displayName: vendor.displayName },
+    });
+    expect(await seenByStrangers(vendor._id, productId, 'quince')).toEqual(everywhere);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('sees its own stall meanwhile, and changes and deletes what is in it', async () => {
+    const { body: vendor } = await signUp();
+    const as = vendorIdentity(vendor._id);
+    const own = async () => (await catalogue.request('GET', '/vendors/profile', { as })).body;
+    const id = await addProduct(vendor._id);
+    expect(await own()).toMatchObject({ confirmed: false, products: [{ _id: id }] });
+    const renamed = productFields({ name: 'Renamed' });
+    const edited = await sendForm(catalogue, ['PUT', `/products/${id}`], as, renamed);
+    expect(edited).toMatchObject({ status: 200, body: { name: 'Renamed' } });
+    expect((await catalogue.request('DELETE', `/products/${id}`, { as })).status).toBe(200);
+    await confirm(await tokenOf(vendor._id));
+    expect(await own()).toMatchObject({ confirmed: true, products: [] });
+  });
+
+  it('shows no product less for being confirmed while products are added', async () => {
+    const { body: vendor } = await signUp();
+    const token = await tokenOf(vendor._id);
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => addProduct(vendor._id)),
+      confirm(token),
+      confirm(token),
+    ]);
+    const { body } = await catalogue.request('GET', `/products?vendor=${vendor._id}`);
+    expect(body).toHaveLength(8);
+  });
+
+  it('can be confirmed by an admin, which is in the security log, and by nobody else', async () => {
+    const log = jest.spyOn(catalogue.app.get(SecurityLog), 'record');
+    const { body: vendor } = await signUp();
+    expect((await atTheDesk(vendor._id, vendorIdentity(vendor._id))).status).toBe(401);
+    expect((await atTheDesk(vendor._id, student())).status).toBe(401);
+    expect((await catalogue.request('GET', '/admin/vendors', { as: student() })).status).toBe(401);
+    expect((await atTheDesk(randomUUID())).status).toBe(404);
+    const waiting = async () =>
+      (await catalogue.request('GET', '/admin/vendors?confirmed=false', { as: admin })).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(await waiting()).toContain(vendor._id);
+    log.mockClear();
+    expect(await atTheDesk(vendor._id)).toMatchObject({ status: 200, body: { confirmed: true } });
+    expect(await waiting()).not.toContain(vendor._id);
+    const fact = { account: admin.sub, role: 'admin', status: 200, refusal: undefined };
+    expect(log.mock.calls).toMatchObject([
+      ['admin.acted', { ...fact, call: `POST /admin/vendors/${vendor._id}/confirm` }],
+      ['admin.acted', { ...fact, call: 'GET /admin/vendors' }],
+    ]);
+  });
+
+  it('whose sign-up broke off is mailed the link once all the same', async () => {
+    auth.fails = 'after';
+    const body = form();
+    await signUp(body);
+    auth.fails = 'never';
+    await catalogue.dataSource.query(
+      'UPDATE account_intents SET begun_at = NOW(3) - INTERVAL 30 SECOND',
+    );
+    const settle = () => catalogue.app.get(SettleAccounts).execute();
+    await Promise.all([settle(), settle()]);
+    const { id, confirmedAt } = await vendors().findOneByOrFail({ username: body.username });
+    expect(confirmedAt).toBeNull();
+    expect(await mailsTo(id)).toHaveLength(1);
+  });
+});
+
+describe('the link', () => {
+  it.each([['x'.repeat(43)], ['not-a-token'], [null]])('is refused as %s', async (token) => {
+    expect((await confirm(token)).status).toBe(400);
+  });
+
+  it('is told to the mailer alone, until the vendor is confirmed', async () => {
+    const { body: vendor } = await signUp();
+    const url = `/internal/vendor-confirmations/${vendor._id}`;
+    const service = { ...admin, sub: 'mailer', role: 'service' as const };
+    expect((await catalogue.request('GET', url, { as: admin })).status).toBe(401);
+    expect(await catalogue.request('GET', url, { as: service })).toMatchObject({
+      body: { emailAddress: vendor.emailAddress, token: await tokenOf(vendor._id) },
+    });
+    await atTheDesk(vendor._id);
+    expect((await catalogue.request('GET', url, { as: service })).status).toBe(404);
+  });
+
+  it('is mailed again three times an hour, and not at all once it has been used', async () => {
+    const { body: vendor } = await signUp();
+    const as = vendorIdentity(vendor._id);
+    const ask = () => catalogue.request('POST', '/vendors/confirmation', { as });
+    const answers = await Promise.all(Array.from({ length: 5 }, ask));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect(await mailsTo(vendor._id)).toHaveLength(4);
+    const { body: other } = await signUp();
+    await atTheDesk(other._id);
+    const late = { as: vendorIdentity(other._id) };
+    await catalogue.request('POST', '/vendors/confirmation', late);
+    expect(await mailsTo(other._id)).toHaveLength(1);
+  });
+});
+
+describe('sign-ups from one address', () => {
+  it('are twenty an hour, also of three hundred at once; another address goes on', async () => {
+    withoutDeadlines();
+    const address = elsewhere();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => signUp(form(), address)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_SIGN_UPS);
+    expect(refused).toHaveLength(300 - MOST_SIGN_UPS);
+    expect(refused[0]?.body).toMatchObject({ code: 'TOO_MANY_VENDORS' });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await signUp()).status).toBe(200);
+  });
+
+  it('are counted over all processes, and those of one IPv6 household together', async () => {
+    const redis = new Redis(catalogue.config.REDIS_URL);
+    const limits = [new SignUpLimit(redis), new SignUpLimit(redis)] as const;
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        limits[index % 2 ? 0 : 1].consume(`2001:db8::${index}`),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_SIGN_UPS);
+    redis.disconnect();
+  });
+
+  it('count none that was refused for its password, before anything was hashed', async () => {
+    const address = elsewhere();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => signUp(form({ password: EASY_PASSWORD }), address)),
+      );
+      expect(answers[0]).toMatchObject({
+        status: 400,
+        body: { validation: { body: { keys: ['password'] } } },
+      });
+    }
+    expect((await signUp(form(), address)).status).toBe(200);
+  });
+});

@@ -1,0 +1,160 @@
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { eventually } from '@festival/testing/eventually';
+import { admin, identityPrivateKey } from '@festival/testing/identity';
+import { Program } from '@festival/testing/program';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DeliveryStatus } from '../../src/deliveries/domain/delivery-lifecycle.js';
+import { MAILER_MAIN, processEnvironment } from '../deliveries/mailer-process.js';
+import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
+
+/** Ten thousand take some minutes: `FAULT_RECIPIENTS=10000 npm run test:faults`. */
+const RECIPIENTS = Number(process.env['FAULT_RECIPIENTS'] ?? 500);
+const WITHIN_MS = 270_000 + RECIPIENTS * 60;
+
+const REFUSED_EVERY = 50;
+const DELAYED_EVERY = 20;
+const DELAY_MS = 300;
+
+/** The most mails in progress when a mailer dies, and when its connections are cut. */
+const IN_HAND = 60;
+const CONNECTIONS = 5;
+const KILLS = 2;
+const CUTS = 2;
+
+const numberOf = (address: string): number => Number(/\d+/.exec(address)?.[0]);
+const isRefused = (address: string): boolean => numberOf(address) % REFUSED_EVERY === 0;
+const isDelayed = (address: string): boolean => numberOf(address) % DELAYED_EVERY === 1;
+
+/** Both records of a recipient: the mailers' status, and how often the mail server accepted a mail. */
+interface Outcome {
+  status: DeliveryStatus;
+  accepted: number;
+}
+
+/** A world whose mail server refuses some recipients and delays others. */
+const openWorld = async (): Promise<MailerWorld> => {
+  const world = await createMailerWorld();
+  world.smtp.respond((recipient) => (isRefused(recipient) ? 550 : 250));
+  world.smtp.delay((recipient) => (isDelayed(recipient) ? DELAY_MS : 0));
+  for (let at = 1; at <= RECIPIENTS; at += 1)
+    world.order({ verified: true, emailAddress: `buyer${at}@e.ntu.edu.sg` });
+  return world;
+};
+
+const startMailers = async ({ config }: MailerWorld, count: number): Promise<Program[]> => {
+  const env = processEnvironment({ ...config, CAMPAIGN_MAILS_A_SECOND: 10_000 });
+  const mailers = await Promise.all(
+    Array.from({ length: count }, () => Program.at({ script: MAILER_MAIN, env })),
+  );
+  await Promise.all(mailers.map((mailer) => mailer.start()));
+  return mailers;
+};
+
+const createCampaign = async ([mailer]: readonly Program[]): Promise<string> => {
+  const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+  const answer = await fetch(`${mailer?.url}/admin/campaigns`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${gateway.tokenFor(admin, 'mailer')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ audience: { kind: 'slot', collectionDate: '18febslot1' } }),
+  });
+  return ((await answer.json()) as { _id: string })._id;
+};
+
+const outcomesOf = async ({ deliveries, smtp }: MailerWorld): Promise<Map<string, Outcome>> => {
+  const rows: { recipient: string; status: DeliveryStatus }[] = await deliveries.query(
+    'SELECT recipient, status FROM deliveries',
+  );
+  const times = new Map<string, number>();
+  for (const address of smtp.mails.flatMap(({ to }) => to))
+    times.set(address, (times.get(address) ?? 0) + 1);
+  return new Map(
+    rows.map(({ recipient, status }) => [
+      recipient,
+      { status, accepted: times.get(recipient) ?? 0 },
+    ]),
+  );
+};
+
+/** Sends a campaign through a series of faults. */
+const sendOnTheWorstDay = async (count: number): Promise<Map<string, Outcome>> => {
+  const world = await openWorld();
+  const { smtp, deliveries } = world;
+  const mailers = await startMailers(world, count);
+  /** Kills one mailer with SIGKILL and starts it again. The next call takes the other one. */
+  const killOne = async () => {
+    const mailer = mailers.shift() as Program;
+    await mailer.kill();
+    await mailer.start();
+    mailers.push(mailer);
+  };
+  const part = (share: number) => smtp.until(({ mails }) => mails.length >= share * RECIPIENTS);
+  const campaign = async () =>
+    (await deliveries.query('SELECT state, recipients FROM campaigns'))[0];
+  try {
+    await createCampaign(mailers);
+    // The audience is still being read at this time.
+    await eventually(async () => (await campaign()).recipients > 0, WITHIN_MS);
+    await killOne();
+    await part(0.1);
+    smtp.dieOnce('before');
+    await part(0.2);
+    smtp.dieOnce('after');
+    await part(0.35);
+    await killOne();
+    await part(0.5);
+    await world.emptyRedis();
+    await part(0.7);
+    smtp.dieOnce('after');
+    await part(0.75);
+    smtp.dieOnce('before');
+    await eventually(async () => (await campaign()).state === 'done', WITHIN_MS);
+    return await outcomesOf(world);
+  } finally {
+    await Promise.all(mailers.map((mailer) => mailer.kill()));
+    await world.close();
+  }
+};
+
+const counts = [1, 2];
+let outcomes: Map<string, Outcome>[] = [];
+
+beforeAll(async () => {
+  // They mostly wait for leases to expire and for connections, so they run concurrently.
+  outcomes = await Promise.all(counts.map(sendOnTheWorstDay));
+}, WITHIN_MS);
+afterAll(() => {
+  outcomes = [];
+});
+
+describe.each(counts)('a campaign by %d mailers, whatever dies', (count) => {
+  const all = () => [...(outcomes[counts.indexOf(count)] ?? [])];
+  const having = (status: DeliveryStatus) => all().filter(([, one]) => one.status === status);
+
+  it('ends with everybody in the record, once', () => {
+    expect(all()).toHaveLength(RECIPIENTS);
+    const ended = having('sent').length + having('failed').length + having('uncertain').length;
+    expect(ended).toBe(RECIPIENTS);
+  });
+
+  it('has sent each one mail, as the mail server has it', () => {
+    expect(having('sent').filter(([, { accepted }]) => accepted !== 1)).toEqual([]);
+    expect(having('sent').filter(([address]) => isRefused(address))).toEqual([]);
+  });
+
+  it('has recorded as failed those whom the mail server refuses, who got none', () => {
+    expect(having('failed').length).toBeGreaterThan(0);
+    const wrong = having('failed').filter(
+      ([address, { accepted }]) => !isRefused(address) || accepted > 0,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has left as uncertain only what was in hand at a death, and sent none of it again', () => {
+    const uncertain = having('uncertain');
+    expect(uncertain.filter(([, { accepted }]) => accepted > 1)).toEqual([]);
+    expect(uncertain.length).toBeLessThanOrEqual(KILLS * IN_HAND + CUTS * CONNECTIONS * count);
+  });
+});

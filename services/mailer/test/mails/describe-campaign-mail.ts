@@ -1,0 +1,73 @@
+import type { CampaignMailTemplate } from '@festival/contracts/mails';
+import { hostile } from '@festival/testing/texts/hostile-text';
+import { expect, it } from '@jest/globals';
+import type {
+  CampaignMail,
+  CampaignWords,
+} from '../../src/mails/campaigns/define-campaign-mail.js';
+import { renderHtml } from '../../src/mails/html/render-html.js';
+import { renderText } from '../../src/mails/text/render-text.js';
+import { describeDocuments, type Expected } from './describe-mail.js';
+import { context } from './mail-context.js';
+
+interface CampaignExpected<Subject> extends Expected<Subject> {
+  /** The sample with its name and other user texts replaced. */
+  named: (text: string) => Subject;
+}
+
+/** Decodes quoted-printable like a mail program. */
+const unquote = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
+    'latin1',
+  ).toString();
+
+/** Tests every campaign mail, in addition to the tests of every mail: filling it in must give the same result as rendering it. */
+export const describeCampaignMail = <Subject extends object, View>(
+  template: CampaignMailTemplate,
+  mail: CampaignMail<Subject, View>,
+  { named, ...expected }: CampaignExpected<Subject>,
+): void => {
+  const { subject, words } = mail.sample;
+  const rendered = (about: Subject, said: CampaignWords) => {
+    const document = mail.mail(mail.view(about, said, context), context);
+    return {
+      subject: document.subject,
+      html: renderHtml({ mail: document, context, pictureSrc: () => '' }),
+      text: renderText(document, context),
+    };
+  };
+  const filled = (about: Subject, said: CampaignWords) => {
+    const { quotedHtml, ...written } = mail.write(
+      about as Subject & { _id: string },
+      said,
+      context,
+    );
+    return { ...written, unquoted: unquote(quotedHtml), quotedHtml };
+  };
+
+  describeDocuments(template, mail, expected, (about) =>
+    mail.mail(mail.view(about, words, context), context),
+  );
+
+  it.each([
+    ['the sample', subject, words],
+    ['the longest', expected.longest, { ...words, note: ['One line.', '', 'Another.'] }],
+    ['no name and no note', named(' '), { ...words, note: [] }],
+    ...Object.entries(hostile).map(
+      ([name, text]) => [name, named(text), { ...words, note: [text] }] as const,
+    ),
+    ['what looks like a mark', named('\uE000name\uE001'), { ...words, note: ['\uE000note\uE001'] }],
+  ] as const)('is filled in with %s as it would have been rendered', (_, about, said) => {
+    // Fills in the mail for another recipient first, so that a skeleton is cached.
+    filled(subject, words);
+    const { unquoted, quotedHtml, ...written } = filled(about, said);
+    expect(written).toEqual(rendered(about, said));
+    expect(unquoted).toBe(written.html.replace(/\r?\n/g, '\r\n'));
+    expect(quotedHtml.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
+  });
+};
