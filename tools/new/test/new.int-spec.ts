@@ -16,9 +16,9 @@ const SPECS = {
     'services/lanterns/test/schema.int-spec.ts',
     // The new service creates a record once for each key, like the other services.
     'tools/checks/test/calls/repeated-calls.int-spec.ts',
-    'tools/checks/services.spec.mjs',
-    'tools/checks/compose.spec.mjs',
-    'tools/checks/configuration-docs.spec.mjs',
+    'tools/checks/tree/services.spec.mjs',
+    'tools/checks/containers/compose.spec.mjs',
+    'tools/checks/docs/configuration-docs.spec.mjs',
     'tools/launcher/lib/festival/process-specs.spec.mjs',
     'packages/contracts/src/calls/calls.spec.ts',
   ],

@@ -1,6 +1,6 @@
 /**
  * The services behind the gateway. A service's name is one lower-case word; its folder, process, host and address variable are named after it.
- * `tools/checks/services.spec.mjs` checks the places that cannot import this list.
+ * `tools/checks/tree/services.spec.mjs` checks the places that cannot import this list.
  */
 export const serviceNames = [
   'auth',

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { inRoot } from '../launcher/lib/paths.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
 
 /** The tests run the whole checker once, as a separate program. */
 const CHECKER_MS = 60_000;

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
-import { findWords, replacedWords } from './lib/glossary.mjs';
+import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
+import { findWords, replacedWords } from './glossary.mjs';
 
 const GLOSSARY = 'docs/GLOSSARY.md';
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|yml|json)$/;
 
 /** These files are about the festival's world, or must contain the words. */
-const EXCEPT = [GLOSSARY, 'package-lock.json', 'tools/checks/glossary.spec.mjs'];
+const EXCEPT = [GLOSSARY, 'package-lock.json', 'tools/checks/docs/glossary.spec.mjs'];
 const CONTENT =
   /^(packages\/demo-world|packages\/edition\/src\/editions|tools\/artwork|mfe-festival\/src\/content)\//;
 

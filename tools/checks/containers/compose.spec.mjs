@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { inRoot } from '../launcher/lib/paths.mjs';
-import { PROCESSES, SERVICES } from '../launcher/processes.mjs';
-import { checkedProcesses, processSchemas } from './lib/process-variables.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { PROCESSES, SERVICES } from '../../launcher/processes.mjs';
+import { checkedProcesses, processSchemas } from '../lib/process-variables.mjs';
 
 /** @typedef {Record<string, string>} Environment */
 
@@ -42,7 +42,7 @@ const environmentOf = (/** @type {string} */ name, /** @type {Environment} */ gi
 
 /** @type {Record<string, import('zod').ZodObject>} */
 let schemas = {};
-/** @type {typeof import('../../packages/service-kit/src/config/index.js').readConfig} */
+/** @type {typeof import('../../../packages/service-kit/src/config/index.js').readConfig} */
 let readConfig;
 beforeAll(async () => {
   schemas = await processSchemas();

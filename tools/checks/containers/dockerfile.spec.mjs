@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { inRoot } from '../launcher/lib/paths.mjs';
-import { SERVICES } from '../launcher/processes.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { SERVICES } from '../../launcher/processes.mjs';
 
 /** @type {{ services: Record<string, { build?: { target: string, args?: Record<string, string> } }> }} */
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });

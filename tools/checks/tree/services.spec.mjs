@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { inRoot } from '../launcher/lib/paths.mjs';
-import { PROCESSES, SERVICES } from '../launcher/processes.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { PROCESSES, SERVICES } from '../../launcher/processes.mjs';
 
 /**
  * The list of services is `packages/contracts/src/services`. These files cannot import it: the launcher runs before anything is built, and

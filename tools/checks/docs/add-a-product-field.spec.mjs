@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
+import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 
 /** A text that vendors fill in, and that visitors get: it stands wherever a new one has to. */
 const EXAMPLE = /\b(\w*(values|form|product|row)\.alt\b|alt: |p\.alt\b)|'alt'/i;

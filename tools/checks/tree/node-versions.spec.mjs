@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { satisfies } from 'semver';
-import { inRoot } from '../launcher/lib/paths.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
 
 /** The oldest version of each Node.js line that a newcomer may have. */
 const PROMISED = ['20.19.0', '22.13.0', '24.11.0'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { inRoot } from '../launcher/lib/paths.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
 
 const MOST_LINES = 30;
 const guide = readFileSync(inRoot('docs/guides/verify-a-draw.md'), 'utf8');

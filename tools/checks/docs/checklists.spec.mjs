@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { inRoot } from '../launcher/lib/paths.mjs';
-import { hasTest, readChecklist } from './lib/checklist.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { hasTest, readChecklist } from './checklist.mjs';
 
 const FOLDER = inRoot('docs', 'checklists');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
