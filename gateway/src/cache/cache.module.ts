@@ -1,10 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { AnswerCache } from './answer-cache.js';
-import { AnswerSource } from './answer-source.js';
+import { AnswerCache } from './answers/answer-cache.js';
+import { AnswerSource } from './answers/answer-source.js';
+import { PublicReads } from './answers/public-reads.js';
 import { CacheFollowsChanges } from './cache-follows-changes.js';
 import { CacheMetrics } from './cache-metrics.js';
 import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
-import { PublicReads } from './public-reads.js';
 
 const monotonicMs: CacheTime = () => performance.now();
 

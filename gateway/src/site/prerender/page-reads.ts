@@ -1,6 +1,6 @@
 import type { ReadApi } from '@festival/contracts/prerender';
+import type { PublicReads } from '../../cache/answers/public-reads.js';
 import type { Lease } from '../../cache/leases.js';
-import type { PublicReads } from '../../cache/public-reads.js';
 import { settledWithin } from './within-time.js';
 
 /** How long a page waits for its data. After that it is sent without, and the browser asks. */

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@festival/contracts/services';
-import { findPublicPath } from '../edge/calls/public-paths.js';
+import { findPublicPath } from '../../edge/calls/public-paths.js';
 import { cacheableCalls } from './cacheable-calls.js';
 
 export interface CacheKey {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding, WORTH_BYTES } from '../edge/http/encodings.js';
-import type { Lease } from './leases.js';
+import { compress, type Encoding, WORTH_BYTES } from '../../edge/http/encodings.js';
+import type { Lease } from '../leases.js';
 
 /** The memory that an answer takes besides its body. */
 const OVERHEAD_BYTES = 1_024;

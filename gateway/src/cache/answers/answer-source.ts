@@ -1,11 +1,11 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { Inject, Injectable } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
-import { securityHeaders } from '../edge/security/security-headers.js';
-import { Upstreams } from '../edge/upstreams/upstreams.js';
+import type { GatewayConfig } from '../../config.js';
+import { securityHeaders } from '../../edge/security/security-headers.js';
+import { Upstreams } from '../../edge/upstreams/upstreams.js';
+import type { Lease } from '../leases.js';
 import type { CacheKey } from './cache-key.js';
-import type { Lease } from './leases.js';
 import { StoredAnswer } from './stored-answer.js';
 
 /** A service's new answer; `stored` is present when it may be stored. */

@@ -1,8 +1,8 @@
 import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { encodingFor } from '../edge/http/encodings.js';
-import type { RateLimits } from '../edge/limits/rate-limits.js';
+import { encodingFor } from '../../edge/http/encodings.js';
+import type { RateLimits } from '../../edge/limits/rate-limits.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { FreshAnswer } from './answer-source.js';
 import { type CacheKey, cacheKeyOf } from './cache-key.js';

@@ -1,10 +1,10 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
-import { Upstreams } from '../edge/upstreams/upstreams.js';
+import type { GatewayConfig } from '../../config.js';
+import { Upstreams } from '../../edge/upstreams/upstreams.js';
+import type { Lease } from '../leases.js';
 import { AnswerCache } from './answer-cache.js';
 import { cacheKeyOf } from './cache-key.js';
-import type { Lease } from './leases.js';
 import type { StoredAnswer } from './stored-answer.js';
 
 export interface PublicAnswer {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { CacheMetrics } from '../cache-metrics.js';
+import { Leases } from '../leases.js';
+import { SingleFlightCache } from '../single-flight-cache.js';
 import { AnswerSource, type FreshAnswer } from './answer-source.js';
 import type { CacheKey } from './cache-key.js';
-import { CacheMetrics } from './cache-metrics.js';
-import { Leases } from './leases.js';
-import { SingleFlightCache } from './single-flight-cache.js';
 import type { StoredAnswer } from './stored-answer.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
