@@ -1,3 +1,3 @@
-export { ImageField } from './image-field.js';
+export { ImageField } from './field/image-field.js';
 export { appendImages, type ImageItem, imageIds, keptImages } from './image-item.js';
 export { type Images, useImages } from './use-images.js';

@@ -4,10 +4,10 @@ import { cx } from '@festival/ui/cx';
 import { FieldSet } from '@festival/ui/field-set';
 import { Icon } from '@festival/ui/icon';
 import { useRef } from 'react';
+import { roomFor } from '../image-item.js';
+import type { Images } from '../use-images.js';
 import styles from './image-field.module.css';
-import { roomFor } from './image-item.js';
 import { ImageList } from './image-list.js';
-import type { Images } from './use-images.js';
 
 interface Props {
   id: string;

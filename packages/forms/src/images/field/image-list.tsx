@@ -10,11 +10,11 @@ import {
   useSensors,
 } from '@festival/forms/drag';
 import { useEffect, useRef, useState } from 'react';
+import { imageIds } from '../image-item.js';
+import type { Images } from '../use-images.js';
 import styles from './image-field.module.css';
-import { imageIds } from './image-item.js';
 import { ImageTile } from './image-tile.js';
 import { moved } from './moved.js';
-import type { Images } from './use-images.js';
 
 /** A press that moves this many pixels is a drag. A touch that stays this many milliseconds is not a scroll. */
 const DRAG_DISTANCE = 6;

@@ -3,8 +3,8 @@ import { Badge } from '@festival/ui/badge';
 import { cx } from '@festival/ui/cx';
 import { IconButton } from '@festival/ui/icon-button';
 import { Spinner } from '@festival/ui/spinner';
+import type { ImageItem } from '../image-item.js';
 import styles from './image-field.module.css';
-import type { ImageItem } from './image-item.js';
 
 interface Props {
   image: ImageItem;
