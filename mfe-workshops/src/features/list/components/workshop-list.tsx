@@ -8,11 +8,11 @@ import type { SignUp } from '../../sign-up/use-sign-up.js';
 import type { WorkshopsAnswer } from '../api/use-workshops.js';
 import { arrange } from '../arrange.js';
 import type { ListState } from '../list-url.js';
+import { Notice } from '../notice/notice.js';
 import type { GoToList } from '../use-list.js';
 import { LIST_ID, useOpenAtHash } from '../use-open-at-hash.js';
 import { EventsData } from './events-data.js';
 import { NothingListed } from './nothing-listed.js';
-import { Notice } from './notice.js';
 import { OwnListMissing } from './own-list-missing.js';
 import styles from './workshop-list.module.css';
 

@@ -1,5 +1,5 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { leftOnes } from '../tear-off.js';
+import { leftOnes } from './tear-off.js';
 import styles from './tear-offs.module.css';
 
 /** The strips at the bottom of a notice. Those still there are free places. Decoration only. */
