@@ -8,10 +8,10 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from './logo.js';
-import { buildMenu } from './menu.js';
-import { MenuList, PlainMenu } from './menu-list.js';
+import { buildMenu } from './menu/menu.js';
+import { MenuList, PlainMenu } from './menu/menu-list.js';
+import { useOpen } from './menu/use-open.js';
 import styles from './top-bar.module.css';
-import { useOpen } from './use-open.js';
 
 /** Logo, menu, cart and profile. On small screens the menu is in a drawer on the right. */
 export function TopBar() {
