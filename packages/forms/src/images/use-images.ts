@@ -8,10 +8,10 @@ import {
   toNewImage,
 } from './image-item.js';
 import type { LeftOut } from './left-out.js';
-import { takenTypes } from './prepare-image.js';
+import { takenTypes } from './preparing/prepare-image.js';
+import { usePreparing } from './preparing/use-preparing.js';
 import { useImageProblem } from './use-image-problem.js';
 import { useLatest } from './use-latest.js';
-import { usePreparing } from './use-preparing.js';
 
 interface ImagesOptions {
   initial: readonly ImageItem[];

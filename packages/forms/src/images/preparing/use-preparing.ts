@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { NewImage } from './image-item.js';
+import type { NewImage } from '../image-item.js';
 import { prepareImage } from './prepare-image.js';
 
 interface Preparing {
