@@ -1,5 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
-import { sharePictures } from './shared/share-pictures.js';
+import { sharePictures } from './shared/pictures/share-pictures.js';
 
 export const area = defineArea({
   name: 'festival',
@@ -128,7 +128,10 @@ export const area = defineArea({
       description:
         'Four dance clubs, one stage: the trailer, the story and twenty pictures of the Joint Dance Concert.',
       isPublic: true,
-      load: () => import('./routes/programme/nafxjdc.js').then((module) => module.DanceConcertPage),
+      load: () =>
+        import('./routes/programme/collaborations/nafxjdc.js').then(
+          (module) => module.DanceConcertPage,
+        ),
     },
     {
       path: '/nafxafth',
@@ -137,7 +140,9 @@ export const area = defineArea({
         'The charity carnival of the arts festival: what it is, the two places it gives to, and a shirt to wear there.',
       isPublic: true,
       load: () =>
-        import('./routes/programme/nafxafth.js').then((module) => module.CharityCarnivalPage),
+        import('./routes/programme/collaborations/nafxafth.js').then(
+          (module) => module.CharityCarnivalPage,
+        ),
     },
     {
       path: '/nafxcs',
@@ -146,7 +151,9 @@ export const area = defineArea({
         'The talent competition of the campus: films of the five finalists, and when the final has its premiere.',
       isPublic: true,
       load: () =>
-        import('./routes/programme/nafxcs.js').then((module) => module.TalentCompetitionPage),
+        import('./routes/programme/collaborations/nafxcs.js').then(
+          (module) => module.TalentCompetitionPage,
+        ),
     },
     {
       path: '/faq',

@@ -4,7 +4,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Stack } from '@festival/ui/layout';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
-import { dayOf } from '../../shared/festival-day.js';
+import { dayOf } from '../../shared/time/festival-day.js';
 import { Countdown } from '../contests/countdown.js';
 import { roundsOf } from './clue-queries.js';
 import styles from './next-round.module.css';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { exhibitions } from '../../content/exhibitions.js';
 import type { ContentVideo } from '../../content/schemas/picture.js';
 import { Copy } from '../../shared/copy.js';
-import { toFilm } from '../../shared/to-film.js';
+import { toFilm } from '../../shared/pictures/to-film.js';
 import { FilmCard } from './film-card.js';
 import { Professor } from './professor.js';
 

@@ -5,7 +5,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import type { HomeContent } from '../../content/schemas/home.js';
 import { Copy } from '../../shared/copy.js';
-import { MovingPicture } from '../../shared/moving-picture.js';
+import { MovingPicture } from '../../shared/pictures/moving-picture.js';
 import styles from './hero.module.css';
 
 const SIZES = '(min-width: 60rem) 50vw, 100vw';

@@ -3,7 +3,7 @@ import { Icon } from '@festival/ui/icon';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
-import { formatWhen } from '../../shared/format-when.js';
+import { formatWhen } from '../../shared/time/format-when.js';
 import type { Performance } from './bill.js';
 import { type EditionClue, HiddenClue } from './hidden-clue.js';
 import styles from './performance-date.module.css';

@@ -3,7 +3,7 @@ import { Badge } from '@festival/ui/badge';
 import { FigureRow } from '@festival/ui/figure-row';
 import type { Act, PerformancesContent } from '../../content/schemas/performances.js';
 import { Copy } from '../../shared/copy.js';
-import { MovingPicture } from '../../shared/moving-picture.js';
+import { MovingPicture } from '../../shared/pictures/moving-picture.js';
 import { liveQuiz } from '../quiz/load-live-quiz.js';
 import { QuizSkeleton } from '../quiz/quiz-skeleton.js';
 import type { Billed } from './bill.js';

@@ -2,8 +2,8 @@ import type { Profile } from '@festival/contracts/profile';
 import { Slot } from '@festival/mfe-kit/slots';
 import { ErrorState } from '@festival/ui/error-state';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { ChancesPanel } from './chances-panel.js';
-import { NextThingsPanel } from './next-things-panel.js';
+import { ChancesPanel } from './chances/chances-panel.js';
+import { NextThingsPanel } from './next-things/next-things-panel.js';
 import { ProfileFrame } from './profile-frame.js';
 import { ProfileHead } from './profile-head.js';
 

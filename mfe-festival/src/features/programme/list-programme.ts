@@ -1,7 +1,7 @@
 import { formatDate, formatTimes } from '@festival/edition/dates';
 import type { Edition } from '@festival/mfe-kit/edition';
 import type { ProgrammeContent } from '../../content/schemas/programme.js';
-import { dayOf, lastDayOf } from '../../shared/festival-day.js';
+import { dayOf, lastDayOf } from '../../shared/time/festival-day.js';
 import { roundsOf } from '../clues/clue-queries.js';
 import type { ProgrammeEntry } from './programme-entry.js';
 

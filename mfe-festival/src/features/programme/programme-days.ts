@@ -1,5 +1,5 @@
 import type { Edition } from '@festival/mfe-kit/edition';
-import { timeState } from '../../shared/time-state.js';
+import { timeState } from '../../shared/time/time-state.js';
 import type { ProgrammeDay, ProgrammeEntry } from './programme-entry.js';
 
 /** The programme day by day, at this time. */

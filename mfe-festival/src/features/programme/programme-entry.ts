@@ -1,5 +1,5 @@
 import type { Copy } from '../../content/schemas/copy.js';
-import type { TimeState } from '../../shared/time-state.js';
+import type { TimeState } from '../../shared/time/time-state.js';
 
 /** One line of the festival's programme. */
 export interface ProgrammeEntry {

@@ -8,7 +8,7 @@ import { Link } from '@festival/ui/link';
 import { useEffect, useRef, useState } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
 import { FailedPart } from '../../shared/failed-part.js';
-import { dayOf } from '../../shared/festival-day.js';
+import { dayOf } from '../../shared/time/festival-day.js';
 import { AnsweredQuestion } from './answered-question.js';
 import styles from './quiz.module.css';
 import { QuizSkeleton } from './quiz-skeleton.js';

@@ -8,7 +8,7 @@ import { Container } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { DrawContent } from '../../features/draws/draw-content.js';
+import { DrawContent } from '../../features/draws/draw/draw-content.js';
 import { drawUrl, formatMoment, standing } from '../../features/draws/draw-text.js';
 import { useDraw } from '../../features/draws/use-draws.js';
 import styles from './draw-page.module.css';

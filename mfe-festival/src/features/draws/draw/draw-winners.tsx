@@ -3,9 +3,9 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
-import { Sheet } from '../../shared/sheet.js';
+import { Sheet } from '../../../shared/sheet.js';
+import { formatMoment, holderOf } from '../draw-text.js';
 import { Code } from './code.js';
-import { formatMoment, holderOf } from './draw-text.js';
 import styles from './draw-winners.module.css';
 
 interface Props {

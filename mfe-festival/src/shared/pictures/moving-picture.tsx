@@ -1,7 +1,7 @@
 import { cx } from '@festival/ui/cx';
 import { Image, type ImageProps } from '@festival/ui/image';
 import { LoopingVideo } from '@festival/ui/video';
-import type { ContentPicture } from '../content/schemas/picture.js';
+import type { ContentPicture } from '../../content/schemas/picture.js';
 import styles from './moving-picture.module.css';
 
 interface Props extends Pick<ImageProps, 'ratio' | 'sizes' | 'priority' | 'className'> {

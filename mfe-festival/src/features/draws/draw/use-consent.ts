@@ -3,7 +3,7 @@ import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
-import { drawQuery, drawsKey, ownChancesQuery } from './draw-queries.js';
+import { drawQuery, drawsKey, ownChancesQuery } from '../draw-queries.js';
 
 const withName = (draw: Draw, { code, won }: OwnChances, name: string | null): Draw => ({
   ...draw,

@@ -3,8 +3,8 @@ import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { type Check, checkDraw, checkList, readChances } from '@festival/verifiable/draw';
 import { useMemo } from 'react';
-import { drawsKey } from '../draw-queries.js';
-import { chances } from '../draw-text.js';
+import { drawsKey } from '../../draw-queries.js';
+import { chances } from '../../draw-text.js';
 
 /** A step of recomputing a draw, or the check of the student's own line in the list. */
 export type DrawCheck = Omit<Check, 'step'> & { step: Check['step'] | 'own' };

@@ -4,8 +4,8 @@ import { formatDate, formatTimes } from '@festival/edition/dates';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/ui/link';
-import { dayOf, daysBetween } from '../../shared/festival-day.js';
-import { Sheet } from '../../shared/sheet.js';
+import { Sheet } from '../../../shared/sheet.js';
+import { dayOf, daysBetween } from '../../../shared/time/festival-day.js';
 import { type Collection, nextThings, type OfferedWorkshop, openOffers } from './next-things.js';
 import styles from './next-things-panel.module.css';
 

@@ -1,8 +1,8 @@
 import type { PagePicture } from '@festival/mfe-kit/area';
-import about from '../assets/share/about.jpg';
-import contests from '../assets/share/contests.jpg';
-import exhibitions from '../assets/share/exhibitions.jpg';
-import performances from '../assets/share/performances.jpg';
+import about from '../../assets/share/about.jpg';
+import contests from '../../assets/share/contests.jpg';
+import exhibitions from '../../assets/share/exhibitions.jpg';
+import performances from '../../assets/share/performances.jpg';
 
 const share = (src: string, alt: string): PagePicture => ({ src, width: 1200, height: 630, alt });
 

@@ -1,5 +1,5 @@
 import type { PlaylistVideo } from '@festival/ui/playlist';
-import type { ContentVideo } from '../content/schemas/picture.js';
+import type { ContentVideo } from '../../content/schemas/picture.js';
 
 /** A film of a content file, in the players' format. */
 export const toFilm = (video: ContentVideo): PlaylistVideo => {

@@ -4,7 +4,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Link } from '@festival/ui/link';
-import { Sheet } from '../../shared/sheet.js';
+import { Sheet } from '../../../shared/sheet.js';
 import { type AwardLine, awardLines } from './award-lines.js';
 import styles from './chances-panel.module.css';
 

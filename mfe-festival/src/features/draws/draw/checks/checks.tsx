@@ -2,7 +2,7 @@ import type { Draw, OwnChances } from '@festival/contracts/draws';
 import { Icon } from '@festival/ui/icon';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { FailedPart } from '../../../shared/failed-part.js';
+import { FailedPart } from '../../../../shared/failed-part.js';
 import { Code } from '../code.js';
 import styles from './checks.module.css';
 import { type DrawCheck, useChecks } from './use-checks.js';

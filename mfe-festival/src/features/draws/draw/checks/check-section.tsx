@@ -6,8 +6,8 @@ import { Disclosure } from '@festival/ui/disclosure';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
-import { contests } from '../../../content/contests.js';
-import { Copy } from '../../../shared/copy.js';
+import { contests } from '../../../../content/contests.js';
+import { Copy } from '../../../../shared/copy.js';
 
 const { algorithm } = contests.luckyDraw.draws;
 

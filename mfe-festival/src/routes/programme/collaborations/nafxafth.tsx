@@ -3,12 +3,12 @@ import { Gallery } from '@festival/ui/gallery';
 import { Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
-import { charityCarnival } from '../../content/nafxafth.js';
-import { Beneficiary } from '../../features/collaborations/beneficiary.js';
-import { ContactSection } from '../../features/collaborations/contact-section.js';
-import { Shirt } from '../../features/collaborations/shirt.js';
-import { Copy } from '../../shared/copy.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
+import { charityCarnival } from '../../../content/nafxafth.js';
+import { Beneficiary } from '../../../features/collaborations/beneficiary.js';
+import { ContactSection } from '../../../features/collaborations/contact-section.js';
+import { Shirt } from '../../../features/collaborations/shirt.js';
+import { Copy } from '../../../shared/copy.js';
+import { Paragraphs } from '../../../shared/paragraphs.js';
 import styles from './nafxafth.module.css';
 
 const page = charityCarnival;

@@ -3,7 +3,7 @@ import type { Profile } from '@festival/contracts/profile';
 import type { ProfileWorkshop } from '@festival/contracts/workshops';
 import { isOver, workshopStart } from '@festival/edition/workshops';
 import type { Edition } from '@festival/mfe-kit/edition';
-import { dayOf } from '../../shared/festival-day.js';
+import { dayOf } from '../../../shared/time/festival-day.js';
 
 type CollectionSlot = Edition['marketplace']['collectionSlots'][number];
 

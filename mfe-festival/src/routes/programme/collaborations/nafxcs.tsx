@@ -1,12 +1,12 @@
 import { PageHeader } from '@festival/ui/page-header';
 import { Playlist } from '@festival/ui/playlist';
 import { Section } from '@festival/ui/section';
-import { talentCompetition } from '../../content/nafxcs.js';
-import { ContactSection } from '../../features/collaborations/contact-section.js';
-import { Premiere } from '../../features/collaborations/premiere.js';
-import { Copy } from '../../shared/copy.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
-import { toFilm } from '../../shared/to-film.js';
+import { talentCompetition } from '../../../content/nafxcs.js';
+import { ContactSection } from '../../../features/collaborations/contact-section.js';
+import { Premiere } from '../../../features/collaborations/premiere.js';
+import { Copy } from '../../../shared/copy.js';
+import { Paragraphs } from '../../../shared/paragraphs.js';
+import { toFilm } from '../../../shared/pictures/to-film.js';
 import styles from './nafxcs.module.css';
 
 const page = talentCompetition;

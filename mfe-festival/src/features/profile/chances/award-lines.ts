@@ -1,6 +1,6 @@
 import type { Profile } from '@festival/contracts/profile';
 import type { Edition } from '@festival/mfe-kit/edition';
-import { dayOf } from '../../shared/festival-day.js';
+import { dayOf } from '../../../shared/time/festival-day.js';
 
 type Award = Profile['points'][number];
 

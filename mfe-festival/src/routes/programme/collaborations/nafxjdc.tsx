@@ -3,10 +3,10 @@ import { Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VideoPlayer } from '@festival/ui/video';
-import { danceConcert } from '../../content/nafxjdc.js';
-import { ContactSection } from '../../features/collaborations/contact-section.js';
-import { Copy } from '../../shared/copy.js';
-import { toFilm } from '../../shared/to-film.js';
+import { danceConcert } from '../../../content/nafxjdc.js';
+import { ContactSection } from '../../../features/collaborations/contact-section.js';
+import { Copy } from '../../../shared/copy.js';
+import { toFilm } from '../../../shared/pictures/to-film.js';
 import styles from './nafxjdc.module.css';
 
 const {

@@ -4,8 +4,8 @@ import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Link } from '@festival/ui/link';
 import { Section } from '@festival/ui/section';
+import { chances, formatMoment, people, roundUrl } from '../draw-text.js';
 import { Code } from './code.js';
-import { chances, formatMoment, people, roundUrl } from './draw-text.js';
 
 /** The source of the randomness. A URL becomes a link. */
 function Source({ result }: { result: NonNullable<Draw['result']> }) {

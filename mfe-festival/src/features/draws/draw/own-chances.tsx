@@ -8,8 +8,8 @@ import { Card } from '@festival/ui/card';
 import { Checkbox } from '@festival/ui/checkbox';
 import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
+import { chances } from '../draw-text.js';
 import { Code } from './code.js';
-import { chances } from './draw-text.js';
 import { useConsent } from './use-consent.js';
 
 function Won({ draw, own }: { draw: Draw; own: OwnChances }) {
