@@ -6,17 +6,12 @@ import { expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { SERVICES } from '../../launcher/processes.mjs';
+import { dockerfileStages } from './dockerfile.mjs';
 
 /** @type {{ services: Record<string, { build?: { target: string, args?: Record<string, string> } }> }} */
 const compose = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true });
 
-/** The stages of the Dockerfile by name: the base image and the instructions. */
-const stages = new Map(
-  readFileSync(inRoot('Dockerfile'), 'utf8')
-    .split(/^FROM /m)
-    .slice(1)
-    .map((stage) => [stage.match(/^\S+ AS (\w+)/)?.[1] ?? '', stage]),
-);
+const stages = dockerfileStages();
 
 /** The editions' secret files that are left in the build after the stage's command has run. @param {string} workspace */
 const secretsLeftFor = (workspace) => {
@@ -26,7 +21,8 @@ const secretsLeftFor = (workspace) => {
   for (const file of ['index.js', 'secrets.js', 'secrets.js.map', 'secrets.d.ts'])
     writeFileSync(join(edition, file), '');
   try {
-    const command = stages.get('parts')?.match(/^RUN (.+)$/m)?.[1] ?? '';
+    const command =
+      stages.get('parts')?.instructions.find(({ name }) => name === 'RUN')?.rest ?? '';
     execFileSync('sh', ['-ec', command.replaceAll('/built', dir)], {
       env: { PATH: process.env.PATH, WORKSPACE: workspace },
     });
@@ -43,8 +39,9 @@ it('puts right answers and clues into the image of contests, and into no other',
   );
   expect(images.length).toBeGreaterThan(SERVICES.length);
   for (const { name, target, workspace } of images) {
-    expect(stages.get(target)).toMatch(/^runtime AS/);
-    expect(stages.get(target)).not.toMatch(/^COPY --from=build /m);
+    expect(stages.get(target)?.from).toBe('runtime');
+    const copied = stages.get(target)?.instructions.map(({ rest }) => rest) ?? [];
+    expect(copied.filter((rest) => rest.startsWith('--from=build '))).toEqual([]);
     expect([name, secretsLeftFor(workspace).length > 0]).toEqual([name, name === 'contests']);
   }
 });

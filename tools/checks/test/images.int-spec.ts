@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { type ImageBuilder, openImageBuilder } from '../containers/image-builder.mjs';
+
+/*
+ * No container runs here: the steps of the Dockerfile run in folders of their own. That finds a file or a package that an image lacks.
+ */
+
+interface Build {
+  target: string;
+  args?: { WORKSPACE?: string };
+}
+const { services }: { services: Record<string, { build?: Build }> } = parse(
+  readFileSync(join(__dirname, '../../../docker-compose.yml'), 'utf8'),
+  { merge: true },
+);
+const images = Object.entries(services).flatMap(([name, { build }]) =>
+  build ? [{ name, target: build.target, workspace: build.args?.WORKSPACE ?? '' }] : [],
+);
+const scriptsOf: Record<string, (workspace: string) => string[]> = {
+  process: (workspace) => ['main', 'load-demo-world'].map((name) => `${workspace}/dist/${name}.js`),
+  mailbox: () => ['tools/launcher/mailbox.mjs'],
+};
+const started = images.filter(({ target }) => target in scriptsOf);
+
+/** Runs a program with nothing but this in its environment. */
+const run = (cwd: string, script: string, env: Record<string, string> = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const environment = { PATH: process.env['PATH'] ?? '', ...env };
+    execFile(process.execPath, [script], { cwd, env: environment }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
+    );
+  });
+
+let builder: ImageBuilder;
+beforeAll(async () => {
+  builder = await openImageBuilder();
+});
+afterAll(() => builder.close());
+
+it('knows an image for every process', () => {
+  expect(started.length).toBeGreaterThan(8);
+  expect(images.length).toBe(started.length + 1);
+});
+
+describe.each(started)('the image of $name', ({ target, workspace }) => {
+  it('has all that its programs load: without an environment they ask for their configuration', async () => {
+    const festival = await builder.build(target, workspace);
+    const scripts = scriptsOf[target]?.(workspace) ?? [];
+    const there = scripts.filter((script) => existsSync(join(festival, script)));
+    expect(there[0]).toBe(scripts[0]);
+    for (const script of there) {
+      const { code, output } = await run(festival, script);
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/configuration is not usable|SMTP_PORT .* needed/),
+      ]);
+    }
+  });
+});
+
+it('the image of the web apps makes each of them active once', async () => {
+  const festival = await builder.build('releases', '');
+  const env = { RELEASES_DIR: await mkdtemp(join(tmpdir(), 'festival-releases-')) };
+  const first = await run(festival, 'docker/release-apps.mjs', env);
+  const second = await run(festival, 'docker/release-apps.mjs', env);
+  await rm(env.RELEASES_DIR, { recursive: true });
+  const active = expect.stringMatching(/^shell [0-9a-f]{12} is active$/m);
+  expect(first).toEqual({ code: 0, output: active });
+  expect(second).toEqual({ code: 0, output: 'Every app has an active release already.\n' });
+});
