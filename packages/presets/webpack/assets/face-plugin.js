@@ -39,7 +39,7 @@ export const groundOf = (css) => {
     if (around.type === 'root') ground.light ??= value;
     else if (DARK.test(around.params)) ground.dark ??= value;
   });
-  if (!ground.light || !ground.dark) throw new Error(`tokens.css states no ${GROUND} for both`);
+  if (!ground.light || !ground.dark) throw new Error(`colors.css states no ${GROUND} for both`);
   return ground;
 };
 
@@ -61,17 +61,17 @@ export class FacePlugin {
   constructor({ dir }) {
     this.icons = path.join(dir, 'src/assets/icons');
     this.share = path.join(dir, 'src/assets/share/default.jpg');
-    this.tokens = createRequire(path.join(dir, 'package.json')).resolve('@festival/ui/tokens.css');
+    this.colors = createRequire(path.join(dir, 'package.json')).resolve('@festival/ui/colors.css');
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FacePlugin', (compilation) => {
       compilation.contextDependencies.add(this.icons);
-      compilation.fileDependencies.addAll([this.tokens, this.share]);
+      compilation.fileDependencies.addAll([this.colors, this.share]);
       compilation.hooks.processAssets.tapPromise(
         { name: 'FacePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const colors = groundOf(readFileSync(this.tokens, 'utf8'));
+          const colors = groundOf(readFileSync(this.colors, 'utf8'));
           const names = readdirSync(this.icons).filter((name) => TYPES[path.extname(name)]);
           const icons = await Promise.all(
             names.map((name) => this.#icon(compiler, compilation, name)),

@@ -6,7 +6,7 @@ import { groundOf, useOf } from './face-plugin.js';
 const HEX = /^#[0-9a-f]{6}$/;
 
 test('the colours around the site are those of its tokens', () => {
-  const file = path.resolve(__dirname, '../../../ui/src/tokens.css');
+  const file = path.resolve(__dirname, '../../../ui/src/colors.css');
   expect(groundOf(readFileSync(file, 'utf8'))).toEqual({
     light: expect.stringMatching(HEX),
     dark: expect.stringMatching(HEX),

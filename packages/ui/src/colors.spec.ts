@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-const css = readFileSync(resolve('packages/ui/src/tokens.css'), 'utf8');
+const css = readFileSync(resolve('packages/ui/src/colors.css'), 'utf8');
 
 /** The declarations of the `:root` in exactly this media query ('' for the one outside of all media queries). */
 function declarations(media: string): Record<string, string> {
