@@ -1,6 +1,6 @@
-import { Icon } from '@festival/ui/icon';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx/index.js';
+import { RowToggle } from './row-toggle.js';
 import { roles } from './table-roles.js';
 import styles from './table-row.module.css';
 import type { TableColumn, TableProps } from './table-types.js';
@@ -43,17 +43,12 @@ export function TableRow<Row>(props: Props<Row>) {
         {expansion && (
           <td {...roles.cell} className={styles.toggleCell}>
             {canExpand && (
-              <button
-                type="button"
-                className={styles.toggle}
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? detailId : undefined}
-                aria-label={`Details of ${rowLabel(row)}`}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <span className={styles.toggleText}>Details</span>
-                <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-              </button>
+              <RowToggle
+                isOpen={isOpen}
+                label={`Details of ${rowLabel(row)}`}
+                controls={detailId}
+                onToggle={() => setOpen(!isOpen)}
+              />
             )}
           </td>
         )}
