@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditedValues } from './audit-entry.entity.js';
+import type { AuditedValues } from './persistence/audit-entry.entity.js';
 
 /** The fields that differ between two states of the same thing, with both values. */
 export const differences = <State extends AuditedValues>(

@@ -1,6 +1,7 @@
 export { AuditModule } from './audit.module.js';
-export { AuditEntry, type AuditedValues } from './audit-entry.entity.js';
-export { type AuditedAction, type AuditFilter, AuditLog, writeAuditEntries } from './audit-log.js';
-export { createAuditLogSql, dropAuditLogSql } from './create-audit-log.js';
+export { type AuditedAction, AuditLog, writeAuditEntries } from './audit-log.js';
 export { differences } from './differences.js';
+export type { AuditFilter } from './persistence/audit.rows.js';
+export { AuditEntry, type AuditedValues } from './persistence/audit-entry.entity.js';
+export { createAuditLogSql, dropAuditLogSql } from './persistence/create-audit-log.js';
 export { SCHEDULE } from './schedule-actor.js';

@@ -5,6 +5,7 @@ export { fromJson } from './from-json.js';
 export { insertRows } from './insert-rows.js';
 export { Migration } from './migration.js';
 export { openDatabase } from './open-database.js';
+export { ping } from './ping.js';
 export { PreparedReads, type Reads } from './prepared-reads.js';
 export { runMigrations } from './run-migrations.js';
 export { type Snapshot, Snapshots } from './snapshots.js';

@@ -2,20 +2,13 @@ import { type DomainEvent, type EventTopic, topicOf } from '@festival/contracts/
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Transactions } from '../database/index.js';
+import { handledRevisions, lockSubject, raiseRevision } from './persistence/event-revision.rows.js';
 
 /** Applies an event in the given transaction. It may run more than once, and may change nothing but the database. */
 export type EventHandler<Topic extends EventTopic = EventTopic> = (
   event: DomainEvent<Topic>,
   manager: EntityManager,
 ) => Promise<unknown>;
-
-/** Locks the subject's row, and creates it first if necessary. A transaction with another event of the subject waits. */
-const lockSql = `INSERT INTO event_revisions (topic, subject, revision) VALUES (?, ?, -1)
-  ON DUPLICATE KEY UPDATE subject = event_revisions.subject`;
-const raiseSql = (comparison: '<' | '<=') => `UPDATE event_revisions SET revision = ?
-  WHERE topic = ? AND subject = ? AND revision ${comparison} ?`;
-export const knownSql =
-  'SELECT subject, revision FROM event_revisions WHERE topic = ? AND subject IN (?)';
 
 /** Handles each event once, and never after a newer one of the same subject. It skips repeats and late events. */
 @Injectable()
@@ -47,12 +40,9 @@ export class EventInbox {
   /** The new events among these, so that the others need no transaction. */
   async newsAmong<Event extends DomainEvent>(topic: string, events: Event[]): Promise<Event[]> {
     if (events.length === 0) return [];
-    const rows = await this.dataSource.query<{ subject: string; revision: string }[]>(knownSql, [
-      topic,
-      events.map(({ subject }) => subject),
-    ]);
-    const known = new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]));
-    return events.filter(({ subject, revision }) => revision > (known.get(subject) ?? -1));
+    const subjects = events.map(({ subject }) => subject);
+    const handled = await handledRevisions(this.dataSource, topic, subjects);
+    return events.filter(({ subject, revision }) => revision > (handled.get(subject) ?? -1));
   }
 
   private handle<Topic extends EventTopic>(
@@ -63,14 +53,8 @@ export class EventInbox {
     const { subject, revision } = event;
     const topic = topicOf(event.name);
     return this.transactions.run(async (manager) => {
-      await manager.query(lockSql, [topic, subject]);
-      const { affectedRows } = await manager.query<{ affectedRows: number }>(raiseSql(comparison), [
-        revision,
-        topic,
-        subject,
-        revision,
-      ]);
-      if (affectedRows === 0) return false;
+      await lockSubject(manager, { topic, subject });
+      if (!(await raiseRevision(manager, { topic, subject, revision }, comparison))) return false;
       await handle(event, manager);
       return true;
     });

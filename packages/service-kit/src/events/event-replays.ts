@@ -4,6 +4,12 @@ import { DataSource } from 'typeorm';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { type EventHandler, EventInbox } from './event-inbox.js';
 import { EventOwner } from './event-owner.js';
+import {
+  moveReplay,
+  type ReplayPosition,
+  readReplay,
+  requestReplay,
+} from './persistence/event-replay.rows.js';
 
 /** A topic and its handler. */
 export interface EventConsumption<Topic extends EventTopic = EventTopic> {
@@ -16,12 +22,6 @@ const REPEAT_SECONDS = 3_600;
 const RETRY_SECONDS = 60;
 /** A long pass continues in the next turn, so that a stopping process waits for one turn at most. */
 const TURN_MS = 5_000;
-
-interface Position {
-  after: string | null;
-  failures: number;
-  isDue: 0 | 1;
-}
 
 /**
  * Reads the current state of a topic from its owner and handles what is new. A pass visits all subjects in the order of their ids, and its cursor
@@ -38,12 +38,8 @@ export class EventReplays {
   ) {}
 
   /** Starts a new pass at the next turn, even if one is running. */
-  async ask(topic: EventTopic): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO event_replays (topic) VALUES (?)
-       ON DUPLICATE KEY UPDATE after_subject = NULL, due_at = CURRENT_TIMESTAMP(3)`,
-      [topic],
-    );
+  ask(topic: EventTopic): Promise<void> {
+    return requestReplay(this.dataSource, topic);
   }
 
   /**
@@ -60,16 +56,8 @@ export class EventReplays {
   }
 
   /** Where to continue; undefined when there is nothing to do. */
-  private async begin(topic: EventTopic): Promise<Position | undefined> {
-    await this.dataSource.query(
-      'INSERT INTO event_replays (topic) VALUES (?) ON DUPLICATE KEY UPDATE topic = event_replays.topic',
-      [topic],
-    );
-    const [position] = await this.dataSource.query<Position[]>(
-      `SELECT after_subject AS after, failures, due_at <= CURRENT_TIMESTAMP(3) AS isDue
-       FROM event_replays WHERE topic = ?`,
-      [topic],
-    );
+  private async begin(topic: EventTopic): Promise<ReplayPosition | undefined> {
+    const position = await readReplay(this.dataSource, topic);
     if (!position || position.after !== null) return position;
     if (!position.isDue) return undefined;
     return this.move(topic, position, { after: '', failures: 0, dueInSeconds: REPEAT_SECONDS });
@@ -77,8 +65,8 @@ export class EventReplays {
 
   private async page(
     { topic, handle }: EventConsumption,
-    position: Position,
-  ): Promise<Position | undefined> {
+    position: ReplayPosition,
+  ): Promise<ReplayPosition | undefined> {
     const { events, next } = await this.owner.page(topic, position.after ?? '');
     const failures = position.failures + (await this.handleAll(topic, events, handle));
     const dueInSeconds = failures === 0 ? REPEAT_SECONDS : RETRY_SECONDS;
@@ -107,14 +95,10 @@ export class EventReplays {
   /** @returns the new position; undefined when another process moved the cursor meanwhile */
   private async move(
     topic: EventTopic,
-    from: Position,
-    to: { after: string | null; failures: number; dueInSeconds: number },
-  ): Promise<Position | undefined> {
-    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-      `UPDATE event_replays SET after_subject = ?, failures = ?, due_at = CURRENT_TIMESTAMP(3) + INTERVAL ? SECOND
-       WHERE topic = ? AND after_subject <=> ?`,
-      [to.after, to.failures, to.dueInSeconds, topic, from.after],
-    );
-    return affectedRows === 0 ? undefined : { after: to.after, failures: to.failures, isDue: 0 };
+    from: ReplayPosition,
+    to: ReplayPosition & { dueInSeconds: number },
+  ): Promise<ReplayPosition | undefined> {
+    const hasMoved = await moveReplay(this.dataSource, topic, from, to);
+    return hasMoved ? { after: to.after, failures: to.failures } : undefined;
   }
 }

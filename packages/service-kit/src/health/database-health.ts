@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ping } from '../database/index.js';
 import { Health } from './health.js';
 
 @Injectable()
 export class DatabaseHealth {
   constructor(health: Health, dataSource: DataSource) {
-    health.add('database', () => dataSource.query('SELECT 1'));
+    health.add('database', () => ping(dataSource));
   }
 }

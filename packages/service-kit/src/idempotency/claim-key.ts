@@ -1,29 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { isDuplicateKey, Overtaken } from '../database/index.js';
-import { IdempotencyKey } from './idempotency-key.entity.js';
 import type { IdempotentRequest } from './idempotent-request.js';
+import { IdempotencyKey } from './persistence/idempotency-key.entity.js';
+import { findKeys, insertKeys, type KeyRow } from './persistence/key.rows.js';
 import { RepeatedRequest } from './repeated-request.js';
-
-/** A key and the id of what it creates. */
-interface Claim {
-  request: IdempotentRequest;
-  resultId: string;
-}
-
-/** SQL by hand: the entity manager would read every row back for its generated date. */
-const insertClaims = async (manager: EntityManager, claims: readonly Claim[]): Promise<void> => {
-  await manager.query(
-    'INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES ?',
-    [
-      claims.map(({ request: { owner, key, requestHash }, resultId }) => [
-        owner,
-        key,
-        requestHash,
-        resultId,
-      ]),
-    ],
-  );
-};
 
 /**
  * Claims a key, as the first write of the transaction that creates something. A concurrent repeat waits here until the first request commits.
@@ -37,7 +17,7 @@ export const claimKey = async (
 ): Promise<void> => {
   if (!request) return;
   try {
-    await insertClaims(manager, [{ request, resultId }]);
+    await insertKeys(manager, [{ ...request, resultId }]);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { owner, key, requestHash } = request;
@@ -49,49 +29,34 @@ export const claimKey = async (
 const nameOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>): string =>
   `${owner} ${key}`;
 
-interface KeyRow {
-  owner: string;
-  key: string;
-  requestHash: string;
-  resultId: string;
-}
-
 /** The keys of a batch: requests that are decided in one transaction. */
 export class BatchKeys {
-  private readonly claims: Claim[] = [];
+  private readonly claims: KeyRow[] = [];
 
-  private constructor(private readonly used: Map<string, { resultId: string; hash: string }>) {}
+  /** @param used by owner and key */
+  private constructor(private readonly used: Map<string, KeyRow>) {}
 
-  /** SQL by hand, because every batch runs it and hardly ever finds a key. */
   static async read(
     manager: EntityManager,
     requests: readonly (IdempotentRequest | undefined)[],
   ): Promise<BatchKeys> {
     const keyed = requests.filter((request) => request !== undefined);
-    const rows =
-      keyed.length === 0
-        ? []
-        : await manager.query<KeyRow[]>(
-            `SELECT owner, idempotency_key AS \`key\`, request_hash AS requestHash, result_id AS resultId FROM idempotency_keys
-             WHERE ${keyed.map(() => '(owner = ? AND idempotency_key = ?)').join(' OR ')}`,
-            keyed.flatMap(({ owner, key }) => [owner, key]),
-          );
-    return new BatchKeys(
-      new Map(rows.map((row) => [nameOf(row), { resultId: row.resultId, hash: row.requestHash }])),
-    );
+    const rows = await findKeys(manager, keyed);
+    return new BatchKeys(new Map(rows.map((row) => [nameOf(row), row])));
   }
 
   /** @throws RepeatedRequest for a key that was used before, also within this batch */
   refuseRepeat(request: IdempotentRequest | undefined): void {
     const first = request && this.used.get(nameOf(request));
-    if (first) throw new RepeatedRequest(first.resultId, first.hash === request.requestHash);
+    if (first) throw new RepeatedRequest(first.resultId, first.requestHash === request.requestHash);
   }
 
   /** Call it only for a request that succeeds: a refused one may be sent again. */
   claim(request: IdempotentRequest | undefined, resultId: string): void {
     if (!request) return;
-    this.claims.push({ request, resultId });
-    this.used.set(nameOf(request), { resultId, hash: request.requestHash });
+    const claim = { ...request, resultId };
+    this.claims.push(claim);
+    this.used.set(nameOf(request), claim);
   }
 
   /**
@@ -101,7 +66,7 @@ export class BatchKeys {
   async write(manager: EntityManager): Promise<void> {
     if (this.claims.length === 0) return;
     try {
-      await insertClaims(manager, this.claims);
+      await insertKeys(manager, this.claims);
     } catch (error) {
       throw isDuplicateKey(error)
         ? new Overtaken('A key was claimed meanwhile', { cause: error })

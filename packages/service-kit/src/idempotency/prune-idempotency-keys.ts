@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { deleteOldKeys } from './persistence/key.rows.js';
 
 /** The maximum number of rows in a statement: locks stay brief, so that new keys need not wait. */
 const BATCH = 1_000;
@@ -13,12 +14,8 @@ export const pruneIdempotencyKeys = async (
 ): Promise<number> => {
   let deleted = 0;
   for (;;) {
-    const { affectedRows } = await dataSource.query<{ affectedRows: number }>(
-      `DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND
-       ORDER BY created_at LIMIT ${BATCH}`,
-      [olderThanSeconds],
-    );
-    deleted += affectedRows;
-    if (affectedRows < BATCH) return deleted;
+    const batch = await deleteOldKeys(dataSource, olderThanSeconds, BATCH);
+    deleted += batch;
+    if (batch < BATCH) return deleted;
   }
 };

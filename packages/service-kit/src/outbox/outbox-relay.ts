@@ -10,7 +10,7 @@ import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/logger.token.js';
 import { jobOptions } from '../queues/job-options.js';
 import { Queues } from '../queues/queues.js';
-import { OutboxMessage } from './outbox-message.entity.js';
+import { OutboxMessage } from './persistence/outbox-message.entity.js';
 
 const BATCH = 200;
 const POLL_MS = 500;

@@ -2,6 +2,7 @@ import { type JobData, type JobName, jobs } from '@festival/contracts/jobs';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OutboxRelay } from './outbox-relay.js';
+import { insertMessages } from './persistence/outbox.rows.js';
 
 export interface DecidedJob<Name extends JobName = JobName> {
   name: Name;
@@ -18,16 +19,13 @@ export class Outbox {
   /** Ignores job ids that are already in the outbox. */
   async add(manager: EntityManager, ...decided: DecidedJob[]): Promise<void> {
     if (decided.length === 0) return;
-    const rows = decided.flatMap(({ name, jobId, data }) => [
-      name,
-      jobId,
-      JSON.stringify(jobs[name].data.parse(data)),
-    ]);
-    const places = decided.map(() => '(?, ?, ?)').join(', ');
-    await manager.query(
-      `INSERT INTO outbox (job_name, job_id, data) VALUES ${places}
-       ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
-      rows,
+    await insertMessages(
+      manager,
+      decided.map(({ name, jobId, data }) => ({
+        jobName: name,
+        jobId,
+        data: jobs[name].data.parse(data),
+      })),
     );
     this.relay.nudge();
   }

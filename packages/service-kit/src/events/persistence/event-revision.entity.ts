@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asciiColumn } from '../database/columns.js';
+import { asciiColumn } from '../../database/columns.js';
 
 /** The highest handled revision of a subject. */
 @Entity('event_revisions')

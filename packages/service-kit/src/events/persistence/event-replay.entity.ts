@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asciiColumn } from '../database/columns.js';
+import { asciiColumn } from '../../database/columns.js';
 
 /** The progress of a consumer's replay of a topic. */
 @Entity('event_replays')
