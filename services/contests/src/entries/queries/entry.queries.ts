@@ -5,21 +5,12 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import {
-  type PublicEntryRow,
-  publicColumns,
-  toOwnEntry,
-  toPhotoEntry,
-} from '../persistence/entry.mapper.js';
+import { toOwnEntry, toPhotoEntry } from '../persistence/entry.mapper.js';
+import { readStanding } from '../persistence/entry.rows.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 
 /** The limit for a student who submits and withdraws again and again. */
 const MOST_OWN = 50;
-
-/** Ids are random, so their order does not reveal who was first. */
-export const standingSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
-export const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
-  WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
 
 @Injectable()
 export class EntryQueries {
@@ -34,9 +25,8 @@ export class EntryQueries {
   async list(): Promise<PhotoEntry[]> {
     const { usesShortlist } = this.edition.contests.photos;
     const period = photoContestPeriod(this.edition, this.clock.now());
-    const isJudged = usesShortlist && (period === 'vote' || period === 'over');
-    const which = isJudged ? shortlistedSql : standingSql;
-    return (await this.reads.rows<PublicEntryRow>(which)).map(toPhotoEntry);
+    const isShortlisted = usesShortlist && (period === 'vote' || period === 'over');
+    return (await readStanding(this.reads, { isShortlisted })).map(toPhotoEntry);
   }
 
   /** Newest first. */

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit';
 import { DataSource, In } from 'typeorm';
 import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
+import { entryIdsInOrder } from '../../entries/persistence/entry.rows.js';
 import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
 
 /** The maximum number of rows in a batch. */
@@ -16,10 +17,8 @@ export class AdminEntryQueries {
 
   /** Read while the answer is sent: only one batch, and all ids, are in memory. */
   async *all(): AsyncGenerator<AdminEntry> {
-    const ids = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM photo_entries ORDER BY submitted_at, id',
-    );
-    for (const batch of chunk(ids, BATCH)) yield* await this.batch(batch.map(({ id }) => id));
+    const ids = await entryIdsInOrder(this.dataSource);
+    for (const batch of chunk(ids, BATCH)) yield* await this.batch(batch);
   }
 
   /**

@@ -5,29 +5,10 @@ import {
   type RecipientPage,
 } from '@festival/contracts/campaigns';
 import { PreparedReads } from '@festival/service-kit/database';
-import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
-
-interface RecipientRow {
-  id: string;
-  name: string;
-  emailAddress: string;
-}
-
-const bySubject = new Keyset<RecipientRow>({ 'e.id': 'id' });
-
-const IN_CATEGORY = 'e.category = ?';
-/** If an entrant has an entry in each category, only the one with the lower id counts. */
-const IS_FIRST = `NOT EXISTS (SELECT 1 FROM photo_entries other
-  WHERE other.student_id = e.student_id AND other.standing = 1 AND other.id < e.id)`;
-
-/** Answered by the index of states alone. */
-const pageSql = (following: Condition, which: string): string =>
-  `SELECT e.id, e.name, e.email_address AS emailAddress FROM photo_entries e
-  WHERE e.state = 'submitted' AND ${which} AND ${following.sql}
-  ORDER BY ${bySubject.orderBy} LIMIT ?`;
+import { recipientPage } from '../persistence/recipient.rows.js';
 
 /** Entrants as an audience of campaigns, and as subjects of their mails. */
 @Injectable()
@@ -39,16 +20,11 @@ export class EntrantRecipientsQueries {
 
   /** In the order of the entries' ids. */
   async page({ category, after }: EntrantRecipientsQuery): Promise<RecipientPage> {
-    const request = { after: after ? [after] : undefined, limit: RECIPIENTS_A_PAGE };
-    const { rows, next } = await bySubject.page(
-      { ...request, most: RECIPIENTS_A_PAGE },
-      (following, limit) =>
-        this.reads.rows(pageSql(following, category ? IN_CATEGORY : IS_FIRST), [
-          ...(category ? [category] : []),
-          ...following.parameters,
-          limit,
-        ]),
-    );
+    const { rows, next } = await recipientPage(this.reads, category, {
+      after: after ? [after] : undefined,
+      limit: RECIPIENTS_A_PAGE,
+      most: RECIPIENTS_A_PAGE,
+    });
     return {
       recipients: rows.map(({ id, name, emailAddress }) => ({
         subjectId: id,

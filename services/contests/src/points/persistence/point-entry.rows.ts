@@ -1,5 +1,6 @@
 import type { PointEntry, PointSource } from '@festival/contracts/points';
-import type { Condition } from '@festival/service-kit/keyset';
+import type { Reads } from '@festival/service-kit/database';
+import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 
 /** An entry of the ledger with its current owner, as far as known. */
 export interface PointEntryRow {
@@ -17,10 +18,12 @@ export interface PointEntryRow {
   isUndone: 0 | 1;
 }
 
+export const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: true });
+
 const EMAIL = 'COALESCE(e.email, student.email)';
 
 /** SQL by hand: the owner of an address may become known after points were given to it. */
-export const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COALESCE(e.student_id, address.student_id) AS studentId,
+const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COALESCE(e.student_id, address.student_id) AS studentId,
     ${EMAIL} AS emailAddress, student.name, e.note, e.given_by_name AS givenBy, e.given_at AS givenAt, e.undoes, undoing.id IS NOT NULL AS isUndone
   FROM point_entries e
   LEFT JOIN student_addresses address ON address.email = e.email
@@ -31,7 +34,7 @@ const ALL: Condition = { sql: '1 = 1', parameters: [] };
 const WILDCARD = /[\\%_]/g;
 
 /** Matches entries that contain the text, ignoring case and accents. */
-export const containing = (text = ''): Condition =>
+const containing = (text = ''): Condition =>
   text === ''
     ? ALL
     : {
@@ -39,9 +42,30 @@ export const containing = (text = ''): Condition =>
         parameters: [`%${text.replace(WILDCARD, '\\$&')}%`],
       };
 
-export const toPointEntry = ({ id, givenAt, isUndone, ...entry }: PointEntryRow): PointEntry => ({
+const toPointEntry = ({ id, givenAt, isUndone, ...entry }: PointEntryRow): PointEntry => ({
   _id: id,
   ...entry,
   at: givenAt.toISOString(),
   undone: Number(isUndone) === 1,
 });
+
+export const readPointEntry = async (reads: Reads, id: string): Promise<PointEntry | undefined> => {
+  const [row] = await reads.rows<PointEntryRow>(`${pointEntriesSql} WHERE e.id = ?`, [id]);
+  return row && toPointEntry(row);
+};
+
+/** A page of the entries that contain the text, newest first. */
+export const pointEntryPage = async (
+  reads: Reads,
+  text: string | undefined,
+  request: PageRequest,
+): Promise<Page<PointEntry>> => {
+  const matching = containing(text);
+  const { rows, next } = await newestFirst.page(request, (following, limit) =>
+    reads.rows(
+      `${pointEntriesSql} WHERE ${matching.sql} AND ${following.sql} ORDER BY ${newestFirst.orderBy} LIMIT ?`,
+      [...matching.parameters, ...following.parameters, limit],
+    ),
+  );
+  return { rows: rows.map(toPointEntry), next };
+};

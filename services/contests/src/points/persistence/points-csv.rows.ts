@@ -1,4 +1,10 @@
 import type { PointSource } from '@festival/contracts/points';
+import type { Reads } from '@festival/service-kit/database';
+import { Keyset } from '@festival/service-kit/keyset';
+
+/** SQL by hand, because a snapshot can run only SQL. */
+
+const BATCH = 500;
 
 /** An award with its current owner, and why it was undone. */
 export interface AwardRow {
@@ -15,7 +21,9 @@ export interface AwardRow {
   undoneBecause: string | null;
 }
 
-export const awardsSql = (following: string, orderBy: string): string =>
+const awardsInOrder = new Keyset<AwardRow>({ 'e.id': 'id' });
+
+const awardsSql = (following: string, orderBy: string): string =>
   `SELECT e.id, e.given_at AS givenAt, COALESCE(e.email, student.email) AS emailAddress, student.name, e.points, e.category, e.source,
      e.note, e.given_by_name AS givenBy, undoing.note AS undoneBecause
    FROM point_entries e
@@ -32,11 +40,30 @@ export interface PurchasesRow {
   cents: string;
 }
 
-export const purchasesSql = (following: string, orderBy: string): string =>
+const byStudent = new Keyset<PurchasesRow>({ 'paid.student_id': 'studentId' });
+
+const purchasesSql = (following: string, orderBy: string): string =>
   `SELECT paid.student_id AS studentId, student.email AS emailAddress, student.name, SUM(paid.cents) AS cents
    FROM order_cents paid LEFT JOIN students student ON student.id = paid.student_id
    WHERE ${following} GROUP BY paid.student_id ORDER BY ${orderBy} LIMIT ?`;
 
 /** Counts awards, and students with orders that may give points. */
-export const pointsCountSql = `SELECT (SELECT COUNT(*) FROM point_entries WHERE undoes IS NULL)
+const pointsCountSql = `SELECT (SELECT COUNT(*) FROM point_entries WHERE undoes IS NULL)
   + (SELECT COUNT(DISTINCT student_id) FROM order_cents WHERE cents > 0) AS count`;
+
+export const countPoints = async (reads: Reads): Promise<number> => {
+  const [row] = await reads.rows<{ count: number }>(pointsCountSql);
+  return Number(row?.count);
+};
+
+/** All awards, oldest first. */
+export const awardBatches = (reads: Reads): AsyncGenerator<AwardRow[]> =>
+  awardsInOrder.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+    reads.rows(awardsSql(sql, awardsInOrder.orderBy), [...parameters, limit]),
+  );
+
+/** The totals of all students, in the order of their ids. */
+export const purchasesBatches = (reads: Reads): AsyncGenerator<PurchasesRow[]> =>
+  byStudent.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+    reads.rows(purchasesSql(sql, byStudent.orderBy), [...parameters, limit]),
+  );

@@ -4,20 +4,15 @@ import { toZonedIso } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
 import type { Reads } from '@festival/service-kit/database';
 import { ExportRegistry } from '@festival/service-kit/exports';
-import { Keyset } from '@festival/service-kit/keyset';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type AwardRow,
-  awardsSql,
+  awardBatches,
+  countPoints,
   type PurchasesRow,
-  pointsCountSql,
-  purchasesSql,
+  purchasesBatches,
 } from '../persistence/points-csv.rows.js';
 import { ChanceQueries } from './chance.queries.js';
-
-const BATCH = 500;
-const awardsInOrder = new Keyset<AwardRow>({ 'e.id': 'id' });
-const byStudent = new Keyset<PurchasesRow>({ 'paid.student_id': 'studentId' });
 
 /** Exports points: awards, oldest first, then the purchase points of each student. */
 @Injectable()
@@ -31,23 +26,14 @@ export class PointsExport implements OnModuleInit {
   onModuleInit(): void {
     this.registry.add({
       kind: 'points',
-      count: async (reads) => {
-        const [row] = await reads.rows<{ count: number }>(pointsCountSql);
-        return Number(row?.count);
-      },
+      count: countPoints,
       batches: (reads) => this.batches(reads),
     });
   }
 
   private async *batches(reads: Reads): AsyncGenerator<PointsCsvRow[]> {
-    const awards = awardsInOrder.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
-      reads.rows(awardsSql(sql, awardsInOrder.orderBy), [...parameters, limit]),
-    );
-    for await (const batch of awards) yield batch.map((award) => this.toAward(award));
-    const purchases = byStudent.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
-      reads.rows(purchasesSql(sql, byStudent.orderBy), [...parameters, limit]),
-    );
-    for await (const batch of purchases) {
+    for await (const batch of awardBatches(reads)) yield batch.map((award) => this.toAward(award));
+    for await (const batch of purchasesBatches(reads)) {
       const rows = batch.flatMap((row) => {
         const points = this.chances.ofPurchases(Number(row.cents));
         return points > 0 ? [this.toPurchases(row, points)] : [];

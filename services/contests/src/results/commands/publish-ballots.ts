@@ -8,11 +8,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { PhotoChanges } from '../../changes/photo-changes.js';
 import type { ContestsConfig } from '../../config.js';
-import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
 import { BallotListEntity } from '../../voting/persistence/ballot-list.entity.js';
 import { lockBallotList } from '../../voting/persistence/lock-ballot-list.js';
 import { lineOf } from '../domain/line-of.js';
-import { readBallots } from '../queries/read-ballots.js';
+import { readLockedBallots } from '../persistence/ballot.rows.js';
 
 /** Ballots that arrived before the close are written by then. */
 const GRACE_MS = 10_000;
@@ -78,10 +77,7 @@ export class PublishBallots {
     const { publishedAt } = await lockBallotList(manager, this.closes, 'publishing');
     if (publishedAt) return;
     const lines: string[] = [];
-    for await (const ballot of readBallots((sql, values) =>
-      manager.query<BallotEntity[]>(sql, values),
-    ))
-      lines.push(lineOf(ballot));
+    for await (const ballot of readLockedBallots(manager)) lines.push(lineOf(ballot));
     const list = { publishedAt: now, ballots: lines.length, hash: sha256Hex(lines.join('')) };
     await manager.update(BallotListEntity, { closesAt: this.closes }, list);
     await this.auditLog.append(manager, SCHEDULE, {

@@ -6,8 +6,8 @@ import type { Reads } from '@festival/service-kit/database';
 import { ExportRegistry } from '@festival/service-kit/exports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
+import { ballotBatches, countBallots } from '../persistence/ballot.rows.js';
 import { AuditedBallots } from './audited-ballots.js';
-import { ballotBatches } from './read-ballots.js';
 import { ResultsQueries } from './results.queries.js';
 
 /** Exports ballots with their voters, after they are published. The audit log records the access. */
@@ -24,10 +24,7 @@ export class BallotsExport implements OnModuleInit {
     this.registry.add({
       kind: 'ballots',
       permit: (manager, who) => this.audited.permit(manager, who),
-      count: async (reads) => {
-        const [row] = await reads.rows<{ count: number }>('SELECT COUNT(*) AS count FROM ballots');
-        return Number(row?.count);
-      },
+      count: countBallots,
       batches: (reads) => this.batches(reads),
     });
   }

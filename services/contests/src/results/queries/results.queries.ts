@@ -9,17 +9,13 @@ import { EntryQueries } from '../../entries/queries/entry.queries.js';
 import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
 import { BallotListEntity } from '../../voting/persistence/ballot-list.entity.js';
 import { rankEntries } from '../domain/rank-entries.js';
-import { readBallots } from './read-ballots.js';
+import { readBallots, readVotes } from '../persistence/ballot.rows.js';
 
 interface PublishedList {
   publishedAt: Date;
   ballots: number;
   hash: string;
 }
-
-const votesSql = `SELECT photo, COUNT(*) AS votes FROM (
-    SELECT first_photo AS photo FROM ballots UNION ALL SELECT second_photo FROM ballots WHERE second_photo IS NOT NULL
-  ) AS choices GROUP BY photo`;
 
 /** The results of the vote. Nothing of a ballot is read before the list is published. */
 @Injectable()
@@ -39,11 +35,7 @@ export class ResultsQueries {
   /** @throws DomainError RESULTS_NOT_YET */
   async results(): Promise<ContestResults> {
     const { publishedAt, ballots, hash } = await this.published();
-    const [entries, rows] = await Promise.all([
-      this.entries.list(),
-      this.reads.rows<{ photo: string; votes: number }>(votesSql),
-    ]);
-    const votes = new Map(rows.map((row) => [row.photo, row.votes]));
+    const [entries, votes] = await Promise.all([this.entries.list(), readVotes(this.reads)]);
     return {
       ballots,
       hash,
@@ -55,7 +47,7 @@ export class ResultsQueries {
   /** @throws DomainError RESULTS_NOT_YET */
   async ballots(): Promise<AsyncGenerator<BallotEntity>> {
     await this.published();
-    return readBallots((sql, parameters) => this.reads.rows<BallotEntity>(sql, parameters));
+    return readBallots(this.reads);
   }
 
   /** @throws DomainError RESULTS_NOT_YET */

@@ -1,0 +1,32 @@
+import type { ImageSet } from '@festival/contracts/pictures';
+import { fromJson, type Reads } from '@festival/service-kit/database';
+import type { DataSource } from 'typeorm';
+import { type PublicEntryRow, publicColumns } from './entry.mapper.js';
+
+/** SQL by hand, because every visitor of the contest runs it: an entity for each row costs more than its read. Random ids hide who was first. */
+const standingSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
+const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
+  WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
+
+/** The entries that take part in the contest, or only the shortlisted ones. */
+export const readStanding = (
+  reads: Reads,
+  { isShortlisted }: { isShortlisted: boolean },
+): Promise<PublicEntryRow[]> =>
+  reads.rows<PublicEntryRow>(isShortlisted ? shortlistedSql : standingSql);
+
+/** The ids of all entries in the order of submission. SQL by hand, because an entity for each id would fill the memory. */
+export const entryIdsInOrder = async (dataSource: DataSource): Promise<string[]> => {
+  const rows = await dataSource.query<{ id: string }[]>(
+    'SELECT id FROM photo_entries ORDER BY submitted_at, id',
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The stored images of all entries. Withdrawn and removed entries have none. */
+export const readImageSets = async (reads: Reads): Promise<ImageSet[]> => {
+  const rows = await reads.rows<{ imageSet: unknown }>(
+    'SELECT picture AS imageSet FROM photo_entries WHERE picture IS NOT NULL',
+  );
+  return rows.map(({ imageSet }) => fromJson<ImageSet>(imageSet));
+};
