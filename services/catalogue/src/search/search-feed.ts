@@ -14,7 +14,8 @@ import { Redis } from 'ioredis';
 import { SearchIndex } from './domain/search-index.js';
 import {
   byChange,
-  changedProductsSql,
+  changedProducts,
+  nextChangedAt,
   ROWS_A_BATCH,
   type SearchableRow,
 } from './persistence/searchable.rows.js';
@@ -23,8 +24,6 @@ import {
 const BATCH_MS = 100;
 /** The database is read this often, even when no change was published or a message was lost. */
 const LOOK_EVERY_MS = 2_000;
-/** A transaction may commit this long after the time that it wrote. */
-const OVERLAP_SECONDS = 30;
 
 /**
  * Updates this process's index from the database. It reads what has changed since the last read: whenever a process publishes a change, and every
@@ -98,14 +97,12 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async read(): Promise<void> {
-    const [time] = await this.reads.rows<{ next: string }>(
-      `SELECT CAST(NOW(3) - INTERVAL ${OVERLAP_SECONDS} SECOND AS CHAR) AS next`,
-    );
+    const next = await nextChangedAt(this.reads);
     const changed = byChange.each({ after: [this.since, ''], size: ROWS_A_BATCH }, (following) =>
       this.batch(following),
     );
     for await (const row of changed) this.take(row);
-    this.since = time?.next ?? this.since;
+    this.since = next ?? this.since;
     if (this.isFilled) return;
     this.isFilled = true;
     this.markFilled();
@@ -116,7 +113,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     // The first read is long, so let other work run in between.
     await yieldToOthers();
     if (this.isStopped) return [];
-    return this.reads.rows<SearchableRow>(changedProductsSql(following), following.parameters);
+    return changedProducts(this.reads, following);
   }
 
   private take(row: SearchableRow): void {

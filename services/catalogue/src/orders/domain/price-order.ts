@@ -3,7 +3,7 @@ import type { PlacedPurchase } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { type Edition, findSlot, isSlotReachable } from '@festival/edition';
 import { DomainError } from '@festival/service-kit/errors';
-import type { OfferedProduct } from '../../products/queries/product.queries.js';
+import type { OfferedProduct } from '../../products/domain/offered-product.js';
 import type { Surcharge } from '../persistence/order.entity.js';
 
 /** One product of an order with its current price. */

@@ -1,44 +1,10 @@
-import type { CollectionType, OrderState } from '@festival/contracts/orders';
 import { fromJson, type Reads } from '@festival/service-kit/database';
-import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { Surcharge } from '../persistence/order.entity.js';
-
-const BATCH = 500;
-
-/** One product of an order, joined with columns of the order. JSON columns may arrive as text. */
-interface PurchaseRow {
-  orderId: string;
-  position: number;
-  orderNumber: string;
-  placedAt: Date;
-  state: OrderState;
-  name: string;
-  emailAddress: string;
-  contactNumber: string;
-  surcharges: unknown;
-  vendorId: string;
-  vendorName: string;
-  productId: string;
-  productName: string;
-  colours: unknown;
-  sizes: unknown;
-  quantityBought: unknown;
-  priceCents: number;
-  collection: CollectionType;
-  collectionDate: string | null;
-  deliveryAddress: string | null;
-  comments: string;
-}
-
-const columns = `p.order_id AS orderId, p.position, o.order_number AS orderNumber, o.placed_at AS placedAt, o.state, o.name,
-  o.email_address AS emailAddress, o.contact_number AS contactNumber, o.surcharges, p.vendor_id AS vendorId, p.vendor_name AS vendorName,
-  p.product_id AS productId, p.product_name AS productName, p.colours, p.sizes, p.quantity_bought AS quantityBought,
-  p.price_cents AS priceCents, p.collection, p.collection_date AS collectionDate, p.delivery_address AS deliveryAddress, p.comments`;
-
-export const byPurchase = new Keyset<PurchaseRow>({
-  'p.order_id': 'orderId',
-  'p.position': 'position',
-});
+import {
+  type PurchaseRow,
+  purchaseBatches,
+  type WantedPurchases,
+} from '../persistence/purchase.rows.js';
 
 /** One variation of a product in an order. */
 export interface OrderLine {
@@ -70,36 +36,14 @@ const variationsOf = (purchase: PurchaseRow, surchargeCents: number): OrderLine[
 const surchargeOf = ({ vendorId, surcharges }: PurchaseRow): number =>
   fromJson<Surcharge[]>(surcharges).find((one) => one.vendorId === vendorId)?.cents ?? 0;
 
-interface Wanted {
-  /** Absent: all vendors. */
-  vendorId?: string | undefined;
-  withCancelled?: boolean;
-}
-
-/** `STRAIGHT_JOIN` starts with the purchases in key order. Without it MariaDB reads and sorts all remaining orders for every batch. */
-export const orderLinesSql = (
-  following: Condition,
-  { vendorId, withCancelled }: Wanted,
-): string => `SELECT STRAIGHT_JOIN ${columns} FROM purchases p JOIN orders o ON o.id = p.order_id
-  WHERE ${following.sql}
-    ${withCancelled ? '' : "AND o.state <> 'cancelled'"}
-    ${vendorId === undefined ? '' : 'AND p.vendor_id = ?'}
-  ORDER BY ${byPurchase.orderBy} LIMIT ${BATCH}`;
-
-const readBatch = (reads: Reads, following: Condition, wanted: Wanted): Promise<PurchaseRow[]> =>
-  reads.rows(orderLinesSql(following, wanted), [
-    ...following.parameters,
-    ...(wanted.vendorId === undefined ? [] : [wanted.vendorId]),
-  ]);
-
 /** Reads order lines in batches, so that memory is bounded. In the order in which the orders were placed. */
-export async function* orderLines(reads: Reads, wanted: Wanted): AsyncGenerator<OrderLine[]> {
+export async function* orderLines(
+  reads: Reads,
+  wanted: WantedPurchases,
+): AsyncGenerator<OrderLine[]> {
   let orderId = '';
   const charged = new Set<string>();
-  const batches = byPurchase.batches({ size: BATCH }, (following) =>
-    readBatch(reads, following, wanted),
-  );
-  for await (const batch of batches) {
+  for await (const batch of purchaseBatches(reads, wanted)) {
     const lines: OrderLine[] = [];
     for (const purchase of batch) {
       if (purchase.orderId !== orderId) charged.clear();

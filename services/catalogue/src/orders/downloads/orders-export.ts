@@ -7,6 +7,8 @@ import type { Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { ExportRegistry } from '@festival/service-kit/exports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { readVendorName } from '../../vendors/persistence/vendor.rows.js';
+import { countPurchases } from '../persistence/purchase.rows.js';
 import { type OrderLine, orderLines } from './order-lines.js';
 
 type Filter = ExportFilter<'orders'>;
@@ -49,28 +51,17 @@ export class OrdersExport implements OnModuleInit {
   onModuleInit(): void {
     this.registry.add({
       kind: 'orders',
-      count: this.count,
+      count: (reads, { vendorId }) => countPurchases(reads, vendorId),
       batches: (reads, filter) => this.batches(reads, filter),
       describe: this.describe,
     });
   }
 
-  private async count(reads: Reads, { vendorId }: Filter): Promise<number> {
-    const sql = 'SELECT COUNT(*) AS count FROM purchases';
-    const [row] = await (vendorId === undefined
-      ? reads.rows<{ count: number }>(sql)
-      : reads.rows<{ count: number }>(`${sql} WHERE vendor_id = ?`, [vendorId]));
-    return Number(row?.count);
-  }
-
   private async describe(reads: Reads, { vendorId }: Filter): Promise<string> {
     if (vendorId === undefined) return '';
-    const [vendor] = await reads.rows<{ name: string }>(
-      'SELECT display_name AS name FROM vendors WHERE id = ?',
-      [vendorId],
-    );
-    if (!vendor) throw new DomainError('NOT_FOUND');
-    return vendor.name;
+    const name = await readVendorName(reads, vendorId);
+    if (name === undefined) throw new DomainError('NOT_FOUND');
+    return name;
   }
 
   private async *batches(reads: Reads, { vendorId }: Filter): AsyncGenerator<OrderCsvRow[]> {

@@ -2,19 +2,11 @@ import type { Identity } from '@festival/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { OrderEntity } from '../persistence/order.entity.js';
+import { totalIs } from '../persistence/total-condition.js';
 import { type OrderSearch, readSearch } from './read-search.js';
 import { SearchTexts } from './search-texts.js';
 
 type Query = SelectQueryBuilder<OrderEntity>;
-
-/** For a vendor, the total of an order is that of its own part, with its surcharge. */
-const totalIs = ({ role }: Identity): string =>
-  role === 'vendor'
-    ? `(SELECT SUM(part.total_cents) FROM purchases part WHERE part.order_id = o.id AND part.vendor_id = :sub)
-       + COALESCE((SELECT SUM(one.cents)
-           FROM JSON_TABLE(o.surcharges, '$[*]' COLUMNS (vendor_id CHAR(36) PATH '$.vendorId', cents INT PATH '$.cents')) one
-           WHERE one.vendor_id = :sub), 0) = :cents`
-    : 'o.totalCents = :cents';
 
 const wordsAre = ({ words }: OrderSearch): string => {
   const each = words.map((patterns, at) =>
@@ -36,7 +28,7 @@ export class FindOrders {
   async narrow(query: Query, typed: string, who: Identity): Promise<Query> {
     const search = readSearch(typed);
     const { number, numberPart, cents, isTotal } = search;
-    if (isTotal) return query.andWhere(totalIs(who), { cents, sub: who.sub });
+    if (isTotal) return query.andWhere(totalIs(who.role), { cents, sub: who.sub });
     await this.texts.complete();
     // A typed number that exists can only mean that order.
     if (number && (await this.exists(query, number)))
@@ -44,7 +36,7 @@ export class FindOrders {
     const ways = [
       `(${wordsAre(search)})`,
       ...(numberPart ? ['o.searchText LIKE :numberPart'] : []),
-      ...(cents === null ? [] : [totalIs(who)]),
+      ...(cents === null ? [] : [totalIs(who.role)]),
     ];
     return query.andWhere(`(${ways.join(' OR ')})`, {
       ...wordParameters(search),

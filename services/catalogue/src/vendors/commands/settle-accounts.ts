@@ -7,16 +7,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { AuthAccounts } from '../auth-accounts.js';
 import { AccountIntent } from '../persistence/account-intent.entity.js';
+import { giveUpIntent, leftOverIntents } from '../persistence/left-over-intents.js';
 import { touchProducts } from '../persistence/touch-products.js';
 import { VendorEntity } from '../persistence/vendor.entity.js';
 import { AddVendor } from './add-vendor.js';
 
 const EVERY_MS = 5_000;
 const BATCH = 50;
-/** Longer than a call to auth can take: until then the process that began the intent is still working on it. */
-const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
-/** After this time no request to auth can still be on its way. */
-const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
 
 /** Makes auth's accounts and the vendors here agree again after a process died in between. */
 @Injectable()
@@ -37,13 +34,7 @@ export class SettleAccounts implements OnModuleInit {
 
   /** Settles every intent whose process has abandoned it. */
   async execute(): Promise<void> {
-    const intents = await this.dataSource
-      .createQueryBuilder(AccountIntent, 'i')
-      .where(LEFT_OVER)
-      .orderBy('i.begunAt')
-      .limit(BATCH)
-      .getMany();
-    for (const intent of intents) await this.settle(intent);
+    for (const intent of await leftOverIntents(this.dataSource, BATCH)) await this.settle(intent);
   }
 
   private async settle(intent: AccountIntent): Promise<void> {
@@ -59,19 +50,9 @@ export class SettleAccounts implements OnModuleInit {
       await manager.delete(AccountIntent, { id: intent.id });
       return true;
     });
-    if (!isSettled) return this.giveUp(intent);
+    if (!isSettled) return giveUpIntent(this.dataSource, intent.id);
     this.changes.tell();
     this.logger.info({ vendor: intent.vendorId }, 'an account was settled');
-  }
-
-  private async giveUp({ id }: AccountIntent): Promise<void> {
-    await this.dataSource
-      .createQueryBuilder()
-      .delete()
-      .from(AccountIntent)
-      .where({ id })
-      .andWhere(GIVEN_UP)
-      .execute();
   }
 
   private async agree(

@@ -10,11 +10,18 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ProductQueries } from '../../products/queries/product.queries.js';
 import {
+  countConfirmed,
+  readConfirmed,
+  readVendor,
   toVendor,
   type VendorRow,
-  vendorByIdSql,
-  vendorsByNameSql,
+  vendorsByName,
 } from '../persistence/vendor.rows.js';
+
+const found = (row: VendorRow | undefined): VendorRow => {
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+};
 
 /** Reads vendors: confirmed ones with their public fields, and any vendor for itself. */
 @Injectable()
@@ -26,7 +33,7 @@ export class VendorQueries {
 
   /** A page of the vendors by name, or all of them, with the newest products of each. */
   async list({ page = 1, limit = MAX_LISTED_VENDORS, products }: VendorQuery): Promise<Vendor[]> {
-    const vendors = await this.reads.rows<VendorRow>(vendorsByNameSql, [limit, (page - 1) * limit]);
+    const vendors = await vendorsByName(this.reads, { limit, offset: (page - 1) * limit });
     const newest = await this.products.newestOf(
       vendors.map(({ id }) => id),
       products ?? MAX_LISTED_PRODUCTS,
@@ -39,17 +46,14 @@ export class VendorQueries {
     );
   }
 
-  async count(): Promise<number> {
-    const rows = await this.reads.rows<{ count: number }>(
-      'SELECT COUNT(*) AS count FROM vendors WHERE confirmed_at IS NOT NULL',
-    );
-    return rows[0]?.count ?? 0;
+  count(): Promise<number> {
+    return countConfirmed(this.reads);
   }
 
   /** With its public fields. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<Vendor> {
     const [row, products] = await Promise.all([
-      this.find(`${vendorByIdSql} AND confirmed_at IS NOT NULL`, id),
+      readConfirmed(this.reads, id).then(found),
       this.products.list({ vendor: id }),
     ]);
     return toVendor(row, products);
@@ -58,16 +62,10 @@ export class VendorQueries {
   /** For the vendor itself. @throws DomainError NOT_FOUND */
   async profile(id: string): Promise<VendorProfile> {
     const [row, products] = await Promise.all([
-      this.find(vendorByIdSql, id),
+      readVendor(this.reads, id).then(found),
       this.products.listOwn(id),
     ]);
     const { username, confirmedAt } = row;
     return { ...toVendor(row, products), username, confirmed: confirmedAt !== null };
-  }
-
-  private async find(select: string, id: string): Promise<VendorRow> {
-    const [row] = await this.reads.rows<VendorRow>(select, [id]);
-    if (!row) throw new DomainError('NOT_FOUND');
-    return row;
   }
 }

@@ -1,0 +1,13 @@
+import type { DataSource } from 'typeorm';
+
+/** SQL by hand, because a single statement for many rows takes a fraction of the time of one for each row. */
+export const writeSearchTexts = async (
+  dataSource: DataSource,
+  texts: readonly { id: string; searchText: string }[],
+): Promise<void> => {
+  await dataSource.query(
+    `UPDATE orders SET search_text = CASE id ${texts.map(() => 'WHEN ? THEN ?').join(' ')} END
+     WHERE id IN (${texts.map(() => '?').join(', ')})`,
+    [...texts.flatMap(({ id, searchText }) => [id, searchText]), ...texts.map(({ id }) => id)],
+  );
+};

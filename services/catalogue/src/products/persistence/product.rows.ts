@@ -1,0 +1,173 @@
+import {
+  MAX_LISTED_PRODUCTS,
+  type Product,
+  type ProductQuery,
+  type ProductSort,
+} from '@festival/contracts/products';
+import type { Reads } from '@festival/service-kit/database';
+import type { OfferedProduct } from '../domain/offered-product.js';
+import {
+  gridRevision,
+  type PricedRow,
+  type ProductRow,
+  productColumns,
+  productTables,
+  toProduct,
+} from './product.mapper.js';
+
+const orderBy: Record<ProductSort, string> = {
+  name: 'p.name, p.id',
+  '-name': 'p.name DESC, p.id DESC',
+  date: 'p.uploaded_at, p.id',
+  '-date': 'p.uploaded_at DESC, p.id DESC',
+  price: 'p.price_cents, p.id',
+  '-price': 'p.price_cents DESC, p.id DESC',
+};
+
+/** The numbers of placeholders for ids. Each number is another statement to prepare, so there are few. */
+export const MOST_PLACES = 1_000;
+const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, MOST_PLACES];
+
+/** Fills a list of ids up to the next of those lengths by repeating the last id. */
+const padded = (ids: readonly string[]): readonly string[] => {
+  const length = PLACES.find((places) => places >= ids.length) ?? ids.length;
+  return [...ids, ...new Array<string>(length - ids.length).fill(ids.at(-1) ?? '')];
+};
+
+/** A part of a WHERE clause. */
+export interface ProductFilter {
+  where: string;
+  parameters: string[];
+}
+
+export const toFilter = ({
+  category,
+  vendor,
+}: Pick<ProductQuery, 'category' | 'vendor'>): ProductFilter => {
+  const conditions = ['p.is_listed = 1'];
+  const parameters: string[] = [];
+  if (category && category.length > 0) {
+    conditions.push(`p.category IN (${category.map(() => '?').join(', ')})`);
+    parameters.push(...category);
+  }
+  if (vendor) {
+    conditions.push('p.vendor_id = ?');
+    parameters.push(vendor);
+  }
+  return { where: conditions.join(' AND '), parameters };
+};
+
+/** Listed, or waiting for the vendor's confirmation. */
+const OWN = '(p.is_listed = 1 OR p.is_waiting = 1)';
+
+const placeholders = (ids: readonly unknown[]): string => ids.map(() => '?').join(', ');
+
+/** A vendor's own products, including those that wait to be listed. */
+export const ownOf = (vendorId: string): ProductFilter => ({
+  where: `p.vendor_id = ? AND ${OWN}`,
+  parameters: [vendorId],
+});
+
+export const listedWithId = (id: string): ProductFilter => ({
+  where: 'p.is_listed = 1 AND p.id = ?',
+  parameters: [id],
+});
+
+export const ownWithId = (id: string, vendorId: string): ProductFilter => ({
+  where: `${OWN} AND p.id = ? AND p.vendor_id = ?`,
+  parameters: [id, vendorId],
+});
+
+/** The ids of the page come from an index alone, before whole rows are read: sorting rows with texts would need a table on the disk. */
+export const readPage = async (
+  reads: Reads,
+  { where, parameters }: ProductFilter,
+  { sort = '-date', limit, offset = 0 }: { sort?: ProductSort; limit: number; offset?: number },
+): Promise<Product[]> => {
+  const order = orderBy[sort];
+  const rows = await reads.rows<ProductRow>(
+    `SELECT ${productColumns}
+     FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
+     JOIN products p ON p.id = page.id JOIN vendors v ON v.id = p.vendor_id ORDER BY ${order}`,
+    [...parameters, limit, offset],
+  );
+  return rows.map(toProduct);
+};
+
+export const readOne = async (
+  reads: Reads,
+  { where, parameters }: ProductFilter,
+): Promise<Product | undefined> => {
+  const [row] = await reads.rows<ProductRow>(
+    `SELECT ${productColumns} FROM ${productTables} WHERE ${where}`,
+    parameters,
+  );
+  return row && toProduct(row);
+};
+
+export const countProducts = async (
+  reads: Reads,
+  { where, parameters }: ProductFilter,
+): Promise<number> => {
+  const [row] = await reads.rows<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM products p WHERE ${where}`,
+    parameters,
+  );
+  return row?.count ?? 0;
+};
+
+/** At most `each` of the newest listed products per vendor. They are sorted here: sorting rows with texts in the database needs a table on the disk. */
+export const readNewest = async (
+  reads: Reads,
+  vendorIds: readonly string[],
+  each: number,
+): Promise<Product[]> => {
+  const ids = padded(vendorIds);
+  const rows = await reads.rows<ProductRow & { place: number }>(
+    `SELECT STRAIGHT_JOIN ${productColumns}, ranked.place
+     FROM (SELECT p.id, ROW_NUMBER() OVER (PARTITION BY p.vendor_id ORDER BY ${orderBy['-date']}) AS place
+           FROM products p
+           WHERE p.is_listed = 1 AND p.vendor_id IN (${placeholders(ids)})
+           ORDER BY place LIMIT ${MAX_LISTED_PRODUCTS}) ranked
+     JOIN products p ON p.id = ranked.id JOIN vendors v ON v.id = p.vendor_id
+     WHERE ranked.place <= ?`,
+    [...ids, each],
+  );
+  return rows.sort((one, other) => one.place - other.place).map(toProduct);
+};
+
+/** The listed products with these ids. */
+export const readListed = async (reads: Reads, wanted: readonly string[]): Promise<Product[]> => {
+  const ids = padded(wanted);
+  const rows = await reads.rows<ProductRow>(
+    `SELECT ${productColumns} FROM ${productTables} WHERE p.is_listed = 1 AND p.id IN (${placeholders(ids)})`,
+    ids,
+  );
+  return rows.map(toProduct);
+};
+
+/** The listed products with these ids, each with the revision of its grid. @param wanted at most `MOST_PLACES` */
+export const readPriced = async (
+  reads: Reads,
+  wanted: readonly string[],
+): Promise<OfferedProduct[]> => {
+  const ids = padded(wanted);
+  const rows = await reads.rows<PricedRow>(
+    `SELECT ${productColumns}, ${gridRevision} FROM ${productTables}
+     WHERE p.is_listed = 1 AND p.id IN (${placeholders(ids)})`,
+    ids,
+  );
+  return rows.map((row) => ({ ...toProduct(row), gridRevision: row.gridRevision ?? 0 }));
+};
+
+/** The names of products by id, including products that are no longer listed. */
+export const readNames = async (
+  reads: Reads,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await reads.rows<{ id: string; name: string }>(
+    `SELECT id, name FROM products WHERE id IN (${placeholders(ids)})`,
+    ids,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

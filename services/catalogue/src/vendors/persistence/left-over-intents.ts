@@ -1,0 +1,29 @@
+import type { DataSource } from 'typeorm';
+import { AccountIntent } from './account-intent.entity.js';
+
+/** Conditions by hand, because the age of an intent follows the database's clock. */
+
+/** Longer than a call to auth can take: until then the process that began the intent is still working on it. */
+const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
+/** After this time no request to auth can still be on its way. */
+const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
+
+/** At most `most` intents whose process has abandoned them, the oldest first. */
+export const leftOverIntents = (dataSource: DataSource, most: number): Promise<AccountIntent[]> =>
+  dataSource
+    .createQueryBuilder(AccountIntent, 'i')
+    .where(LEFT_OVER)
+    .orderBy('i.begunAt')
+    .limit(most)
+    .getMany();
+
+/** Deletes an intent if no request to auth can still be on its way. */
+export const giveUpIntent = async (dataSource: DataSource, id: string): Promise<void> => {
+  await dataSource
+    .createQueryBuilder()
+    .delete()
+    .from(AccountIntent)
+    .where({ id })
+    .andWhere(GIVEN_UP)
+    .execute();
+};
