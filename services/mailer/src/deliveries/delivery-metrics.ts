@@ -1,17 +1,7 @@
 import { gauge } from '@festival/service-kit/metrics';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DeliveryStatus } from './domain/delivery-lifecycle.js';
-
-interface Group {
-  status: DeliveryStatus;
-  count: string;
-  age: string;
-}
-
-/** Answered by the index of statuses alone. It leaves out sent mails, which are many and need no attention. */
-const sql = `SELECT status, COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS age
-  FROM deliveries WHERE status IN ('waiting', 'sending', 'failed', 'uncertain') GROUP BY status`;
+import { type DeliveryGroup, groupUnsent } from './persistence/delivery.rows.js';
 
 /** Counts the mails that have not been sent. */
 @Injectable()
@@ -22,7 +12,7 @@ export class DeliveryMetrics {
       help: 'Mails that have not been sent: waiting, sending, failed for good, or uncertain',
       labels: ['status'],
       collect: async (metric) => {
-        for (const { status, count } of await this.groups()) metric.set({ status }, Number(count));
+        for (const { status, count } of await this.groups()) metric.set({ status }, count);
       },
     });
     gauge({
@@ -30,12 +20,12 @@ export class DeliveryMetrics {
       help: 'Age of the oldest mail that has not been sent',
       labels: ['status'],
       collect: async (metric) => {
-        for (const { status, age } of await this.groups()) metric.set({ status }, Number(age));
+        for (const { status, age } of await this.groups()) metric.set({ status }, age);
       },
     });
   }
 
-  private groups(): Promise<Group[]> {
-    return this.dataSource.query(sql);
+  private groups(): Promise<DeliveryGroup[]> {
+    return groupUnsent(this.dataSource);
   }
 }

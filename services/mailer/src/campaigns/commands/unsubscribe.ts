@@ -6,6 +6,7 @@ import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js'
 import { campaignMessageId } from '../domain/campaign-message-id.js';
 import { readUnsubscribeToken } from '../domain/unsubscribe-link.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
+import { insertUnsubscribed } from '../persistence/unsubscribed.rows.js';
 
 /** Unsubscribes the address of a mail from further mails of campaigns. */
 @Injectable()
@@ -32,11 +33,7 @@ export class Unsubscribe {
 
   /** A repeat changes nothing. @throws DomainError NOT_FOUND */
   async execute(token: string): Promise<void> {
-    const { emailAddress, campaignId } = await this.addressOf(token);
-    // SQL by hand: TypeORM has no INSERT that leaves an existing row as it is.
-    await this.dataSource.query(
-      'INSERT IGNORE INTO unsubscribed (email_address, campaign_id, unsubscribed_at) VALUES (?, ?, ?)',
-      [emailAddress, campaignId, this.clock.now()],
-    );
+    const address = await this.addressOf(token);
+    await insertUnsubscribed(this.dataSource, { ...address, unsubscribedAt: this.clock.now() });
   }
 }

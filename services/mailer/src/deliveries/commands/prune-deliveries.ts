@@ -4,10 +4,12 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MailerConfig } from '../../config.js';
+import { deleteOldDeliveries } from '../persistence/delivery.rows.js';
 
 const EVERY_MS = 60 * 60_000;
 /** A small batch, so that nobody waits for its locks. */
 const BATCH = 1_000;
+const ENDED = ['sent', 'failed', 'skipped', 'stopped'] as const;
 
 /**
  * Deletes old records of mails that have ended. A record prevents its mail from being sent twice, so it must outlive every repetition of its job:
@@ -30,19 +32,11 @@ export class PruneDeliveries implements OnModuleInit {
   /** @returns how many were deleted */
   async execute(): Promise<number> {
     let pruned = 0;
-    for (const status of ['sent', 'failed', 'skipped', 'stopped'])
-      for (let batch = BATCH; batch === BATCH; pruned += batch) batch = await this.prune(status);
+    const old = { olderThanDays: this.config.KEEP_DELIVERIES_DAYS, most: BATCH };
+    for (const status of ENDED)
+      for (let batch = BATCH; batch === BATCH; pruned += batch)
+        batch = await deleteOldDeliveries(this.dataSource, status, old);
     if (pruned > 0) this.logger.info({ count: pruned }, 'old records of mails were pruned');
     return pruned;
-  }
-
-  /** One status at a time, so that the index returns the oldest first. */
-  private async prune(status: string): Promise<number> {
-    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
-      `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
-       ORDER BY created_at LIMIT ${BATCH}`,
-      [status, this.config.KEEP_DELIVERIES_DAYS],
-    );
-    return affectedRows;
   }
 }
