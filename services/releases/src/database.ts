@@ -4,7 +4,7 @@ import { OutboxMessage } from '@festival/service-kit/outbox';
 import { LiveAreaEntity } from './live/persistence/live-area.entity.js';
 import { CreateReleases1700000000000 } from './migrations/1700000000000-create-releases.js';
 import { ReleaseEntity } from './releases/persistence/release.entity.js';
-import { AreaTokenEntity } from './tokens/area-token.entity.js';
+import { AreaTokenEntity } from './tokens/persistence/area-token.entity.js';
 
 /** The database of releases: its entities and its migrations. */
 export const database = (url: string): DatabaseSettings => ({

@@ -8,26 +8,9 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
+import { type LiveRow, readLive } from './persistence/live.rows.js';
 
-interface Row {
-  area: string;
-  revision: number;
-  id: string | null;
-  version: string | null;
-  deployed: string | null;
-  canaryId: string | null;
-  canaryVersion: string | null;
-  canaryShare: number | null;
-}
-
-/** SQL by hand: a single statement reads a consistent state, so that a higher sum of revisions always means a later state. */
-const selectSql = `SELECT live.area, live.revision, live.release_id AS id, live.deployed, live.canary_id AS canaryId,
-    live.canary_share AS canaryShare, active.version, canary.version AS canaryVersion
-  FROM live_areas live
-  LEFT JOIN releases active ON active.area = live.area AND active.release_id = live.release_id
-  LEFT JOIN releases canary ON canary.area = live.area AND canary.release_id = live.canary_id`;
-
-const canaryOf = ({ canaryId: id, canaryVersion: version, canaryShare: share }: Row) =>
+const canaryOf = ({ canaryId: id, canaryVersion: version, canaryShare: share }: LiveRow) =>
   id !== null && version !== null && share !== null ? { id, version, share } : null;
 
 /** Reads which releases are live in all areas, and publishes that to the gateways. */
@@ -40,7 +23,7 @@ export class LiveStates {
   ) {}
 
   async read(): Promise<LiveState> {
-    const rows: Row[] = await this.dataSource.query(selectSql);
+    const rows = await readLive(this.dataSource);
     const areas = rows.flatMap((row) =>
       row.id !== null && row.version !== null
         ? [

@@ -12,7 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { AreaTokenEntity } from './area-token.entity.js';
+import { AreaTokenEntity } from './persistence/area-token.entity.js';
 
 const MINUTE_MS = 60_000;
 

@@ -6,9 +6,9 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { AreaTokenEntity } from './area-token.entity.js';
 import { hashOf } from './area-tokens.js';
 import type { Actor } from './caller.js';
+import { AreaTokenEntity } from './persistence/area-token.entity.js';
 
 const DAY_MS = 24 * 3_600_000;
 const SECRET_BYTES = 32;

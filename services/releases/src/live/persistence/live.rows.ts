@@ -1,0 +1,37 @@
+import { fromJson } from '@festival/service-kit/database';
+import type { DataSource } from 'typeorm';
+import type { Declared } from '../../releases/persistence/release.entity.js';
+
+/** What is live in an area, with its canary. */
+export interface LiveRow {
+  area: string;
+  revision: number;
+  id: string | null;
+  version: string | null;
+  deployed: string | null;
+  canaryId: string | null;
+  canaryVersion: string | null;
+  canaryShare: number | null;
+}
+
+/** SQL by hand: a single statement reads a consistent state, so that a higher sum of revisions always means a later state. */
+const liveSql = `SELECT live.area, live.revision, live.release_id AS id, live.deployed, live.canary_id AS canaryId,
+    live.canary_share AS canaryShare, active.version, canary.version AS canaryVersion
+  FROM live_areas live
+  LEFT JOIN releases active ON active.area = live.area AND active.release_id = live.release_id
+  LEFT JOIN releases canary ON canary.area = live.area AND canary.release_id = live.canary_id`;
+
+/** SQL by hand: a single statement for all areas. */
+const declaredSql = `SELECT live.area, releases.declared FROM live_areas live
+  JOIN releases ON releases.area = live.area AND releases.release_id = live.release_id`;
+
+export const readLive = (dataSource: DataSource): Promise<LiveRow[]> =>
+  dataSource.query<LiveRow[]>(liveSql);
+
+/** What the live release of each area declares. JSON columns may arrive as text. */
+export const readDeclared = async (
+  dataSource: DataSource,
+): Promise<(Declared & { area: string })[]> => {
+  const rows = await dataSource.query<{ area: string; declared: unknown }[]>(declaredSql);
+  return rows.map(({ area, declared }) => ({ ...fromJson<Declared>(declared), area }));
+};
