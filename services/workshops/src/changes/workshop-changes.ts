@@ -13,6 +13,7 @@ import {
 } from '@nestjs/common';
 import { isEqual } from 'es-toolkit';
 import { Redis } from 'ioredis';
+import { readCounts } from '../workshops/persistence/workshop.rows.js';
 
 const BATCH_MS = 50;
 const AGAIN_AFTER_MS = 1_000;
@@ -101,11 +102,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
   /** The present counts, not those at the time of each change. */
   private async countsOf(ids: readonly string[]): Promise<VacancyCount[]> {
     if (ids.length === 0) return [];
-    const counts = await this.reads.rows<VacancyCount>(
-      `SELECT id AS _id, num_registered AS numRegistered, num_waitlisted AS numWaitlisted,
-         num_offered AS numOffered, max_participants AS maxParticipants
-       FROM workshops WHERE withdrawn_at IS NULL`,
-    );
+    const counts = await readCounts(this.reads);
     return counts.filter(({ _id }) => ids.includes(_id));
   }
 }

@@ -9,6 +9,7 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { hasWorkshop } from '../../workshops/persistence/workshop.rows.js';
 import { bySubject, pageSql, readSubjects } from '../persistence/recipient.rows.js';
 
 /** Registrations for mail campaigns: who receives the mails, and the data that the mails need. */
@@ -24,7 +25,7 @@ export class RegistrationRecipientsQueries {
    * @throws DomainError NOT_FOUND when the workshop does not exist or was withdrawn
    */
   async page({ workshopId, standing, after }: RegistrationRecipientsQuery): Promise<RecipientPage> {
-    await this.requireWorkshop(workshopId);
+    if (!(await hasWorkshop(this.reads, workshopId))) throw new DomainError('NOT_FOUND');
     const states = standing ? [standing] : standings;
     const request = { after: after ? [after] : undefined, limit: RECIPIENTS_A_PAGE };
     const { rows, next } = await bySubject.page(
@@ -45,13 +46,5 @@ export class RegistrationRecipientsQueries {
 
   subjects(ids: readonly string[]): Promise<RegistrationSubject[]> {
     return readSubjects(this.dataSource, ids);
-  }
-
-  private async requireWorkshop(id: string): Promise<void> {
-    const [workshop] = await this.reads.rows(
-      'SELECT 1 FROM workshops WHERE id = ? AND withdrawn_at IS NULL',
-      [id],
-    );
-    if (!workshop) throw new DomainError('NOT_FOUND');
   }
 }

@@ -1,4 +1,7 @@
 import { HOME_WORKSHOPS } from '@festival/contracts/limits';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { VacancyCount } from '@festival/contracts/workshops';
+import { fromJson, type Reads } from '@festival/service-kit/database';
 import { offerColumns, positionColumn } from '../../registrations/persistence/registration.rows.js';
 import { workshopColumns } from './workshop.mapper.js';
 
@@ -18,3 +21,25 @@ export const upcomingSql = `SELECT ${workshopColumns} FROM workshops w
 
 export const pastSql = `SELECT ${workshopColumns} FROM workshops w
   WHERE w.withdrawn_at IS NULL AND w.date < ? ORDER BY w.date DESC, w.start_time DESC, w.id DESC LIMIT ${HOME_WORKSHOPS}`;
+
+const countsSql = `SELECT id AS _id, num_registered AS numRegistered, num_waitlisted AS numWaitlisted,
+    num_offered AS numOffered, max_participants AS maxParticipants
+  FROM workshops WHERE withdrawn_at IS NULL`;
+
+/** The present counts of all workshops that are not withdrawn. */
+export const readCounts = (reads: Reads): Promise<VacancyCount[]> =>
+  reads.rows<VacancyCount>(countsSql);
+
+/** Whether the workshop exists and is not withdrawn. */
+export const hasWorkshop = async (reads: Reads, id: string): Promise<boolean> => {
+  const rows = await reads.rows('SELECT 1 FROM workshops WHERE id = ? AND withdrawn_at IS NULL', [
+    id,
+  ]);
+  return rows.length > 0;
+};
+
+/** The stored pictures of all workshops, including withdrawn ones. */
+export const readPictures = async (reads: Reads): Promise<ImageSet[]> => {
+  const rows = await reads.rows<{ pictures: unknown }>('SELECT pictures FROM workshops');
+  return rows.flatMap(({ pictures }) => fromJson<ImageSet[]>(pictures));
+};
