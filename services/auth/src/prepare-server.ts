@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AuthConfig } from './config.js';
 import { endFormerCookies } from './cookies.js';
-import { Sessions } from './sessions/sessions.js';
+import { Sessions } from './sessions/persistence/sessions.js';
 
 /** Prepares auth's HTTP server: cookies, and answers that must not be cached. */
 export const prepareServer = async (app: NestFastifyApplication): Promise<void> => {

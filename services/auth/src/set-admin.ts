@@ -8,7 +8,7 @@ import { setAdmin } from './accounts/commands/set-admin.js';
 import { adminVariables } from './config.js';
 import { database } from './database.js';
 import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';
-import { Sessions } from './sessions/sessions.js';
+import { Sessions } from './sessions/persistence/sessions.js';
 
 const USAGE =
   'ADMIN_PASSWORD=… node services/auth/dist/set-admin.js USERNAME [--name NAME] [--email ADDRESS]';

@@ -4,7 +4,7 @@ import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RecordStudent } from '../src/accounts/commands/record-student.js';
-import { Sessions } from '../src/sessions/sessions.js';
+import { Sessions } from '../src/sessions/persistence/sessions.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';

@@ -3,7 +3,13 @@ import { Module } from '@nestjs/common';
 import { AdminInvitationsModule } from '../admin-invitations/admin-invitations.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
-import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
+import { BeginSecondFactor } from '../second-factor/commands/begin-second-factor.js';
+import { ConfirmSecondFactor } from '../second-factor/commands/confirm-second-factor.js';
+import { DisableSecondFactor } from '../second-factor/commands/disable-second-factor.js';
+import { RemoveSecondFactor } from '../second-factor/commands/remove-second-factor.js';
+import { RenewRecoveryCodes } from '../second-factor/commands/renew-recovery-codes.js';
+import { ResetSecondFactor } from '../second-factor/commands/reset-second-factor.js';
+import { OwnSecondFactorQueries } from '../second-factor/queries/own-second-factor.queries.js';
 import { SecondFactorController } from '../second-factor/second-factor.controller.js';
 import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -24,6 +30,18 @@ import { AdminQueries } from './queries/admin.queries.js';
     SessionsModule,
   ],
   controllers: [AdminsController, OwnAccountController, SecondFactorController],
-  providers: [AdminQueries, AdminSessions, ChangePermissions, DeactivateAdmin, OwnSecondFactor],
+  providers: [
+    AdminQueries,
+    AdminSessions,
+    BeginSecondFactor,
+    ChangePermissions,
+    ConfirmSecondFactor,
+    DeactivateAdmin,
+    DisableSecondFactor,
+    OwnSecondFactorQueries,
+    RemoveSecondFactor,
+    RenewRecoveryCodes,
+    ResetSecondFactor,
+  ],
 })
 export class AdminsModule {}

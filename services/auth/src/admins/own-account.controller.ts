@@ -10,7 +10,7 @@ import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
 import { ChangePassword } from '../password-sign-in/commands/change-password.js';
 import { SignInAdmin } from '../password-sign-in/commands/sign-in-admin.js';
-import { AdminAccounts } from '../second-factor/admin-accounts.js';
+import { AdminAccounts } from '../second-factor/queries/admin-accounts.js';
 
 type Calls = typeof authCalls;
 

@@ -4,9 +4,9 @@ import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account.js';
-import type { AdminOfNow } from '../second-factor/admin-accounts.js';
+import type { AdminOfNow } from '../second-factor/queries/admin-accounts.js';
+import { SignIn } from '../sessions/commands/sign-in.js';
 import { Proved, SignInGuard } from '../sessions/sign-in.guard.js';
-import { SignIn } from '../sessions/sign-in.js';
 import { SignInAdmin } from './commands/sign-in-admin.js';
 import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
 

@@ -7,7 +7,7 @@ import Strategy from 'passport-custom';
 import type { Account } from '../accounts/account.js';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
-import type { AdminOfNow } from '../second-factor/admin-accounts.js';
+import type { AdminOfNow } from '../second-factor/queries/admin-accounts.js';
 import { CheckPassword } from './commands/check-password.js';
 import { ProveAdmin } from './commands/prove-admin.js';
 

@@ -7,7 +7,12 @@ import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
-import { OwnSecondFactor } from './own-second-factor.js';
+import { BeginSecondFactor } from './commands/begin-second-factor.js';
+import { ConfirmSecondFactor } from './commands/confirm-second-factor.js';
+import { DisableSecondFactor } from './commands/disable-second-factor.js';
+import { RenewRecoveryCodes } from './commands/renew-recovery-codes.js';
+import { ResetSecondFactor } from './commands/reset-second-factor.js';
+import { OwnSecondFactorQueries } from './queries/own-second-factor.queries.js';
 
 type Calls = typeof authCalls;
 type RecoveryCodes = AnswerOf<Calls['POST /auth/admin/secondFactor/confirm']>;
@@ -15,13 +20,18 @@ type RecoveryCodes = AnswerOf<Calls['POST /auth/admin/secondFactor/confirm']>;
 @Controller()
 export class SecondFactorController {
   constructor(
-    private readonly factor: OwnSecondFactor,
+    private readonly queries: OwnSecondFactorQueries,
+    private readonly beginSecondFactor: BeginSecondFactor,
+    private readonly confirmSecondFactor: ConfirmSecondFactor,
+    private readonly renewRecoveryCodes: RenewRecoveryCodes,
+    private readonly disableSecondFactor: DisableSecondFactor,
+    private readonly resetSecondFactor: ResetSecondFactor,
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
   @Endpoint(authCalls, 'GET /auth/admin/secondFactor')
   state(@Who() who: Identity): Promise<SecondFactorState> {
-    return this.factor.state(who);
+    return this.queries.state(who);
   }
 
   @Endpoint(authCalls, 'POST /auth/admin/secondFactor')
@@ -31,7 +41,7 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
   ): Promise<SecondFactorOffer> {
     const client = clientOf(request, this.deviceCookie);
-    return this.factor.begin(who, body.currentPassword, client);
+    return this.beginSecondFactor.execute(who, body.currentPassword, client);
   }
 
   @Endpoint(authCalls, 'POST /auth/admin/secondFactor/confirm')
@@ -39,7 +49,7 @@ export class SecondFactorController {
     @Input() { body }: InputOf<Calls['POST /auth/admin/secondFactor/confirm']>,
     @Who() who: Identity,
   ): Promise<RecoveryCodes> {
-    return { recoveryCodes: await this.factor.finish(who, body.code) };
+    return { recoveryCodes: await this.confirmSecondFactor.execute(who, body.code) };
   }
 
   @Endpoint(authCalls, 'POST /auth/admin/secondFactor/recoveryCodes')
@@ -49,7 +59,7 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
   ): Promise<RecoveryCodes> {
     const client = clientOf(request, this.deviceCookie);
-    return { recoveryCodes: await this.factor.renewRecoveryCodes(who, body.code, client) };
+    return { recoveryCodes: await this.renewRecoveryCodes.execute(who, body.code, client) };
   }
 
   @Endpoint(authCalls, 'POST /auth/admin/secondFactor/disable')
@@ -58,8 +68,8 @@ export class SecondFactorController {
     @Who() who: Identity,
     @Req() request: FastifyRequest,
   ): Promise<SecondFactorState> {
-    await this.factor.disable(who, body.code, clientOf(request, this.deviceCookie));
-    return this.factor.state(who);
+    await this.disableSecondFactor.execute(who, body.code, clientOf(request, this.deviceCookie));
+    return this.queries.state(who);
   }
 
   @Endpoint(authCalls, 'DELETE /admin/admins/:id/secondFactor')
@@ -67,7 +77,7 @@ export class SecondFactorController {
     @Input() { params }: InputOf<Calls['DELETE /admin/admins/:id/secondFactor']>,
     @Who() who: Identity,
   ): Promise<AnswerOf<Calls['DELETE /admin/admins/:id/secondFactor']>> {
-    await this.factor.reset(who, params.id);
+    await this.resetSecondFactor.execute(who, params.id);
     return { _id: params.id, hasSecondFactor: false };
   }
 }

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { DevicesModule } from '../devices/devices.module.js';
-import { AdminAccounts } from './admin-accounts.js';
 import { CodeLimits } from './code-limits.js';
-import { SecondFactors } from './second-factors.js';
+import { CodeSteps } from './code-steps.js';
+import { ProveCode } from './commands/prove-code.js';
+import { AdminAccounts } from './queries/admin-accounts.js';
+import { SecondFactorQueries } from './queries/second-factor.queries.js';
 import { SecretBox } from './secret-box.js';
 
+/** What signing in needs of second factors. The calls to manage one belong to the admins. */
 @Module({
   imports: [DevicesModule],
-  providers: [AdminAccounts, CodeLimits, SecondFactors, SecretBox],
-  exports: [AdminAccounts, SecondFactors, SecretBox],
+  providers: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecondFactorQueries, SecretBox],
+  exports: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecondFactorQueries, SecretBox],
 })
 export class SecondFactorsModule {}

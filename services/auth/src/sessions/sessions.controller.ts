@@ -9,8 +9,8 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
 import { isAskedElsewhere } from './asked-elsewhere.js';
+import { Sessions } from './persistence/sessions.js';
 import { SessionCookie } from './session-cookie.js';
-import { Sessions } from './sessions.js';
 
 /** The page with the button that logs out. */
 const LOGOUT_PAGE = '/logout';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DevicesModule } from '../devices/devices.module.js';
+import { SignIn } from './commands/sign-in.js';
+import { Sessions } from './persistence/sessions.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsController } from './sessions.controller.js';
-import { Sessions } from './sessions.js';
-import { SignIn } from './sign-in.js';
 
 @Module({
   imports: [DevicesModule],

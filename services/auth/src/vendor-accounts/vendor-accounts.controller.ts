@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
 import { ChangePassword } from '../password-sign-in/commands/change-password.js';
-import { SignIn } from '../sessions/sign-in.js';
+import { SignIn } from '../sessions/commands/sign-in.js';
 import { MakeVendorAccount } from './commands/make-vendor-account.js';
 import { RenameVendorAccount } from './commands/rename-vendor-account.js';
 

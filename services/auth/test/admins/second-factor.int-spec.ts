@@ -1,5 +1,6 @@
 import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { eventually } from '@festival/testing/eventually';
 import {
   afterAll,
@@ -14,7 +15,8 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { setAdmin } from '../../src/accounts/commands/set-admin.js';
 import { AdminSessions } from '../../src/admins/admin-sessions.js';
-import { SecondFactors } from '../../src/second-factor/second-factors.js';
+import { ProveCode } from '../../src/second-factor/commands/prove-code.js';
+import { SecondFactorQueries } from '../../src/second-factor/queries/second-factor.queries.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
@@ -26,17 +28,18 @@ let auth: RunningAuth;
 let desk: ReturnType<typeof deskOf>;
 let chief: SignedInAdmin;
 let helper: SignedInAdmin;
-/** How far this process's clock is ahead, so that each code is of a later step. */
+let clock: RealClock;
+/** How far the clock is ahead, so that each code is of a later step. */
 let ahead = 0;
 
 beforeAll(async () => {
   auth = await startAuth({ SECOND_FACTOR_FOR: 'technical' });
   desk = deskOf(auth);
+  clock = auth.app.get(RealClock, { strict: false });
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
-  const now = Date.now;
-  jest.spyOn(Date, 'now').mockImplementation(() => now.call(Date) + ahead);
+  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
   helper = await desk.addAdmin(['orders', 'technical']);
 });
 afterEach(() => {
@@ -44,7 +47,7 @@ afterEach(() => {
 });
 
 const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 /** The code of the next half minute, which was not used before. */
 const nextCode = (secret: string): string => {
   ahead += STEP_MS;
@@ -145,10 +148,10 @@ describe('turning it on', () => {
 
   it('lets nobody in who has proved the password alone until then', async () => {
     const code = nextCode((await begin(helper)).body.secret);
-    const factors = auth.app.get(SecondFactors, { strict: false });
-    const { prove } = factors;
-    jest.spyOn(factors, 'prove').mockImplementationOnce(async (...given) => {
-      await prove.apply(factors, given);
+    const proveCode = auth.app.get(ProveCode, { strict: false });
+    const { execute } = proveCode;
+    jest.spyOn(proveCode, 'execute').mockImplementationOnce(async (...given) => {
+      await execute.apply(proveCode, given);
       expect((await withCode(helper, 'confirm', code)).status).toBe(200);
     });
     const late = await desk.signIn(helper.username);
@@ -158,7 +161,7 @@ describe('turning it on', () => {
 
   it('stays on, when it is begun anew at the same moment', async () => {
     const code = nextCode((await begin(helper)).body.secret);
-    const factors = auth.app.get(SecondFactors, { strict: false });
+    const factors = auth.app.get(SecondFactorQueries, { strict: false });
     const { isOn } = factors;
     let confirming: ReturnType<typeof withCode> | undefined;
     // Starts the other request after this one has seen that it is off. It waits until the other one is done, or waits for a lock.

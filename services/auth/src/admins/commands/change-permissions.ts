@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { heldPermissions } from '../../accounts/account.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { EndInvitations } from '../../admin-invitations/commands/end-invitations.js';
-import { SecondFactors } from '../../second-factor/second-factors.js';
+import { SecondFactorQueries } from '../../second-factor/queries/second-factor.queries.js';
 import { AdminSessions } from '../admin-sessions.js';
 import { isLastTechnical, lockAdmins } from '../persistence/lock-admins.js';
 import { toAdminAccount } from '../persistence/to-admin-account.js';
@@ -20,7 +20,7 @@ export class ChangePermissions {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly sessions: AdminSessions,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorQueries,
     private readonly endInvitations: EndInvitations,
   ) {}
 

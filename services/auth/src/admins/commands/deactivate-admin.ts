@@ -10,10 +10,10 @@ import { accountKey } from '../../accounts/account.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { EndInvitations } from '../../admin-invitations/commands/end-invitations.js';
-import { KnownDevices } from '../../devices/known-devices.js';
+import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
-import { SecondFactors } from '../../second-factor/second-factors.js';
-import { Sessions } from '../../sessions/sessions.js';
+import { SecondFactorQueries } from '../../second-factor/queries/second-factor.queries.js';
+import { Sessions } from '../../sessions/persistence/sessions.js';
 import { isLastTechnical, lockAdmins } from '../persistence/lock-admins.js';
 import { toAdminAccount } from '../persistence/to-admin-account.js';
 
@@ -29,7 +29,7 @@ export class DeactivateAdmin {
     private readonly queue: HashingQueue,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorQueries,
     private readonly endInvitations: EndInvitations,
     private readonly clock: RealClock,
   ) {}

@@ -2,14 +2,14 @@ import type { AdminAccount } from '@festival/contracts/admins';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { SecondFactors } from '../../second-factor/second-factors.js';
+import { SecondFactorQueries } from '../../second-factor/queries/second-factor.queries.js';
 import { toAdminAccount } from '../persistence/to-admin-account.js';
 
 @Injectable()
 export class AdminQueries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorQueries,
   ) {}
 
   /** All of them, by name. */

@@ -8,12 +8,12 @@ import { accountKey } from '../../accounts/account.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import type { Client } from '../../devices/client.js';
-import { KnownDevices } from '../../devices/known-devices.js';
+import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { AttemptLimits } from '../../password-sign-in/attempt-limits.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
-import { Sessions } from '../../sessions/sessions.js';
+import { Sessions } from '../../sessions/persistence/sessions.js';
 import { PasswordResetEntity } from '../persistence/password-reset.entity.js';
 
 /** Sets a new password for the holder of a link. All links of the account expire. */

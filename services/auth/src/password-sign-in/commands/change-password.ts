@@ -13,10 +13,10 @@ import {
   type PasswordRole,
 } from '../../accounts/persistence/credential.entity.js';
 import type { Client } from '../../devices/client.js';
-import { KnownDevices } from '../../devices/known-devices.js';
+import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { PasswordResetEntity } from '../../password-resets/persistence/password-reset.entity.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
-import { Sessions } from '../../sessions/sessions.js';
+import { Sessions } from '../../sessions/persistence/sessions.js';
 import { HashingQueue } from '../hashing-queue.js';
 import { CheckPassword } from './check-password.js';
 

@@ -14,7 +14,7 @@ import type {
 } from '../../accounts/persistence/credential.entity.js';
 import { CredentialQueries } from '../../accounts/queries/credential.queries.js';
 import type { Client } from '../../devices/client.js';
-import { KnownDevices } from '../../devices/known-devices.js';
+import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { AttemptLimits } from '../attempt-limits.js';
 import { HashingQueue } from '../hashing-queue.js';
 

@@ -4,8 +4,8 @@ import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../../devices/client.js';
-import { AdminAccounts, type AdminOfNow } from '../../second-factor/admin-accounts.js';
-import { SecondFactors } from '../../second-factor/second-factors.js';
+import { ProveCode } from '../../second-factor/commands/prove-code.js';
+import { AdminAccounts, type AdminOfNow } from '../../second-factor/queries/admin-accounts.js';
 import { CheckPassword } from './check-password.js';
 
 const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainError =>
@@ -17,7 +17,7 @@ export class ProveAdmin {
   constructor(
     private readonly checkPassword: CheckPassword,
     private readonly accounts: AdminAccounts,
-    private readonly secondFactors: SecondFactors,
+    private readonly proveCode: ProveCode,
     private readonly log: SecurityLog,
   ) {}
 
@@ -31,7 +31,7 @@ export class ProveAdmin {
     const admin = await this.accounts.find(id);
     if (!admin) throw new DomainError('CREDENTIALS_WRONG');
     try {
-      await this.secondFactors.prove(id, code, client);
+      await this.proveCode.execute(id, code, client);
       return admin;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

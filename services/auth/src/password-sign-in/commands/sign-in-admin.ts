@@ -3,9 +3,9 @@ import type { Session } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminAccounts, type AdminOfNow } from '../../second-factor/admin-accounts.js';
-import { Sessions } from '../../sessions/sessions.js';
-import { SignIn } from '../../sessions/sign-in.js';
+import { AdminAccounts, type AdminOfNow } from '../../second-factor/queries/admin-accounts.js';
+import { SignIn } from '../../sessions/commands/sign-in.js';
+import { Sessions } from '../../sessions/persistence/sessions.js';
 
 /**
  * Signs an admin in. While the password is being checked, the admin may be deactivated, get other permissions or set up a second factor. So it checks the

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { Sessions } from '../../sessions/sessions.js';
+import { Sessions } from '../../sessions/persistence/sessions.js';
 import { toVendorAccount } from '../vendor-account.js';
 
 /** Changes a vendor's username or display name, also in its open sessions. A repeat changes nothing. */

@@ -2,10 +2,10 @@ import { type Permission, permissions } from '@festival/contracts/permissions';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Account, credentialAccount, heldPermissions } from '../accounts/account.js';
-import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
-import type { AuthConfig } from '../config.js';
-import { SecondFactors } from './second-factors.js';
+import { type Account, credentialAccount, heldPermissions } from '../../accounts/account.js';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import type { AuthConfig } from '../../config.js';
+import { SecondFactorQueries } from './second-factor.queries.js';
 
 /** An admin's account at one moment, and whether a password alone was enough then. */
 export interface AdminOfNow extends Account {
@@ -17,7 +17,7 @@ export interface AdminOfNow extends Account {
 export class AdminAccounts {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorQueries,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 

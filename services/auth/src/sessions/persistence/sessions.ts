@@ -10,7 +10,7 @@ import {
 } from '@festival/service-kit/sessions';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
-import type { Account } from '../accounts/account.js';
+import type { Account } from '../../accounts/account.js';
 
 /** The key of the digests of an account's sessions, each with its end in Unix ms. */
 const indexKey = (accountId: string): string => `sessions-of:${accountId}`;

@@ -3,12 +3,12 @@ import type { Session } from '@festival/contracts/session';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Account, accountKey } from '../accounts/account.js';
-import { DeviceCookie } from '../devices/device-cookie.js';
-import { KnownDevices } from '../devices/known-devices.js';
-import { sessionOfAccount } from './session.mapper.js';
-import { SessionCookie } from './session-cookie.js';
-import { Sessions } from './sessions.js';
+import { type Account, accountKey } from '../../accounts/account.js';
+import { DeviceCookie } from '../../devices/device-cookie.js';
+import { KnownDevices } from '../../devices/persistence/known-devices.js';
+import { sessionOfAccount } from '../domain/session-of-account.js';
+import { Sessions } from '../persistence/sessions.js';
+import { SessionCookie } from '../session-cookie.js';
 
 /** The last step of every way of signing in: gives the browser a new session of the authenticated account. */
 @Injectable()

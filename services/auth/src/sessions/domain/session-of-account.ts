@@ -1,5 +1,5 @@
 import type { Session } from '@festival/contracts/session';
-import type { Account } from '../accounts/account.js';
+import type { Account } from '../../accounts/account.js';
 
 export const sessionOfAccount = (account: Account): Session => ({
   _id: account.id,

@@ -1,0 +1,67 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { accountKey } from '../../accounts/account.js';
+import { AdminSessions } from '../../admins/admin-sessions.js';
+import { Sessions } from '../../sessions/persistence/sessions.js';
+import { CodeLimits } from '../code-limits.js';
+import { CodeSteps } from '../code-steps.js';
+import { lockOwner } from '../persistence/owner.js';
+import { renewCodes } from '../persistence/recovery-codes.js';
+import { SecondFactorEntity } from '../persistence/second-factor.entity.js';
+import { SecretBox } from '../secret-box.js';
+
+/** Turns an admin's second factor on by its first code. Ends all other sessions, which may belong to somebody who only knows the password. */
+@Injectable()
+export class ConfirmSecondFactor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly steps: CodeSteps,
+    private readonly box: SecretBox,
+    private readonly limits: CodeLimits,
+    private readonly adminSessions: AdminSessions,
+    private readonly sessions: Sessions,
+    private readonly clock: RealClock,
+  ) {}
+
+  /**
+   * @returns recovery codes, which cannot be read again
+   * @throws DomainError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_SIGN_INS
+   */
+  async execute(who: Identity, code: string): Promise<string[]> {
+    const { sub, sid } = who;
+    const codes = await this.transactions.run(async (manager) => {
+      await lockOwner(manager, sub);
+      await this.confirm(manager, sub, code);
+      await this.auditLog.append(manager, who, { action: 'second-factor.enabled', subject: sub });
+      const fresh = await renewCodes(manager, sub, this.box);
+      // Before the commit, so that no session survives a crash.
+      await this.sessions.revokeOthers(sub, sid);
+      return fresh;
+    });
+    // And after the commit, because the password could open sessions until then.
+    await this.sessions.revokeOthers(sub, sid);
+    await this.adminSessions.follow(sub);
+    return codes;
+  }
+
+  private async confirm(manager: EntityManager, sub: string, code: string): Promise<void> {
+    const factor = await manager.findOneBy(SecondFactorEntity, { credentialId: sub });
+    if (!factor || factor.confirmedAt) throw new DomainError('SECOND_FACTOR_ON');
+    const who = `${accountKey({ role: 'admin', id: sub })}:set-up`;
+    await this.limits.consume(who);
+    const step = this.steps.of(factor, code);
+    if (step === undefined) throw new DomainError('CODE_WRONG');
+    await manager.update(
+      SecondFactorEntity,
+      { credentialId: sub },
+      { confirmedAt: this.clock.now(), lastStep: step },
+    );
+    await this.limits.forget(who);
+  }
+}

@@ -1,0 +1,57 @@
+import { RealClock } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, LessThan } from 'typeorm';
+import { accountKey } from '../../accounts/account.js';
+import type { Client } from '../../devices/client.js';
+import { KnownDevices } from '../../devices/persistence/known-devices.js';
+import { CodeLimits } from '../code-limits.js';
+import { CodeSteps } from '../code-steps.js';
+import { bareCode } from '../domain/codes.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from '../persistence/second-factor.entity.js';
+import { SecondFactorQueries } from '../queries/second-factor.queries.js';
+import { SecretBox } from '../secret-box.js';
+
+/** Requires a code if the account has a second factor, and uses it up. */
+@Injectable()
+export class ProveCode {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly factors: SecondFactorQueries,
+    private readonly steps: CodeSteps,
+    private readonly box: SecretBox,
+    private readonly limits: CodeLimits,
+    private readonly devices: KnownDevices,
+    private readonly clock: RealClock,
+  ) {}
+
+  /**
+   * Call it after the password was checked.
+   * @throws DomainError SECOND_FACTOR_NEEDED without a code, CODE_WRONG, TOO_MANY_SIGN_INS
+   */
+  async execute(credentialId: string, code: string | undefined, client: Client): Promise<void> {
+    if (!(await this.factors.isOn(credentialId))) return;
+    if (code === undefined) throw new DomainError('SECOND_FACTOR_NEEDED');
+    const account = accountKey({ role: 'admin', id: credentialId });
+    const device = await this.devices.recognise(account, client.deviceId);
+    const who = device ? `${account}:${device}` : account;
+    await this.limits.consume(who);
+    if (!(await this.use(credentialId, code))) throw new DomainError('CODE_WRONG');
+    await this.limits.forget(who);
+  }
+
+  /** Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. */
+  private async use(credentialId: string, code: string): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const factor = await manager.findOneBy(SecondFactorEntity, { credentialId });
+    const step = factor && this.steps.of(factor, code);
+    if (step) {
+      const older = { credentialId, lastStep: LessThan(step) };
+      return (await manager.update(SecondFactorEntity, older, { lastStep: step })).affected === 1;
+    }
+    const codeHash = this.box.digest(bareCode(code), credentialId);
+    const unused = { credentialId, codeHash, usedAt: IsNull() };
+    const used = { usedAt: this.clock.now() };
+    return (await manager.update(RecoveryCodeEntity, unused, used)).affected === 1;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { AdminSessions } from '../../admins/admin-sessions.js';
+import { lockOwner } from '../persistence/owner.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from '../persistence/second-factor.entity.js';
+
+/** Deletes a second factor with its recovery codes. Permissions that require one are withheld from then on. */
+@Injectable()
+export class RemoveSecondFactor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly adminSessions: AdminSessions,
+  ) {}
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
+  async execute(
+    who: Identity,
+    credentialId: string,
+    action: 'second-factor.disabled' | 'second-factor.reset',
+  ): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await lockOwner(manager, credentialId);
+      const { affected } = await manager.delete(SecondFactorEntity, { credentialId });
+      await manager.delete(RecoveryCodeEntity, { credentialId });
+      if (affected) await this.auditLog.append(manager, who, { action, subject: credentialId });
+      await this.adminSessions.narrow(manager, credentialId);
+    });
+    await this.adminSessions.follow(credentialId);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { Client } from '../../devices/client.js';
+import { renewCodes } from '../persistence/recovery-codes.js';
+import { SecondFactorQueries } from '../queries/second-factor.queries.js';
+import { SecretBox } from '../secret-box.js';
+import { ProveCode } from './prove-code.js';
+
+/** Gives an admin new recovery codes. The previous ones stop working. */
+@Injectable()
+export class RenewRecoveryCodes {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly factors: SecondFactorQueries,
+    private readonly proveCode: ProveCode,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF */
+  async execute(who: Identity, code: string, client: Client): Promise<string[]> {
+    if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
+    await this.proveCode.execute(who.sub, code, client);
+    return this.transactions.run(async (manager) => {
+      await this.auditLog.append(manager, who, {
+        action: 'second-factor.codes-renewed',
+        subject: who.sub,
+      });
+      return renewCodes(manager, who.sub, this.box);
+    });
+  }
+}
