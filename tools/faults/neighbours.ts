@@ -11,7 +11,11 @@ export const NEIGHBOURS: readonly Neighbour[] = ['auth', 'contests', 'releases',
 /** Each service's own environment variables, in addition to the common ones. */
 const OWN: Readonly<Record<Neighbour, (dir: string) => Record<string, string>>> = {
   auth: () => AUTH_SETTINGS,
-  contests: () => ({ IDENTITY_PRIVATE_KEY: identityPrivateKey('contests') }),
+  contests: () => ({
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('contests'),
+    // The vote on photos is open, while shop and workshops are in their sign-up weeks.
+    FESTIVAL_NOW: '2021-03-10T12:00:00+08:00',
+  }),
   releases: (dir) => ({
     IDENTITY_PRIVATE_KEY: identityPrivateKey('releases'),
     RELEASE_STORE_DIR: dir,

@@ -16,8 +16,8 @@ const STOCK = 10_000;
 const PRICE_CENTS = 1_250;
 
 interface Change {
-  cookie: string;
-  key: string;
+  cookie?: string;
+  key?: string;
   body: object;
 }
 
@@ -147,17 +147,17 @@ export class ShopFloor {
     return answer && { status: answer.status, ...(id !== undefined && { id: String(id) }) };
   }
 
-  /** Sends a change with a key to the gateway; undefined when there was no answer. */
+  /** Sends a change to the gateway; undefined when there was no answer. */
   async post(path: string, { cookie, key, body }: Change): Promise<Answer | undefined> {
     const { url } = this.gateway;
     try {
       const answer = await fetch(`${url}/api${path}`, {
         method: 'POST',
         headers: {
-          cookie,
           origin: url,
           'content-type': 'application/json',
-          'idempotency-key': key,
+          ...(cookie && { cookie }),
+          ...(key && { 'idempotency-key': key }),
         },
         body: JSON.stringify(body),
       });
