@@ -6,6 +6,7 @@ import { useNavigate } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
 import { cartStore } from '../cart/store/cart-store.js';
 import { ALREADY_ORDERED, placeOrder } from './api/place-order.js';
 import { forgetDraft, readDraft, saveDraft } from './draft.js';
@@ -26,25 +27,21 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
   const { requireStudent } = useSignIn();
 
   const machine = checkoutMachine.provide({
-    actions: {
-      placeOrder: async ({ context, self }) => {
-        if (!context.body) return;
-        const placing = await placeOrder(api, context.body, sentCart.id());
-        if (placing.outcome === 'placed') self.send({ type: 'PLACED', orderId: placing.order._id });
-        else if (placing.outcome === 'signed-out') self.send({ type: 'SIGNED_OUT' });
-        else self.send({ type: 'REFUSED', refusal: placing.refusal });
-      },
-      askToSignIn: async ({ self }) => {
+    actors: {
+      placeOrder: fromPromise(({ input }) => placeOrder(api, input, sentCart.id())),
+      askToSignIn: fromPromise(async () => {
         saveDraft({ isSigningIn: true });
         try {
           const isSignedIn = await requireStudent({ reason: LOGIN_TO_COMPLETE });
-          self.send({ type: isSignedIn ? 'SIGNED_IN' : 'SIGN_IN_CLOSED' });
+          return { outcome: isSignedIn ? 'signed-in' : 'closed' };
         } catch (error) {
-          const refusal = { code: 'OFFLINE', message: errorMessage(error) };
-          self.send({ type: 'REFUSED', refusal });
+          return { outcome: 'refused', refusal: { code: 'OFFLINE', message: errorMessage(error) } };
+        } finally {
+          saveDraft({ isSigningIn: false });
         }
-        saveDraft({ isSigningIn: false });
-      },
+      }),
+    },
+    actions: {
       reviewCart: checkAgain,
       showProblems: () => onObstacle('problems'),
       showRefusal: () => onObstacle('refusal'),

@@ -1,26 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialTransition, transition } from 'xstate';
 import { batik, ukulele } from '../../../test/examples.js';
-import { type SignUpEvent, signUpMachine } from './sign-up.machine.js';
+import { type Admission, type SignUpEvent, signUpMachine } from './sign-up.machine.js';
 
 const PRESS = { type: 'PRESS', workshop: batik() } as const;
 const SIGNED_UP = { type: 'SIGNED_UP', answer: { status: 'waitlisted', position: 5 } } as const;
-const events: readonly SignUpEvent[] = [
+
+const found = (output: Admission) => ({ type: 'xstate.done.actor.check', output });
+const failure = new Error('No network.');
+
+/** The events of the page, and the ends of the check. */
+const events = {
   PRESS,
-  { type: 'ADMITTED' },
-  { type: 'STOPPED' },
-  { type: 'CLOSED' },
-  { type: 'WITHDRAWN' },
-  { type: 'SENT' },
+  'the check: admitted': found('admitted'),
+  'the check: stopped': found('stopped'),
+  'the check: closed': found('closed'),
+  'the check: failed': { type: 'xstate.error.actor.check', error: failure },
+  CLOSED: { type: 'CLOSED' },
+  WITHDRAWN: { type: 'WITHDRAWN' },
+  SENT: { type: 'SENT' },
   SIGNED_UP,
-  { type: 'REFUSED' },
-  { type: 'CLOSE' },
-];
+  REFUSED: { type: 'REFUSED' },
+  CLOSE: { type: 'CLOSE' },
+} as const;
+type EventName = keyof typeof events;
 
 /** The next state for each state and event. Every other event changes nothing. */
 const leads = {
   resting: { PRESS: 'checking' },
-  checking: { ADMITTED: 'form', STOPPED: 'resting', CLOSED: 'closed' },
+  checking: {
+    'the check: admitted': 'form',
+    'the check: stopped': 'resting',
+    'the check: closed': 'closed',
+    'the check: failed': 'resting',
+  },
   form: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' },
   sending: { SIGNED_UP: 'done', REFUSED: 'form', CLOSED: 'closed', WITHDRAWN: 'withdrawn' },
   done: { CLOSE: 'resting' },
@@ -32,6 +45,8 @@ type State = keyof typeof leads;
 const states = Object.keys(leads) as State[];
 const at = (value: State) =>
   signUpMachine.resolveState({ value, context: { workshop: ukulele(), answer: undefined } });
+const after = (state: State, name: EventName) =>
+  transition(signUpMachine, at(state), events[name] as SignUpEvent);
 
 describe('signing up', () => {
   it('begins at rest', () => {
@@ -41,21 +56,29 @@ describe('signing up', () => {
   });
 
   const cases = states.flatMap((state) =>
-    events.map((event) => {
-      const led: Partial<Record<SignUpEvent['type'], State>> = leads[state];
-      return [state, event.type, led[event.type] ?? state, event] as const;
+    (Object.keys(events) as EventName[]).map((name) => {
+      const led: Partial<Record<EventName, State>> = leads[state];
+      return [state, name, led[name] ?? state] as const;
     }),
   );
 
-  it.each(cases)('%s, %s: %s', (state, _, next, event) => {
-    expect(transition(signUpMachine, at(state), event)[0].value).toBe(next);
+  it.each(cases)('%s, %s: %s', (state, name, next) => {
+    expect(after(state, name)[0].value).toBe(next);
   });
 
   it('asks once who it is, of the workshop that was pressed', () => {
     const [checking, effects] = transition(signUpMachine, at('resting'), PRESS);
     expect(checking.context.workshop).toEqual(batik());
-    expect(effects.map(({ type }) => type)).toEqual(['check']);
+    expect(effects).toMatchObject([
+      { type: 'xstate.spawnChild', params: { src: 'check', input: batik() } },
+    ]);
     expect(transition(signUpMachine, checking, PRESS)[1]).toEqual([]);
+  });
+
+  it('tells why the check failed', () => {
+    expect(after('checking', 'the check: failed')[1]).toContainEqual(
+      expect.objectContaining({ type: 'sayFailure', params: { error: failure } }),
+    );
   });
 
   it('knows what was answered', () => {

@@ -1,5 +1,12 @@
 import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
-import { assign, setup } from 'xstate';
+import { notProvided } from '@festival/lifecycles/effects';
+import { assign, fromPromise, setup } from 'xstate';
+
+/**
+ * Whether a visitor may open the form. `admitted`: they are signed in as a student, sign-up is open, and the form has loaded. `stopped`: they did not sign
+ * in, or sign-up is not open yet. `closed`: sign-up has closed.
+ */
+export type Admission = 'admitted' | 'stopped' | 'closed';
 
 export interface SignUpContext {
   /** The workshop that was pressed last. */
@@ -9,10 +16,6 @@ export interface SignUpContext {
 
 export type SignUpEvent =
   | { type: 'PRESS'; workshop: Workshop }
-  /** The student is signed in, sign-up is open, and the form has loaded. */
-  | { type: 'ADMITTED' }
-  /** The student did not sign in, or the sign-in failed. */
-  | { type: 'STOPPED' }
   /** Sign-up has closed. */
   | { type: 'CLOSED' }
   /** The workshop does not take place. */
@@ -34,8 +37,12 @@ export const signUpMachine = setup({
       event.type === 'PRESS' ? { workshop: event.workshop } : {},
     ),
     noteAnswer: assign(({ event }) => (event.type === 'SIGNED_UP' ? { answer: event.answer } : {})),
-    /** Effect: finds out whether the visitor may open the form, then sends ADMITTED, STOPPED or CLOSED. */
-    check: () => {},
+    /** Effect: tell why the check failed. */
+    sayFailure: (_, _failure: { error: unknown }) => {},
+  },
+  actors: {
+    /** Finds out whether the visitor may open the form. Asks them to sign in if necessary. */
+    check: fromPromise<Admission, Workshop>(notProvided),
   },
 }).createMachine({
   id: 'sign-up',
@@ -44,8 +51,20 @@ export const signUpMachine = setup({
   states: {
     resting: { on: { PRESS: { target: 'checking', actions: 'noteWorkshop' } } },
     checking: {
-      entry: 'check',
-      on: { ADMITTED: 'form', STOPPED: 'resting', CLOSED: 'closed' },
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => context.workshop as Workshop,
+        onDone: [
+          { guard: ({ event }) => event.output === 'admitted', target: 'form' },
+          { guard: ({ event }) => event.output === 'closed', target: 'closed' },
+          { target: 'resting' },
+        ],
+        onError: {
+          target: 'resting',
+          actions: { type: 'sayFailure', params: ({ event: { error } }) => ({ error }) },
+        },
+      },
     },
     form: { on: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' } },
     /** Closing is ignored here: it would not take the request back, and the student must see the answer. */

@@ -7,21 +7,22 @@ import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
 import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
 import { workshopsQuery } from '../list/api/workshops-query.js';
 import { afterSignIn } from './after-sign-in.js';
 import { loadForm } from './load-form.js';
-import { type SignUpEvent, signUpMachine } from './sign-up.machine.js';
+import { type Admission, signUpMachine } from './sign-up.machine.js';
 import { useReturn } from './use-return.js';
 
-/** Finds out whether the visitor may open the form, as an event of the machine. Asks them to sign in first. */
+/** Finds out whether the visitor may open the form. Asks them to sign in first. */
 const useCheck = () => {
   const api = useApi();
   const client = useQueryClient();
   const edition = useEdition();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
-  return async (workshop: Workshop): Promise<SignUpEvent> => {
+  return async (workshop: Workshop): Promise<Admission> => {
     const form = loadForm();
     // A failure is reported below, or not at all when nobody signs in.
     form.catch(() => undefined);
@@ -31,17 +32,17 @@ const useCheck = () => {
     };
     // A rehearsal may have moved the clock.
     const [isStudent] = await Promise.all([requireStudent(prompt), clock.refresh()]);
-    if (!isStudent) return { type: 'STOPPED' };
+    if (!isStudent) return 'stopped';
     // The student may have just signed up on another device. The form then shows what that means here.
     void client.prefetchQuery({ ...workshopsQuery(api, 'own'), staleTime: 0 });
     switch (registrationPeriod(edition, workshop, clock.now())) {
       case 'before':
-        return { type: 'STOPPED' };
+        return 'stopped';
       case 'open':
         await form;
-        return { type: 'ADMITTED' };
+        return 'admitted';
       default:
-        return { type: 'CLOSED' };
+        return 'closed';
     }
   };
 };
@@ -51,17 +52,8 @@ export const useSignUp = (list: WorkshopsAnswer) => {
   const say = useSnackbar();
   const check = useCheck();
   const machine = signUpMachine.provide({
-    actions: {
-      check: async ({ context: { workshop }, self }) => {
-        if (!workshop) return;
-        try {
-          self.send(await check(workshop));
-        } catch (error) {
-          say(errorMessage(error), { tone: 'negative' });
-          self.send({ type: 'STOPPED' });
-        }
-      },
-    },
+    actors: { check: fromPromise(({ input }) => check(input)) },
+    actions: { sayFailure: (_, { error }) => say(errorMessage(error), { tone: 'negative' }) },
   });
   const [{ value: at, context }, send] = useMachine(machine);
   const press = (workshop: Workshop) => send({ type: 'PRESS', workshop });

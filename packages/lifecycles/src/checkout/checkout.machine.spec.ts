@@ -1,70 +1,25 @@
-import type { PlaceOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import {
-  type CheckoutEvent,
-  type CheckoutInput,
-  checkoutMachine,
-  LOGIN_TO_COMPLETE,
-} from './checkout.machine.js';
+  agree,
+  body,
+  collect,
+  complete,
+  deliver,
+  messages,
+  mug,
+  orderAnswer,
+  placed,
+  send,
+  signInAnswer,
+  signingIn,
+  slot,
+  start,
+  submit,
+  submitting,
+  tee,
+} from '../../test/checkout.js';
+import { type CheckoutEvent, LOGIN_TO_COMPLETE } from './checkout.machine.js';
 import type { Offer } from './choices.js';
-
-type Snapshot = SnapshotFrom<typeof checkoutMachine>;
-
-const slots = ['18febslot1', '11marslot1'];
-const tee: Offer = {
-  productId: 'tee',
-  name: 'Medley Tee',
-  ways: ['selfCollection', 'delivery'],
-  slots,
-};
-const mug: Offer = { productId: 'mug', name: 'Mug', ways: ['selfCollection'], slots };
-
-const body: PlaceOrderBody = {
-  name: 'Wei Ling',
-  contactNumber: '91234567',
-  emailAddress: 'weiling@e.ntu.edu.sg',
-  total: 22,
-  purchases: [],
-};
-
-const start = (input: Partial<CheckoutInput> = {}) =>
-  initialTransition(checkoutMachine, { offers: [tee, mug], ...input })[0];
-
-const send = (snapshot: Snapshot, ...events: CheckoutEvent[]) => {
-  let effects: string[] = [];
-  for (const event of events) {
-    const [next, actions] = transition(checkoutMachine, snapshot, event);
-    snapshot = next;
-    effects = actions.map((action) => action.type);
-  }
-  return { snapshot, effects, state: snapshot.value, context: snapshot.context };
-};
-
-const collect = (productId: string): CheckoutEvent => ({
-  type: 'CHOOSE_COLLECTION',
-  productId,
-  collection: 'selfCollection',
-});
-const deliver = (productId: string): CheckoutEvent => ({
-  type: 'CHOOSE_COLLECTION',
-  productId,
-  collection: 'delivery',
-});
-const slot = (productId: string, code = '18febslot1'): CheckoutEvent => ({
-  type: 'CHOOSE_SLOT',
-  productId,
-  slot: code,
-});
-const agree: CheckoutEvent = { type: 'AGREE', hasAgreed: true };
-const submit: CheckoutEvent = { type: 'SUBMIT', body };
-
-const complete = () => send(start(), deliver('tee'), collect('mug'), slot('mug'), agree).snapshot;
-const submitting = () => send(complete(), submit).snapshot;
-const signingIn = () => send(submitting(), { type: 'SIGNED_OUT' }).snapshot;
-const placed = () => send(submitting(), { type: 'PLACED', orderId: 'o1' }).snapshot;
-
-const messages = (snapshot: Snapshot) => snapshot.context.problems.map(({ message }) => message);
 
 describe('choosing how to collect', () => {
   it('starts with nothing chosen', () => {
@@ -206,22 +161,28 @@ describe('submitting', () => {
 });
 
 describe('the answer', () => {
+  const refusedFor = (code: string) =>
+    orderAnswer({ outcome: 'refused', refusal: { code, message: 'No.' } });
+
   it('success clears the cart and shows the order', () => {
-    const { state, effects, context } = send(submitting(), { type: 'PLACED', orderId: 'o1' });
+    const { state, effects, context } = send(
+      submitting(),
+      orderAnswer({ outcome: 'placed', orderId: 'o1' }),
+    );
     expect([state, effects]).toEqual(['placed', ['clearCart', 'showSuccess']]);
     expect(context.orderId).toBe('o1');
   });
 
   it('a session that has ended asks to sign in, then sends the same order', () => {
-    const asked = send(submitting(), { type: 'SIGNED_OUT' });
+    const asked = send(submitting(), orderAnswer({ outcome: 'signed-out' }));
     expect([asked.state, asked.effects]).toEqual(['signingIn', ['askToSignIn']]);
-    const again = send(asked.snapshot, { type: 'SIGNED_IN' });
+    const again = send(asked.snapshot, signInAnswer({ outcome: 'signed-in' }));
     expect([again.state, again.effects]).toEqual(['submitting', ['placeOrder']]);
     expect(again.context.body).toBe(body);
   });
 
   it('a closed sign-in says what is missing and keeps everything', () => {
-    const { state, context, effects } = send(signingIn(), { type: 'SIGN_IN_CLOSED' });
+    const { state, context, effects } = send(signingIn(), signInAnswer({ outcome: 'closed' }));
     expect([state, effects]).toEqual(['editing', ['showRefusal']]);
     expect(context.refusal?.message).toBe(LOGIN_TO_COMPLETE);
     expect(context.choices).toEqual(complete().context.choices);
@@ -229,7 +190,7 @@ describe('the answer', () => {
 
   it('a sign-in that cannot be asked for is a refusal', () => {
     const refusal = { code: 'OFFLINE', message: 'We could not reach the festival.' };
-    const { state, context } = send(signingIn(), { type: 'REFUSED', refusal });
+    const { state, context } = send(signingIn(), signInAnswer({ outcome: 'refused', refusal }));
     expect([state, context.refusal]).toEqual(['editing', refusal]);
   });
 
@@ -243,15 +204,17 @@ describe('the answer', () => {
     'ORDER_SLOT_UNKNOWN',
   ])('%s is shown and has the cart reviewed', (code) => {
     const refusal = { code, message: 'No.' };
-    const { state, effects, context } = send(submitting(), { type: 'REFUSED', refusal });
+    const { state, effects, context } = send(
+      submitting(),
+      orderAnswer({ outcome: 'refused', refusal }),
+    );
     expect([state, effects]).toEqual(['editing', ['reviewCart', 'showRefusal']]);
     expect([context.refusal, context.body]).toEqual([refusal, null]);
   });
 
   it('about the cart goes once the buyer has agreed to what has changed, another one stays', () => {
-    const refusedFor = (code: string) =>
-      send(submitting(), { type: 'REFUSED', refusal: { code, message: 'No.' } }).snapshot;
-    const accepted = (code: string) => send(refusedFor(code), { type: 'ACCEPTED' }).context.refusal;
+    const accepted = (code: string) =>
+      send(submitting(), refusedFor(code), { type: 'ACCEPTED' }).context.refusal;
     expect(accepted('ORDER_TOTAL_CHANGED')).toBeNull();
     expect(accepted('IDEMPOTENCY_KEY_REUSED')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
@@ -259,7 +222,7 @@ describe('the answer', () => {
   it.each(['SCHEMA_MISMATCH', 'OFFLINE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
     '%s is shown, and the next submit forgets it',
     (code) => {
-      const refused = send(submitting(), { type: 'REFUSED', refusal: { code, message: 'No.' } });
+      const refused = send(submitting(), refusedFor(code));
       expect([refused.state, refused.effects]).toEqual(['editing', ['showRefusal']]);
       expect(send(refused.snapshot, submit)).toMatchObject({
         state: 'submitting',
@@ -269,12 +232,12 @@ describe('the answer', () => {
   );
 
   it('comes only to an order that is on its way', () => {
-    const answers: CheckoutEvent[] = [
-      { type: 'PLACED', orderId: 'o2' },
-      { type: 'SIGNED_OUT' },
-      { type: 'SIGNED_IN' },
-      { type: 'SIGN_IN_CLOSED' },
-      { type: 'REFUSED', refusal: { code: 'OFFLINE', message: 'No.' } },
+    const answers = [
+      orderAnswer({ outcome: 'placed', orderId: 'o2' }),
+      orderAnswer({ outcome: 'signed-out' }),
+      signInAnswer({ outcome: 'signed-in' }),
+      signInAnswer({ outcome: 'closed' }),
+      refusedFor('OFFLINE'),
     ];
     for (const answer of answers)
       expect(send(complete(), answer)).toMatchObject({ state: 'editing', effects: [] });

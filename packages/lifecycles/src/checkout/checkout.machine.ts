@@ -1,5 +1,6 @@
 import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../effects/index.js';
 import {
   type Choices,
   chooseCollection,
@@ -20,6 +21,20 @@ export interface Refusal {
   /** The order that was already placed from this cart. */
   orderId?: string;
 }
+
+/** What came of sending an order. */
+export type Placing =
+  | { outcome: 'placed'; orderId: string }
+  | { outcome: 'signed-out' }
+  | { outcome: 'refused'; refusal: Refusal };
+
+/** What came of asking the buyer to sign in. */
+export type SigningIn =
+  | { outcome: 'signed-in' }
+  | { outcome: 'closed' }
+  | { outcome: 'refused'; refusal: Refusal };
+
+type Answer = Placing | SigningIn;
 
 export interface CheckoutContext {
   offers: readonly Offer[];
@@ -49,16 +64,14 @@ export type CheckoutEvent =
   | { type: 'AGREE'; hasAgreed: boolean }
   /** `body` is null while the buyer's details are incomplete. */
   | { type: 'SUBMIT'; body: PlaceOrderBody | null }
-  | { type: 'PLACED'; orderId: string }
-  | { type: 'SIGNED_OUT' }
-  | { type: 'SIGNED_IN' }
-  | { type: 'SIGN_IN_CLOSED' }
-  | { type: 'REFUSED'; refusal: Refusal }
   /** The buyer accepts the changes in the cart. */
   | { type: 'ACCEPTED' };
 
 /** Refusals by a rule of ordering: the server's data about the cart is newer than the page's. */
 const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
+
+/** The refusal when the buyer closes the sign-in. */
+const NOT_SIGNED_IN: Refusal = { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE };
 
 const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
   findProblems(offers, choices, hasAgreed);
@@ -92,7 +105,14 @@ const machineSetup = setup({
   guards: {
     isComplete: ({ context, event }) =>
       event.type === 'SUBMIT' && event.body !== null && problemsOf(context).length === 0,
-    isAboutTheCart: ({ event }) => event.type === 'REFUSED' && isAboutTheCart(event.refusal),
+    isAboutTheCart: (_, answer: Answer) =>
+      answer.outcome === 'refused' && isAboutTheCart(answer.refusal),
+  },
+  actors: {
+    /** Sends the order. Never rejects. */
+    placeOrder: fromPromise<Placing, PlaceOrderBody>(notProvided),
+    /** Opens the sign-in, saying `LOGIN_TO_COMPLETE`. Never rejects. */
+    askToSignIn: fromPromise<SigningIn>(notProvided),
   },
   actions: {
     choose: assign(({ context, event }) => {
@@ -116,23 +136,23 @@ const machineSetup = setup({
     prepare: assign(({ event }) =>
       event.type === 'SUBMIT' ? { body: event.body, problems: [], refusal: null } : {},
     ),
-    noteRefusal: assign(({ event }) =>
-      event.type === 'REFUSED' ? { refusal: event.refusal, body: null } : {},
-    ),
-    noteSignInClosed: assign({
-      refusal: { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE },
-      body: null,
+    noteAnswer: assign((_, answer: Answer) => {
+      switch (answer.outcome) {
+        case 'placed':
+          return { orderId: answer.orderId };
+        case 'refused':
+          return { refusal: answer.refusal, body: null };
+        case 'closed':
+          return { refusal: NOT_SIGNED_IN, body: null };
+        default:
+          return {};
+      }
     }),
     dropSettled: assign(({ context: { refusal } }) =>
       refusal && isAboutTheCart(refusal) ? { refusal: null } : {},
     ),
-    noteOrder: assign(({ event }) => (event.type === 'PLACED' ? { orderId: event.orderId } : {})),
     /** Effect: move to the first problem. */
     showProblems: () => {},
-    /** Effect: send `body`; then PLACED, SIGNED_OUT or REFUSED. */
-    placeOrder: () => {},
-    /** Effect: open the sign-in, saying `LOGIN_TO_COMPLETE`; then SIGNED_IN or SIGN_IN_CLOSED. */
-    askToSignIn: () => {},
     /** Effect: ask the server about the cart again and show what changed. */
     reviewCart: () => {},
     /** Effect: say why not. */
@@ -148,6 +168,15 @@ const editable = {
   CHOOSE_SLOT: { actions: ['choose', 'dropSolved'] },
   AGREE: { actions: ['agree', 'dropSolved'] },
 } as const;
+
+const answerOf = ({ event }: { event: { output: Answer } }) => event.output;
+
+const note = { type: 'noteAnswer', params: answerOf } as const;
+
+const is =
+  (outcome: Answer['outcome']) =>
+  ({ event }: { event: { output: Answer } }) =>
+    event.output.outcome === outcome;
 
 /**
  * The checkout. While an order is being sent, it ignores further submits, so that a double click places one order. If the session has ended, it asks the
@@ -176,29 +205,33 @@ export const checkoutMachine = machineSetup.createMachine({
       },
     },
     submitting: {
-      entry: 'placeOrder',
-      on: {
-        OFFERS_CHANGED: { actions: 'takeOffers' },
-        PLACED: { target: 'placed', actions: 'noteOrder' },
-        SIGNED_OUT: 'signingIn',
-        REFUSED: [
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => context.body as PlaceOrderBody,
+        onDone: [
+          { guard: is('placed'), target: 'placed', actions: note },
+          { guard: is('signed-out'), target: 'signingIn' },
           {
-            guard: 'isAboutTheCart',
+            guard: { type: 'isAboutTheCart', params: answerOf },
             target: 'editing',
-            actions: ['noteRefusal', 'reviewCart', 'showRefusal'],
+            actions: [note, 'reviewCart', 'showRefusal'],
           },
-          { target: 'editing', actions: ['noteRefusal', 'showRefusal'] },
+          { target: 'editing', actions: [note, 'showRefusal'] },
         ],
       },
+      on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
     },
     signingIn: {
-      entry: 'askToSignIn',
-      on: {
-        OFFERS_CHANGED: { actions: 'takeOffers' },
-        SIGNED_IN: 'submitting',
-        SIGN_IN_CLOSED: { target: 'editing', actions: ['noteSignInClosed', 'showRefusal'] },
-        REFUSED: { target: 'editing', actions: ['noteRefusal', 'showRefusal'] },
+      invoke: {
+        id: 'askToSignIn',
+        src: 'askToSignIn',
+        onDone: [
+          { guard: is('signed-in'), target: 'submitting' },
+          { target: 'editing', actions: [note, 'showRefusal'] },
+        ],
       },
+      on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
     },
     placed: { type: 'final', entry: ['clearCart', 'showSuccess'] },
   },

@@ -4,7 +4,9 @@ export {
   type CheckoutInput,
   checkoutMachine,
   LOGIN_TO_COMPLETE,
+  type Placing,
   type Refusal,
+  type SigningIn,
 } from './checkout.machine.js';
 export {
   type Choice,

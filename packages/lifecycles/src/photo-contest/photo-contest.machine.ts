@@ -1,5 +1,6 @@
 import { type PhotoContestPeriod, photoContestPeriod } from '@festival/edition/photo-contest';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { notProvided } from '../effects/index.js';
 import { asksToSignIn, isAboutTheTime } from './refusals.js';
 
 type Contest = Parameters<typeof photoContestPeriod>[0];
@@ -49,10 +50,6 @@ const periodOf = ({ contest, now }: PhotoContestContext): PhotoContestPeriod =>
 const taskOf = (context: PhotoContestContext): ContestTask | undefined => {
   const period = periodOf(context);
   return period === 'submit' || period === 'vote' ? period : undefined;
-};
-
-const notProvided = (): never => {
-  throw new Error('The page provides this');
 };
 
 const machineSetup = setup({

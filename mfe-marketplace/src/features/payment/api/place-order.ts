@@ -1,11 +1,6 @@
-import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
-import type { Refusal } from '@festival/lifecycles/checkout';
+import type { PlaceOrderBody } from '@festival/contracts/orders';
+import type { Placing, Refusal } from '@festival/lifecycles/checkout';
 import { type Api, type ApiError, errorMessage, isApiError } from '@festival/mfe-kit/api';
-
-export type Placing =
-  | { outcome: 'placed'; order: Order }
-  | { outcome: 'signed-out' }
-  | { outcome: 'refused'; refusal: Refusal };
 
 export const ALREADY_ORDERED = 'IDEMPOTENCY_KEY_REUSED';
 
@@ -39,8 +34,8 @@ export const placeOrder = async (
   cartId: string,
 ): Promise<Placing> => {
   try {
-    const order = await api.call('POST /orders', { body, idempotencyKey: cartId });
-    return { outcome: 'placed', order };
+    const { _id: orderId } = await api.call('POST /orders', { body, idempotencyKey: cartId });
+    return { outcome: 'placed', orderId };
   } catch (error) {
     if (isApiError(error) && error.status === 401) return { outcome: 'signed-out' };
     return { outcome: 'refused', refusal: toRefusal(error) };
