@@ -3,15 +3,15 @@ import { nextOrderState } from './order.machine.js';
 
 describe('the life of an order', () => {
   it.each([
-    ['placed', 'verify', 'verified'],
-    ['placed', 'unverify', 'placed'],
-    ['placed', 'cancel', 'cancelled'],
-    ['verified', 'verify', 'verified'],
-    ['verified', 'unverify', 'placed'],
-    ['verified', 'cancel', undefined],
-    ['cancelled', 'verify', undefined],
-    ['cancelled', 'unverify', undefined],
-    ['cancelled', 'cancel', 'cancelled'],
+    ['placed', 'VERIFY', 'verified'],
+    ['placed', 'UNVERIFY', 'placed'],
+    ['placed', 'CANCEL', 'cancelled'],
+    ['verified', 'VERIFY', 'verified'],
+    ['verified', 'UNVERIFY', 'placed'],
+    ['verified', 'CANCEL', undefined],
+    ['cancelled', 'VERIFY', undefined],
+    ['cancelled', 'UNVERIFY', undefined],
+    ['cancelled', 'CANCEL', 'cancelled'],
   ] as const)('%s, told to %s: %s', (state, event, next) => {
     expect(nextOrderState(state, event)).toBe(next);
   });

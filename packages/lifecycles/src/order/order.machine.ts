@@ -1,16 +1,16 @@
 import type { OrderState } from '@festival/contracts/orders';
 import { setup, transition } from 'xstate';
 
-export type OrderEvent = { type: 'verify' } | { type: 'unverify' } | { type: 'cancel' };
+export type OrderEvent = { type: 'VERIFY' | 'UNVERIFY' | 'CANCEL' };
 
 /** The life of an order: paid offline, verified by an admin, or cancelled while unverified. */
 export const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachine({
   id: 'order',
   initial: 'placed',
   states: {
-    placed: { on: { verify: 'verified', unverify: 'placed', cancel: 'cancelled' } },
-    verified: { on: { verify: 'verified', unverify: 'placed' } },
-    cancelled: { on: { cancel: 'cancelled' } },
+    placed: { on: { VERIFY: 'verified', UNVERIFY: 'placed', CANCEL: 'cancelled' } },
+    verified: { on: { VERIFY: 'verified', UNVERIFY: 'placed' } },
+    cancelled: { on: { CANCEL: 'cancelled' } },
   },
 });
 

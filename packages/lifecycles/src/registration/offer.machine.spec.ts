@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextOfferState, type OfferEvent, offerMachineStates } from './offer.machine.js';
 
-const events = ['offer', 'take', 'pass', 'end'] as const satisfies readonly OfferEvent['type'][];
+const events = ['OFFER', 'TAKE', 'PASS', 'END'] as const satisfies readonly OfferEvent['type'][];
 
 /** Every state and event. Events that are not listed are refused. */
 const leads: Partial<Record<string, Partial<Record<OfferEvent['type'], string>>>> = {
-  none: { offer: 'open' },
-  open: { take: 'taken', pass: 'passed', end: 'ended' },
+  none: { OFFER: 'open' },
+  open: { TAKE: 'taken', PASS: 'passed', END: 'ended' },
 };
 
 describe('the life of an offer', () => {

@@ -12,19 +12,19 @@ export const offerMachineStates = [
 export type OfferMachineState = (typeof offerMachineStates)[number];
 
 export type OfferEvent =
-  | { type: 'offer' }
-  | { type: 'take' }
-  | { type: 'pass' }
+  | { type: 'OFFER' }
+  | { type: 'TAKE' }
+  | { type: 'PASS' }
   /** The time is up, the registration ended, or the student has a place elsewhere. */
-  | { type: 'end' };
+  | { type: 'END' };
 
 /** The life of a place that is offered to a waiting student. Each student gets one offer, and every decision is final. */
 export const offerMachine = setup({ types: { events: {} as OfferEvent } }).createMachine({
   id: 'offer',
   initial: 'none',
   states: {
-    none: { on: { offer: 'open' } },
-    open: { on: { take: 'taken', pass: 'passed', end: 'ended' } },
+    none: { on: { OFFER: 'open' } },
+    open: { on: { TAKE: 'taken', PASS: 'passed', END: 'ended' } },
     taken: {},
     passed: {},
     ended: {},

@@ -8,16 +8,16 @@ import {
 import { placeObstacle, signUpOutcome } from './sign-up-outcome.js';
 
 const events = {
-  'sign-up with a place': { type: 'sign-up', hasPlace: true },
-  'sign-up without': { type: 'sign-up', hasPlace: false },
-  bump: { type: 'bump' },
-  allocate: { type: 'allocate' },
-  take: { type: 'take' },
-  add: { type: 'add' },
-  remove: { type: 'remove' },
-  move: { type: 'move' },
-  cancel: { type: 'cancel' },
-  withdraw: { type: 'withdraw' },
+  'sign-up with a place': { type: 'SIGN_UP', hasPlace: true },
+  'sign-up without': { type: 'SIGN_UP', hasPlace: false },
+  bump: { type: 'BUMP' },
+  allocate: { type: 'ALLOCATE' },
+  take: { type: 'TAKE' },
+  add: { type: 'ADD' },
+  remove: { type: 'REMOVE' },
+  move: { type: 'MOVE' },
+  cancel: { type: 'CANCEL' },
+  withdraw: { type: 'WITHDRAW' },
 } as const satisfies Record<string, RegistrationEvent>;
 type EventName = keyof typeof events;
 

@@ -12,26 +12,26 @@ export type RegistrationMachineState = (typeof registrationStates)[number];
 
 export type RegistrationEvent =
   /** `hasPlace`: a place is free and the student may have it. */
-  | { type: 'sign-up'; hasPlace: boolean }
+  | { type: 'SIGN_UP'; hasPlace: boolean }
   /** The student gave up another place for this one. */
-  | { type: 'bump' }
+  | { type: 'BUMP' }
   /** The student gets an unused place. */
-  | { type: 'allocate' }
+  | { type: 'ALLOCATE' }
   /** The student takes an offered place. */
-  | { type: 'take' }
-  | { type: 'cancel' }
+  | { type: 'TAKE' }
+  | { type: 'CANCEL' }
   /** The workshop does not take place. */
-  | { type: 'withdraw' }
+  | { type: 'WITHDRAW' }
   /** An admin adds, removes or moves the person. */
-  | { type: 'add' }
-  | { type: 'remove' }
-  | { type: 'move' };
+  | { type: 'ADD' }
+  | { type: 'REMOVE' }
+  | { type: 'MOVE' };
 
 const ends = {
-  cancel: 'cancelled',
-  withdraw: 'cancelled',
-  remove: 'cancelled',
-  move: 'cancelled',
+  CANCEL: 'cancelled',
+  WITHDRAW: 'cancelled',
+  REMOVE: 'cancelled',
+  MOVE: 'cancelled',
 } as const;
 
 /**
@@ -40,24 +40,24 @@ const ends = {
  */
 export const registrationMachine = setup({
   types: { events: {} as RegistrationEvent },
-  guards: { hasPlace: ({ event }) => event.type === 'sign-up' && event.hasPlace },
+  guards: { hasPlace: ({ event }) => event.type === 'SIGN_UP' && event.hasPlace },
 }).createMachine({
   id: 'registration',
   initial: 'none',
   states: {
     none: {
       on: {
-        'sign-up': [{ guard: 'hasPlace', target: 'confirmed' }, { target: 'waitlisted' }],
-        add: 'confirmed',
+        SIGN_UP: [{ guard: 'hasPlace', target: 'confirmed' }, { target: 'waitlisted' }],
+        ADD: 'confirmed',
       },
     },
     waitlisted: {
       on: {
-        'sign-up': { guard: 'hasPlace', target: 'confirmed' },
-        bump: 'confirmed',
-        allocate: 'confirmed',
-        take: 'confirmed',
-        add: 'confirmed',
+        SIGN_UP: { guard: 'hasPlace', target: 'confirmed' },
+        BUMP: 'confirmed',
+        ALLOCATE: 'confirmed',
+        TAKE: 'confirmed',
+        ADD: 'confirmed',
         ...ends,
       },
     },

@@ -29,6 +29,6 @@ export const mayHavePlace = (situation: Omit<SignUpSituation, 'mine'>): boolean 
 /** The result of signing up; undefined if it is refused because it would change nothing. */
 export const signUpOutcome = ({ mine, ...situation }: SignUpSituation): Standing | undefined =>
   nextRegistrationState(mine === 'cancelled' ? 'none' : mine, {
-    type: 'sign-up',
+    type: 'SIGN_UP',
     hasPlace: mayHavePlace(situation),
   }) as Standing | undefined;

@@ -54,7 +54,7 @@ export class OrdersController {
     @Input() { params }: InputOf<Calls['DELETE /orders/:id']>,
     @Who() admin: Identity,
   ): Promise<Order> {
-    return this.changeOrder.execute('cancel', params.id, admin);
+    return this.changeOrder.execute('CANCEL', params.id, admin);
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/:id/orderVerify')
@@ -62,7 +62,7 @@ export class OrdersController {
     @Input() { params }: InputOf<Calls['POST /admin/:id/orderVerify']>,
     @Who() admin: Identity,
   ): Promise<Order> {
-    return this.changeOrder.execute('verify', params.id, admin);
+    return this.changeOrder.execute('VERIFY', params.id, admin);
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/:id/orderUnverify')
@@ -70,7 +70,7 @@ export class OrdersController {
     @Input() { params }: InputOf<Calls['POST /admin/:id/orderUnverify']>,
     @Who() admin: Identity,
   ): Promise<Order> {
-    return this.changeOrder.execute('unverify', params.id, admin);
+    return this.changeOrder.execute('UNVERIFY', params.id, admin);
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/orders/:id')

@@ -29,7 +29,7 @@ export class OffersController {
     @Input() { params }: InputOf<Calls['POST /workshops/offers/:id/take']>,
     @Who() student: Identity,
   ): Promise<Offer> {
-    return this.answerOffer.execute(student, params.id, 'take');
+    return this.answerOffer.execute(student, params.id, 'TAKE');
   }
 
   @Endpoint(workshopsCalls, 'POST /workshops/offers/:id/pass')
@@ -37,6 +37,6 @@ export class OffersController {
     @Input() { params }: InputOf<Calls['POST /workshops/offers/:id/pass']>,
     @Who() student: Identity,
   ): Promise<Offer> {
-    return this.answerOffer.execute(student, params.id, 'pass');
+    return this.answerOffer.execute(student, params.id, 'PASS');
   }
 }

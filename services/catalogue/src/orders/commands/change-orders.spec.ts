@@ -35,8 +35,8 @@ const fail = (): never => {
 
 describe('orders that are changed in batches, of which a later one fails', () => {
   it.each<[Change, string[]]>([
-    ['verify', ['orders']],
-    ['cancel', ['orders', 'catalogue']],
+    ['VERIFY', ['orders']],
+    ['CANCEL', ['orders', 'catalogue']],
   ])(
     '%s: what the first has changed is told of, and the failure is passed on',
     async (event, expected) => {
@@ -47,10 +47,10 @@ describe('orders that are changed in batches, of which a later one fails', () =>
   );
 
   it('nothing is told of where no batch has changed anything', async () => {
-    expect(await change('cancel', [fail])).toMatchObject({
+    expect(await change('CANCEL', [fail])).toMatchObject({
       told: [],
       settled: { status: 'rejected' },
     });
-    expect((await change('cancel', [() => outcome([]), fail])).told).toEqual([]);
+    expect((await change('CANCEL', [() => outcome([]), fail])).told).toEqual([]);
   });
 });

@@ -22,15 +22,15 @@ import { returnStock } from '../persistence/stock.js';
 export type Change = OrderEvent['type'];
 
 const mailFor = {
-  verify: 'order-verified',
-  unverify: 'order-unverified',
-  cancel: 'order-cancelled',
+  VERIFY: 'order-verified',
+  UNVERIFY: 'order-unverified',
+  CANCEL: 'order-cancelled',
 } as const;
 
 const auditedAs = {
-  verify: 'order.verified',
-  unverify: 'order.unverified',
-  cancel: 'order.cancelled',
+  VERIFY: 'order.verified',
+  UNVERIFY: 'order.unverified',
+  CANCEL: 'order.cancelled',
 } as const;
 
 /** The most orders in one transaction. It bounds how long buyers and other admins wait for its locks. */
@@ -80,7 +80,7 @@ export class ChangeOrders {
       // Publish even when a later batch failed: the earlier batches are committed.
       if (all.changed.length > 0) {
         this.orderChanges.tell();
-        if (change === 'cancel') this.catalogueChanges.tell();
+        if (change === 'CANCEL') this.catalogueChanges.tell();
       }
     }
   }

@@ -45,7 +45,7 @@ export class VerifyMatching {
     if (matching > count) throw new DomainError('ORDERS_CHANGED');
     const ids = rows.map(({ id }) => id);
     return toAnswer(
-      await this.changeOrders.execute('verify', ids, admin),
+      await this.changeOrders.execute('VERIFY', ids, admin),
       Math.max(0, matching - ids.length),
     );
   }

@@ -50,7 +50,7 @@ export class DeskOrdersController {
     @Who() admin: Identity,
   ): Promise<OrdersChanged> {
     if ('until' in body) return this.verifyMatching.execute(body, admin);
-    return toAnswer(await this.changeOrders.execute('verify', body.ids, admin));
+    return toAnswer(await this.changeOrders.execute('VERIFY', body.ids, admin));
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/orders/unverify')
@@ -58,6 +58,6 @@ export class DeskOrdersController {
     @Input() { body }: InputOf<Calls['POST /admin/orders/unverify']>,
     @Who() admin: Identity,
   ): Promise<OrdersChanged> {
-    return toAnswer(await this.changeOrders.execute('unverify', body.ids, admin));
+    return toAnswer(await this.changeOrders.execute('UNVERIFY', body.ids, admin));
   }
 }

@@ -117,7 +117,7 @@ export class AllocatePlaces {
     now: Date,
   ): boolean {
     return (
-      nextRegistrationState(registration.state, { type: 'allocate' }) === 'confirmed' &&
+      nextRegistrationState(registration.state, { type: 'ALLOCATE' }) === 'confirmed' &&
       registration.offerState !== 'passed' &&
       !workshop.withdrawnAt &&
       !isOver(this.edition, workshop, now) &&

@@ -36,7 +36,7 @@ export class AnswerOffer {
    * A repeat changes nothing, and gets the same answer.
    * @throws DomainError NOT_FOUND, also for somebody else's offer; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_PLACE_ELSEWHERE
    */
-  async execute(student: Identity, id: string, answer: 'take' | 'pass'): Promise<Offer> {
+  async execute(student: Identity, id: string, answer: 'TAKE' | 'PASS'): Promise<Offer> {
     const offer = await this.transactions.run((manager) =>
       this.write(manager, { student, id, answer }),
     );
@@ -46,7 +46,7 @@ export class AnswerOffer {
 
   private async write(
     manager: EntityManager,
-    { student: { sub }, id, answer }: { student: Identity; id: string; answer: 'take' | 'pass' },
+    { student: { sub }, id, answer }: { student: Identity; id: string; answer: 'TAKE' | 'PASS' },
   ): Promise<Offer> {
     const read = () => readOffer(manager, id, sub);
     const { workshopId } = await read();
@@ -58,7 +58,7 @@ export class AnswerOffer {
     if (nextOfferState('open', { type: answer }) !== state) {
       const [registration] = await stillWaiting(manager, [id]);
       if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');
-      if (answer === 'take') await this.take(manager, { workshop, registration, now });
+      if (answer === 'TAKE') await this.take(manager, { workshop, registration, now });
       else {
         const given = {
           event: 'pass',
@@ -83,7 +83,7 @@ export class AnswerOffer {
     const byWhom = registration.studentId;
     const active = await activeOfPeople(manager, [byWhom]);
     const end = endOfOffer({ edition: this.edition, workshop, active, now }, registration);
-    const to = nextRegistrationState(registration.state, { type: 'take' });
+    const to = nextRegistrationState(registration.state, { type: 'TAKE' });
     if (end === whyOfferEnds['place elsewhere']) throw new DomainError('OFFER_PLACE_ELSEWHERE');
     // A process of the previous version ignores reserved places, and may have given this one away.
     if (end || !to || freePlaces(workshop, registration) === 0)

@@ -69,7 +69,7 @@ export const decideOffers = (situation: Situation): RegistrationChange[] => {
   if (workshop.withdrawnAt || !isAllocated || !mayOffer(edition, workshop, now)) return changes;
   for (const registration of waiting) {
     if (freePlaces(workshop) === 0) break;
-    const isNext = nextOfferState(registration.offerState ?? 'none', { type: 'offer' });
+    const isNext = nextOfferState(registration.offerState ?? 'none', { type: 'OFFER' });
     if (!isNext || (!workshop.isOpenTalk && hasSolePlace(active, registration.studentId))) continue;
     changes.push(
       changeOf(registration, {

@@ -88,7 +88,7 @@ const cancel = (
   { workshop, registration }: Standing,
   byWhom: string,
 ): RegistrationChange => {
-  const to = nextRegistrationState(registration.state, { type: 'cancel' });
+  const to = nextRegistrationState(registration.state, { type: 'CANCEL' });
   if (!to) throw new DomainError('NOT_REGISTERED');
   if (registration.state === 'confirmed' && isOver(edition, workshop, now))
     throw new DomainError('WORKSHOP_OVER');
@@ -100,7 +100,7 @@ const bump = (
   { workshop, registration }: Standing,
   { given, byWhom }: { given: LockedWorkshop; byWhom: string },
 ): RegistrationChange => {
-  const to = nextRegistrationState(registration.state, { type: 'bump' });
+  const to = nextRegistrationState(registration.state, { type: 'BUMP' });
   if (!to) throw new DomainError('NOT_WAITLISTED');
   const params = { workshop: workshop.name };
   if (isOver(edition, workshop, now)) throw new DomainError('BUMP_TO_OVER', { params });

@@ -41,9 +41,9 @@ type Changed = Pick<
 > & { state: RegistrationState };
 
 const offerEvents: Partial<Record<RegistrationEventName, OfferEvent['type']>> = {
-  offer: 'offer',
-  pass: 'pass',
-  lapse: 'end',
+  offer: 'OFFER',
+  pass: 'PASS',
+  lapse: 'END',
 };
 
 /** An offer ends with its registration's wait: getting a place in any way takes the offer, and leaving the queue ends it. */
@@ -52,7 +52,7 @@ const offerEventOf = (
   { event, to }: ChangeOf,
 ): OfferEvent['type'] | undefined => {
   if (state === to) return offerEvents[event];
-  return to === 'confirmed' ? 'take' : 'end';
+  return to === 'confirmed' ? 'TAKE' : 'END';
 };
 
 const offerChangeOf = (registration: Changed, change: ChangeOf): RegistrationChange['offer'] => {

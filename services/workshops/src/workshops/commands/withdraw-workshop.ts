@@ -53,7 +53,7 @@ export class WithdrawWorkshop {
     await manager.update(WorkshopEntity, id, { withdrawnAt: now, withdrawnWhy: why });
     const active = await activeOfWorkshop(manager, id);
     const changes = active.flatMap((registration) => {
-      const to = nextRegistrationState(registration.state, { type: 'withdraw' });
+      const to = nextRegistrationState(registration.state, { type: 'WITHDRAW' });
       return to ? [changeOf(registration, { event: 'withdraw', to, byWhom: admin.sub, why })] : [];
     });
     await this.recordChanges.execute(manager, changes, now);
