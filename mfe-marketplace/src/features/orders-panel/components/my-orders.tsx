@@ -5,7 +5,7 @@ import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { useState } from 'react';
-import { OrderState } from '../../../shared/purchases/order-state.js';
+import { OrderStatus } from '../../../shared/purchases/order-status.js';
 import styles from './my-orders.module.css';
 import { PurchasesTable } from './purchases-table.js';
 
@@ -17,7 +17,7 @@ const columnsIn = (timeZone: string): TableColumn<Order>[] => {
     { key: 'number', header: 'Order', isRowHeader: true, cell: ({ orderNumber }) => orderNumber },
     { key: 'date', header: 'Date', cell: ({ datetime }) => date.format(new Date(datetime)) },
     { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price amount={total} /> },
-    { key: 'state', header: 'Status', cell: (order) => <OrderState order={order} /> },
+    { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { boughtVariations } from '../../../shared/products/variations.js';
-import { OrderState } from '../../../shared/purchases/order-state.js';
+import { OrderStatus } from '../../../shared/purchases/order-status.js';
 import styles from './packing-list.module.css';
 
 /** The part of an order that goes to one address. */
@@ -57,7 +57,7 @@ const columns: DataTableColumn<Parcel>[] = [
         </span>
       )),
   },
-  { key: 'state', header: 'Status', cell: ({ order }) => <OrderState order={order} /> },
+  { key: 'state', header: 'Status', cell: ({ order }) => <OrderStatus order={order} /> },
 ];
 
 /** All deliveries, one row for each address. */

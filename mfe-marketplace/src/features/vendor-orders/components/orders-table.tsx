@@ -2,7 +2,7 @@ import type { Order } from '@festival/contracts/orders';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Price } from '@festival/ui/price';
-import { OrderState } from '../../../shared/purchases/order-state.js';
+import { OrderStatus } from '../../../shared/purchases/order-status.js';
 import { OrderDetails } from './order-details.js';
 
 const columnsIn = (timeZone: string): DataTableColumn<Order>[] => {
@@ -28,7 +28,7 @@ const columnsIn = (timeZone: string): DataTableColumn<Order>[] => {
       align: 'end',
       cell: ({ total }) => <Price amount={total} />,
     },
-    { key: 'state', header: 'Status', cell: (order) => <OrderState order={order} /> },
+    { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   ];
 };
 

@@ -8,7 +8,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { OrderState } from '../../../../shared/purchases/order-state.js';
+import { OrderStatus } from '../../../../shared/purchases/order-status.js';
 import { useOrder } from '../../api/get-order.js';
 import { NextSteps } from './next-steps.js';
 import { OrderedLines } from './ordered-lines.js';
@@ -67,7 +67,7 @@ function WholeOrder({ order }: { order: Order }) {
             <div>
               <dt>Status</dt>
               <dd>
-                <OrderState order={order} />
+                <OrderStatus order={order} />
               </dd>
             </div>
           </dl>

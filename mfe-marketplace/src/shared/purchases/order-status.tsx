@@ -2,7 +2,7 @@ import type { Order } from '@festival/contracts/orders';
 import { Badge } from '@festival/ui/badge';
 
 /** Where an order stands. */
-export function OrderState({ order }: { order: Pick<Order, 'verified' | 'cancelled'> }) {
+export function OrderStatus({ order }: { order: Pick<Order, 'verified' | 'cancelled'> }) {
   if (order.cancelled) return <Badge>Cancelled</Badge>;
   if (order.verified)
     return (
