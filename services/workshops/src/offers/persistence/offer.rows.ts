@@ -1,4 +1,5 @@
 import type { OfferState, RegistrationState } from '@festival/contracts/workshops';
+import type { Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
@@ -79,7 +80,16 @@ export const offerSql = `SELECT r.id, r.state, r.offer_state AS offerState, r.of
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.id = ? AND r.student_id = ? AND r.offer_state IS NOT NULL`;
 
-/** @throws DomainError NOT_FOUND, also for somebody else's offer */
+export const findOffer = async (
+  reads: Reads,
+  id: string,
+  studentId: string,
+): Promise<OfferRow | undefined> => {
+  const [row] = await reads.rows<OfferRow>(offerSql, [id, studentId]);
+  return row;
+};
+
+/** The same within a transaction. @throws DomainError NOT_FOUND, also for somebody else's offer */
 export const readOffer = async (
   manager: EntityManager,
   id: string,

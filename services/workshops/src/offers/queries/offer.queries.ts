@@ -4,7 +4,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { type OfferRow, offerSql } from '../persistence/offer.rows.js';
+import { findOffer } from '../persistence/offer.rows.js';
 import { toOffer } from './to-offer.js';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class OfferQueries {
 
   /** @throws DomainError NOT_FOUND, also for somebody else's offer */
   async of(studentId: string, id: string): Promise<Offer> {
-    const [row] = await this.reads.rows<OfferRow>(offerSql, [id, studentId]);
+    const row = await findOffer(this.reads, id, studentId);
     if (!row) throw new DomainError('NOT_FOUND');
     return toOffer(this.edition, row, this.clock.now());
   }

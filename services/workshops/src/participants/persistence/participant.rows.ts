@@ -1,4 +1,5 @@
 import type { OfferState, Participant, Standing } from '@festival/contracts/workshops';
+import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { EntityManager } from 'typeorm';
 
@@ -69,3 +70,15 @@ export const toParticipant = (row: ParticipantRow): Participant => ({
   ...(row.status === 'waitlisted' && row.offerState && { offer: row.offerState }),
   attended: Boolean(row.isAttended),
 });
+
+const readBy =
+  (sql: string) =>
+  async (reads: Reads, workshopId: string): Promise<Participant[]> =>
+    (await reads.rows<ParticipantRow>(sql, [workshopId])).map(toParticipant);
+
+/** Everybody who is signed up for a workshop, in order of arrival. */
+export const readParticipants = readBy(participantsSql);
+/** Those who have a place. */
+export const readConfirmed = readBy(confirmedSql);
+/** Those who were signed up when the workshop was withdrawn. */
+export const readEnded = readBy(endedParticipantsSql);

@@ -1,9 +1,10 @@
 import type { RegistrationSubject } from '@festival/contracts/campaigns';
 import type { RegistrationState } from '@festival/contracts/workshops';
-import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import type { Reads } from '@festival/service-kit/database';
+import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import type { DataSource } from 'typeorm';
 
-export interface RecipientRow {
+interface RecipientRow {
   id: string;
   name: string;
   emailAddress: string;
@@ -21,16 +22,32 @@ interface SubjectRow {
   location: string;
 }
 
-export const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
+const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
 
 /**
  * SQL by hand, because a page is read from an index.
  * @param states the number of states to match
  */
-export const pageSql = (following: Condition, states: number): string =>
+const pageSql = (following: Condition, states: number): string =>
   `SELECT r.id, r.name, r.email_address AS emailAddress FROM registrations r
   WHERE r.workshop_id = ? AND r.state IN (${Array(states).fill('?').join(', ')}) AND ${following.sql}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;
+
+/** The people with a registration in one of these states, sorted by registration id. */
+export const recipientPage = (
+  reads: Reads,
+  workshopId: string,
+  states: readonly RegistrationState[],
+  request: PageRequest,
+): Promise<Page<RecipientRow>> =>
+  bySubject.page(request, (following, limit) =>
+    reads.rows(pageSql(following, states.length), [
+      workshopId,
+      ...states,
+      ...following.parameters,
+      limit,
+    ]),
+  );
 
 const subjectsSql = `SELECT r.id, r.state, r.name AS person,
     w.id AS workshopId, w.name, w.date, w.start_time AS startTime,

@@ -8,20 +8,12 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import {
-  type AdminWorkshopRow,
-  getSql,
-  listSql,
+  findAdminWorkshop,
+  listAdminWorkshops,
+  listWithdrawn,
   toAdminWorkshop,
-  type WithdrawnRow,
-  withdrawnSql,
 } from '../persistence/admin-workshop.rows.js';
-import {
-  confirmedSql,
-  endedParticipantsSql,
-  type ParticipantRow,
-  participantsSql,
-  toParticipant,
-} from '../persistence/participant.rows.js';
+import { readConfirmed, readEnded, readParticipants } from '../persistence/participant.rows.js';
 
 const ofStatus = (people: readonly Participant[], wanted: Participant['status']): Participant[] =>
   people.filter(({ status }) => status === wanted);
@@ -33,12 +25,12 @@ export class AdminWorkshopQueries {
 
   /** In order of creation, without the people who signed up. */
   async list(): Promise<AdminWorkshop[]> {
-    return (await this.reads.rows<AdminWorkshopRow>(listSql)).map(toAdminWorkshop);
+    return (await listAdminWorkshops(this.reads)).map(toAdminWorkshop);
   }
 
   /** With the counts from the time of the withdrawal. */
   async withdrawn(): Promise<AdminWorkshop[]> {
-    const rows = await this.reads.rows<WithdrawnRow>(withdrawnSql);
+    const rows = await listWithdrawn(this.reads);
     return rows.map((row) => ({
       ...toAdminWorkshop(row),
       numRegistered: row.wereRegistered,
@@ -54,7 +46,7 @@ export class AdminWorkshopQueries {
     workshops: readonly AdminWorkshop[],
   ): AsyncGenerator<WorkshopParticipants> {
     for (const workshop of workshops) {
-      const registeredParticipants = await this.people(confirmedSql, workshop._id);
+      const registeredParticipants = await readConfirmed(this.reads, workshop._id);
       yield { ...workshop, numRegistered: registeredParticipants.length, registeredParticipants };
     }
   }
@@ -64,9 +56,9 @@ export class AdminWorkshopQueries {
    * @throws DomainError NOT_FOUND
    */
   async of(id: string): Promise<WorkshopSignUps> {
-    const [row] = await this.reads.rows<AdminWorkshopRow>(getSql, [id]);
+    const row = await findAdminWorkshop(this.reads, id);
     if (!row) throw new DomainError('NOT_FOUND');
-    const people = await this.people(row.withdrawnAt ? endedParticipantsSql : participantsSql, id);
+    const people = await (row.withdrawnAt ? readEnded : readParticipants)(this.reads, id);
     const registeredParticipants = ofStatus(people, 'confirmed');
     const waitlistedParticipants = ofStatus(people, 'waitlisted');
     return {
@@ -77,9 +69,5 @@ export class AdminWorkshopQueries {
       registeredParticipants,
       waitlistedParticipants,
     };
-  }
-
-  private async people(sql: string, workshopId: string): Promise<Participant[]> {
-    return (await this.reads.rows<ParticipantRow>(sql, [workshopId])).map(toParticipant);
   }
 }

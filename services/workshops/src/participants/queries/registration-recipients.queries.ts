@@ -10,7 +10,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { hasWorkshop } from '../../workshops/persistence/workshop.rows.js';
-import { bySubject, pageSql, readSubjects } from '../persistence/recipient.rows.js';
+import { readSubjects, recipientPage } from '../persistence/recipient.rows.js';
 
 /** Registrations for mail campaigns: who receives the mails, and the data that the mails need. */
 @Injectable()
@@ -27,17 +27,11 @@ export class RegistrationRecipientsQueries {
   async page({ workshopId, standing, after }: RegistrationRecipientsQuery): Promise<RecipientPage> {
     if (!(await hasWorkshop(this.reads, workshopId))) throw new DomainError('NOT_FOUND');
     const states = standing ? [standing] : standings;
-    const request = { after: after ? [after] : undefined, limit: RECIPIENTS_A_PAGE };
-    const { rows, next } = await bySubject.page(
-      { ...request, most: RECIPIENTS_A_PAGE },
-      (following, limit) =>
-        this.reads.rows(pageSql(following, states.length), [
-          workshopId,
-          ...states,
-          ...following.parameters,
-          limit,
-        ]),
-    );
+    const { rows, next } = await recipientPage(this.reads, workshopId, states, {
+      after: after ? [after] : undefined,
+      limit: RECIPIENTS_A_PAGE,
+      most: RECIPIENTS_A_PAGE,
+    });
     return {
       recipients: rows.map(({ id, ...person }) => ({ subjectId: id, ...person })),
       next: next && String(next[0]),

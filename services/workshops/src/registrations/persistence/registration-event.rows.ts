@@ -1,4 +1,5 @@
-import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import type { Reads } from '@festival/service-kit/database';
+import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import type { RegistrationChange } from '../domain/registration-change.js';
 
 /** The last change of a registration, with the fields of its event. */
@@ -29,3 +30,15 @@ const lastChangesSql = (isTold: string) => (following: Condition) =>
 
 export const registrationEventsSql = lastChangesSql(STATE_CHANGED);
 export const attendanceEventsSql = lastChangesSql(ATTENDANCE_CHANGED);
+
+const pageBy =
+  (sqlOf: (following: Condition) => string) =>
+  (reads: Reads, request: PageRequest): Promise<Page<ChangeRow>> =>
+    bySubject.page(request, (following, limit) =>
+      reads.rows(sqlOf(following), [...following.parameters, limit]),
+    );
+
+/** A page of registrations, each with the last change of its state. */
+export const lastStateChanges = pageBy(registrationEventsSql);
+/** The same with the last change of its attendance. Registrations without one are absent. */
+export const lastAttendanceChanges = pageBy(attendanceEventsSql);

@@ -3,7 +3,9 @@ import type {
   RegistrationEnd,
   RegistrationEventName,
   RegistrationState,
+  SignUpAnswer,
 } from '@festival/contracts/workshops';
+import type { Reads } from '@festival/service-kit/database';
 
 /** SQL by hand, because these reads are hot: an entity for each row costs more than its read. */
 
@@ -39,8 +41,7 @@ export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_ti
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.student_id = ? AND r.active = 1 ORDER BY r.arrival`;
 
-export const signUpAnswerSql =
-  'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
+const signUpAnswerSql = 'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
 
 /** A change of a registration, with the registration and the workshop in their present state. */
 export interface EventRow {
@@ -82,3 +83,21 @@ export const eventSql = `SELECT e.id, e.event, e.happened_at AS happenedAt, e.fr
       WHERE o.student_id = r.student_id AND o.active = 1 AND o.workshop_id = r.workshop_id AND o.id <> r.id) AS again
   FROM registration_events e JOIN registrations r ON r.id = e.registration_id JOIN workshops w ON w.id = r.workshop_id
   WHERE e.id = ?`;
+
+/** A student's active registrations, in order of arrival. */
+export const readOwn = (reads: Reads, studentId: string): Promise<OwnRegistrationRow[]> =>
+  reads.rows<OwnRegistrationRow>(ofStudentSql, [studentId]);
+
+/** The answer to the sign-up that caused this event. */
+export const findSignUpAnswer = async (
+  reads: Reads,
+  eventId: string,
+): Promise<SignUpAnswer | undefined> => {
+  const [row] = await reads.rows<SignUpAnswer>(signUpAnswerSql, [eventId]);
+  return row && { status: row.status, position: row.position };
+};
+
+export const findEvent = async (reads: Reads, id: string): Promise<EventRow | undefined> => {
+  const [row] = await reads.rows<EventRow>(eventSql, [id]);
+  return row;
+};

@@ -16,11 +16,10 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { openOfferOf } from '../domain/open-offer.js';
 import {
-  type EventRow,
-  eventSql,
+  findEvent,
+  findSignUpAnswer,
   type OwnRegistrationRow,
-  ofStudentSql,
-  signUpAnswerSql,
+  readOwn,
 } from '../persistence/registration.rows.js';
 
 const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWorkshop => {
@@ -52,7 +51,7 @@ export class RegistrationQueries {
 
   /** A student's active registrations, in order of arrival. */
   async profileOf(studentId: string): Promise<WorkshopsProfilePart> {
-    const rows = await this.reads.rows<OwnRegistrationRow>(ofStudentSql, [studentId]);
+    const rows = await readOwn(this.reads, studentId);
     const standing = (state: RegistrationState) =>
       rows.filter((row) => row.state === state).map((row) => toProfileWorkshop(this.edition, row));
     return {
@@ -66,14 +65,14 @@ export class RegistrationQueries {
    * @throws DomainError NOT_FOUND
    */
   async signUpAnswer(eventId: string): Promise<SignUpAnswer> {
-    const [answer] = await this.reads.rows<SignUpAnswer>(signUpAnswerSql, [eventId]);
+    const answer = await findSignUpAnswer(this.reads, eventId);
     if (!answer) throw new DomainError('NOT_FOUND');
-    return { status: answer.status, position: answer.position };
+    return answer;
   }
 
   /** @throws DomainError NOT_FOUND */
   async event(id: string): Promise<RegistrationMail> {
-    const [row] = await this.reads.rows<EventRow>(eventSql, [id]);
+    const row = await findEvent(this.reads, id);
     if (!row) throw new DomainError('NOT_FOUND');
     const slot: WorkshopSlot = {
       name: row.name,

@@ -3,13 +3,13 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import type { VacancyCount } from '@festival/contracts/workshops';
 import { fromJson, type Reads } from '@festival/service-kit/database';
 import { offerColumns, positionColumn } from '../../registrations/persistence/registration.rows.js';
-import { workshopColumns } from './workshop.mapper.js';
+import { type OwnWorkshopRow, type WorkshopRow, workshopColumns } from './workshop.mapper.js';
 
 /** SQL by hand, because these reads are hot: an entity for each row costs more than its read. */
 
 const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
 
-export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
+const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
 
 export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}, ${offerColumns}
   FROM workshops w
@@ -21,6 +21,21 @@ export const upcomingSql = `SELECT ${workshopColumns} FROM workshops w
 
 export const pastSql = `SELECT ${workshopColumns} FROM workshops w
   WHERE w.withdrawn_at IS NULL AND w.date < ? ORDER BY w.date DESC, w.start_time DESC, w.id DESC LIMIT ${HOME_WORKSHOPS}`;
+
+/** In order of creation. */
+export const listAll = (reads: Reads): Promise<WorkshopRow[]> => reads.rows<WorkshopRow>(listSql);
+
+/** The same, each with the student's registration. */
+export const listForStudent = (reads: Reads, studentId: string): Promise<OwnWorkshopRow[]> =>
+  reads.rows<OwnWorkshopRow>(listForStudentSql, [studentId]);
+
+/** The next workshops from this day on. */
+export const listUpcoming = (reads: Reads, today: string): Promise<WorkshopRow[]> =>
+  reads.rows<WorkshopRow>(upcomingSql, [today]);
+
+/** The last workshops before this day, the latest first. */
+export const listPast = (reads: Reads, today: string): Promise<WorkshopRow[]> =>
+  reads.rows<WorkshopRow>(pastSql, [today]);
 
 const countsSql = `SELECT id AS _id, num_registered AS numRegistered, num_waitlisted AS numWaitlisted,
     num_offered AS numOffered, max_participants AS maxParticipants

@@ -5,13 +5,8 @@ import { type Edition, festivalDate } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type OwnWorkshopRow,
-  toOwnWorkshop,
-  toWorkshop,
-  type WorkshopRow,
-} from '../persistence/workshop.mapper.js';
-import { listForStudentSql, listSql, pastSql, upcomingSql } from '../persistence/workshop.rows.js';
+import { toOwnWorkshop, toWorkshop } from '../persistence/workshop.mapper.js';
+import { listAll, listForStudent, listPast, listUpcoming } from '../persistence/workshop.rows.js';
 
 /** Reads workshops that are not withdrawn. */
 @Injectable()
@@ -25,18 +20,17 @@ export class WorkshopQueries {
   /** In order of creation. For a student, each with the student's registration. */
   async list(who?: Identity): Promise<Workshop[]> {
     if (who?.role === 'student') {
-      const rows = await this.reads.rows<OwnWorkshopRow>(listForStudentSql, [who.sub]);
+      const rows = await listForStudent(this.reads, who.sub);
       return rows.map((row) => toOwnWorkshop(this.edition, row));
     }
-    return (await this.reads.rows<WorkshopRow>(listSql)).map(toWorkshop);
+    return (await listAll(this.reads)).map(toWorkshop);
   }
 
   /** The next workshops. When they do not fill the list, the latest past ones follow. */
   async forHome(): Promise<Workshop[]> {
     const today = festivalDate(this.edition, this.clock.now());
-    const upcoming = await this.reads.rows<WorkshopRow>(upcomingSql, [today]);
-    const past =
-      upcoming.length < HOME_WORKSHOPS ? await this.reads.rows<WorkshopRow>(pastSql, [today]) : [];
+    const upcoming = await listUpcoming(this.reads, today);
+    const past = upcoming.length < HOME_WORKSHOPS ? await listPast(this.reads, today) : [];
     return [...upcoming, ...past].slice(0, HOME_WORKSHOPS).map(toWorkshop);
   }
 }
