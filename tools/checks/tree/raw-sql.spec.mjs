@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
+import { findSql, snakeCaseIn } from './raw-sql.mjs';
+
+/** The source of what may use a database. */
+const SOURCE = /^(services\/[^/]+|checker|packages\/(service-kit|pictures))\/src\/.*\.ts$/;
+/** The folders for SQL, and the tools that they use. */
+const PERSISTENCE = /\/(persistence|migrations)\/|^packages\/service-kit\/src\/database\//;
+const TEST = /\.spec\.ts$/;
+
+/** Where tables are created. */
+const SCHEMA = /\/migrations\/|^packages\/service-kit\/src\/[^/]+\/persistence\/create-/;
+
+const source = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => SOURCE.test(file) && !TEST.test(file) && existsSync(inRoot(file)));
+const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
+
+const columns = new Set(
+  source.filter((file) => SCHEMA.test(file)).flatMap((file) => snakeCaseIn(read(file))),
+);
+
+test('only files in persistence/ and migrations/ contain SQL, run it, or use names in snake_case', () => {
+  expect(columns.size).toBeGreaterThan(100);
+  const checked = source.filter((file) => !PERSISTENCE.test(file));
+  expect(checked.length).toBeGreaterThan(300);
+
+  const found = checked.flatMap((file) =>
+    findSql(read(file), columns).map((what) => `${file}:${what}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no list is joined in SQL to be split again', () => {
+  expect(source.filter((file) => /GROUP_CONCAT/i.test(read(file)))).toEqual([]);
+});
+
+test.each([
+  ['a statement', "const sql = 'SELECT id FROM orders';", ['1: SELECT']],
+  ['a template', `run(\`UPDATE \${table} SET a = \${b}\`);`, ['1: UPDATE']],
+  [
+    'a statement over several lines',
+    `const a = 1;\nconst sql = \`SELECT \${x}\n FROM y\`;`,
+    ['2: SELECT'],
+  ],
+  ['a statement that is run', 'await this.dataSource.query(sql);', ['1: dataSource.query()']],
+  ['a read', 'reads.rows<Row>(sql, [id])', ['1: reads.rows()']],
+  ['a column in a condition', "query.where('o.placed_at > :at')", ['1: placed_at']],
+  ['a property of a row', 'const at = row.placed_at;', ['1: placed_at']],
+  ['a variable', 'const order_lines = [];', ['1: order_lines']],
+])('%s is found outside persistence/', (_, code, found) => {
+  expect(findSql(code, new Set(['placed_at']))).toEqual(found);
+});
+
+test.each([
+  ['a comment', '/** SELECT id FROM orders, by placed_at */\nconst a = 1;'],
+  ['a sentence', "const label = 'Select a picture from the list';"],
+  ['a word in a string that is no column', "name: 'http_requests'"],
+  ['a name that others chose', 'send({ client_id: id });'],
+  ['a query that is not run by a database', 'client.query(question)'],
+])('%s is not SQL', (_, code) => {
+  expect(findSql(code, new Set(['placed_at']))).toEqual([]);
+});
