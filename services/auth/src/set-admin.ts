@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@festival/demo-world/people/people';
+import { RealClock } from '@festival/service-kit/clock';
 import { readConfig } from '@festival/service-kit/config';
 import { openDatabase } from '@festival/service-kit/database';
 import { openRedis } from '@festival/service-kit/redis';
-import { setAdmin } from './accounts/commands/set-admin.js';
+import { SetAdmin } from './accounts/commands/set-admin.js';
 import { adminVariables } from './config.js';
 import { database } from './database.js';
 import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';
@@ -30,10 +31,11 @@ if (!isDemo && isEasyToGuess(password, [username, name, email ?? '']))
 
 const dataSource = await openDatabase(database(config.DATABASE_URL));
 const redis = openRedis(config.REDIS_URL);
+const clock = new RealClock();
 try {
   const admin = { username, displayName: name, email, password, isDemo };
-  const id = await setAdmin(dataSource, admin, userInfo().username);
-  await new Sessions(redis).revokeAll(id);
+  const id = await new SetAdmin(dataSource, clock).execute(admin, userInfo().username);
+  await new Sessions(redis, clock).revokeAll(id);
   process.stdout.write(`auth: the admin ${username} can sign in; earlier sessions are over\n`);
 } finally {
   redis.disconnect();

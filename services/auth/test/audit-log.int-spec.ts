@@ -1,10 +1,10 @@
 import { AuditLog } from '@festival/service-kit/audit';
-import { FestivalClock } from '@festival/service-kit/clock';
+import { FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { adminChangesOf } from '@festival/testing/admin-changes';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { setAdmin } from '../src/accounts/commands/set-admin.js';
+import { SetAdmin } from '../src/accounts/commands/set-admin.js';
 import { PASSWORD } from './support/add-credentials.js';
 import { asPerson, type RunningAuth, startAuth } from './support/start-auth.js';
 
@@ -76,8 +76,9 @@ describe('a move of the clock', () => {
 
 it('an admin who is set on the server is kept, with whose account it was done, and without a password', async () => {
   const desk = { username: 'Desk', displayName: 'Desk', email: null, isDemo: false };
-  const id = await setAdmin(auth.dataSource, { ...desk, password: PASSWORD }, 'operator');
-  await setAdmin(auth.dataSource, { ...desk, email: 'd@ntu.edu.sg', password: PASSWORD }, 'other');
+  const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
+  const id = await setAdmin.execute({ ...desk, password: PASSWORD }, 'operator');
+  await setAdmin.execute({ ...desk, email: 'd@ntu.edu.sg', password: PASSWORD }, 'other');
   const [second, first] = await entries(id);
   expect(first).toMatchObject({
     action: 'admin.set',
@@ -96,7 +97,8 @@ it('an admin who is set on the server is kept, with whose account it was done, a
 
 it('an admin who could not be set leaves no entry', async () => {
   const bad = { username: 'night', displayName: 'Night', email: null, isDemo: false };
-  await expect(setAdmin(auth.dataSource, { ...bad, password: 'short' }, 'root')).rejects.toThrow();
+  const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
+  await expect(setAdmin.execute({ ...bad, password: 'short' }, 'root')).rejects.toThrow();
   const rows = await auth.dataSource.query(
     "SELECT 1 FROM audit_log WHERE changed_to LIKE '%Night%'",
   );

@@ -13,7 +13,7 @@ import {
   jest,
 } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { setAdmin } from '../../src/accounts/commands/set-admin.js';
+import { SetAdmin } from '../../src/accounts/commands/set-admin.js';
 import { AdminSessions } from '../../src/admins/admin-sessions.js';
 import { ProveCode } from '../../src/second-factor/commands/prove-code.js';
 import { SecondFactorQueries } from '../../src/second-factor/queries/second-factor.queries.js';
@@ -296,7 +296,7 @@ describe('afterwards', () => {
       password: PASSWORD,
       isDemo: false,
     };
-    await setAdmin(auth.dataSource, admin, 'operator');
+    await new SetAdmin(auth.dataSource, clock).execute(admin, 'operator');
     expect(await signIn()).toBe(200);
   });
 });

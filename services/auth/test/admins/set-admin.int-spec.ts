@@ -1,5 +1,6 @@
+import { RealClock } from '@festival/service-kit/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type NewAdmin, setAdmin } from '../../src/accounts/commands/set-admin.js';
+import { type NewAdmin, SetAdmin } from '../../src/accounts/commands/set-admin.js';
 import { addCredentials, PASSWORD } from '../support/add-credentials.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
@@ -12,7 +13,7 @@ afterAll(() => auth.close());
 
 const desk = { username: 'Desk', displayName: 'Festival Desk', email: null, isDemo: false };
 const set = (admin: Partial<NewAdmin> & { password: string }) =>
-  setAdmin(auth.dataSource, { ...desk, ...admin }, 'root');
+  new SetAdmin(auth.dataSource, new RealClock()).execute({ ...desk, ...admin }, 'root');
 const login = async (password: string) => {
   const response = await auth.browser().post('/auth/admin/login', { username: 'desk', password });
   return response.status;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissions } from '@festival/contracts/permissions';
 import { differences, writeAuditEntries } from '@festival/service-kit/audit';
+import type { RealClock } from '@festival/service-kit/clock';
 import type { DataSource } from 'typeorm';
 import {
   RecoveryCodeEntity,
@@ -24,34 +25,42 @@ const toState = (admin: Facts) => ({
 
 /**
  * Creates an admin with every permission, or gives every permission and a new password to the existing one, and removes the second factor: it is for
- * emergencies. The audit log records who did it on the server, without the password.
- * @param operator the user of the server's operating system
- * @returns the account's id
- * @throws RangeError for a password that is too short, Error for a vendor's username
+ * emergencies. A script on the server runs it.
  */
-export const setAdmin = (
-  dataSource: DataSource,
-  admin: NewAdmin,
-  operator: string,
-): Promise<string> =>
-  dataSource.transaction(async (manager) => {
-    const username = toUsername(admin.username);
-    const known = await manager.findOneBy(CredentialEntity, { username });
-    if (known?.role === 'vendor') throw new Error(`The username ${username} belongs to a vendor.`);
-    const next = { ...admin, role: 'admin' as const, permissions: [...permissions] };
-    const id = known?.id ?? randomUUID();
-    await putCredentials(manager, { ...next, id });
-    await manager.delete(SecondFactorEntity, { credentialId: id });
-    await manager.delete(RecoveryCodeEntity, { credentialId: id });
-    const states = known
-      ? differences(toState(known), toState(next))
-      : { to: { username, ...toState(next) } };
-    const done = { action: 'admin.set', subject: id, ...states } as const;
-    await writeAuditEntries(
-      manager,
-      { sub: 'set-admin', name: operator },
-      [done],
-      new Date(Date.now()),
-    );
-    return id;
-  });
+export class SetAdmin {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: RealClock,
+  ) {}
+
+  /**
+   * The audit log records who did it, without the password.
+   * @param operator the user of the server's operating system
+   * @returns the account's id
+   * @throws RangeError for a password that is too short, Error for a vendor's username
+   */
+  execute(admin: NewAdmin, operator: string): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      const username = toUsername(admin.username);
+      const known = await manager.findOneBy(CredentialEntity, { username });
+      if (known?.role === 'vendor')
+        throw new Error(`The username ${username} belongs to a vendor.`);
+      const next = { ...admin, role: 'admin' as const, permissions: [...permissions] };
+      const id = known?.id ?? randomUUID();
+      await putCredentials(manager, { ...next, id });
+      await manager.delete(SecondFactorEntity, { credentialId: id });
+      await manager.delete(RecoveryCodeEntity, { credentialId: id });
+      const states = known
+        ? differences(toState(known), toState(next))
+        : { to: { username, ...toState(next) } };
+      const done = { action: 'admin.set', subject: id, ...states } as const;
+      await writeAuditEntries(
+        manager,
+        { sub: 'set-admin', name: operator },
+        [done],
+        this.clock.now(),
+      );
+      return id;
+    });
+  }
+}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEVICE_SECONDS } from '@festival/contracts/retention';
+import { RealClock } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -9,8 +10,6 @@ const DEVICE_ID = /^[\w-]{43}$/;
 const MOST = 50;
 
 const newId = (): string => randomBytes(32).toString('base64url');
-/** Real time, like everything about sign-ins: a rehearsal at another date must not forget browsers. */
-const longAgo = (): number => Date.now() - DEVICE_SECONDS * 1_000;
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 const deviceKey = (digest: string): string => `device:${digest}`;
@@ -22,14 +21,17 @@ const devicesKey = (account: string): string => `devices-of:${account}`;
  */
 @Injectable()
 export class KnownDevices {
-  constructor(@Inject(Redis) private readonly redis: Redis) {}
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly clock: RealClock,
+  ) {}
 
   /** The name under which the browser's wrong passwords are counted; undefined if it has not signed in to this account. */
   async recognise(account: string, id: string | undefined): Promise<string | undefined> {
     if (id === undefined || !DEVICE_ID.test(id)) return undefined;
     const digest = digestOf(id);
     const since = await this.redis.zscore(devicesKey(account), digest);
-    return since !== null && Number(since) > longAgo() ? digest : undefined;
+    return since !== null && Number(since) > this.forgottenBy() ? digest : undefined;
   }
 
   /** @returns the id for the browser's cookie: an existing one from another account, or a new one */
@@ -40,8 +42,8 @@ export class KnownDevices {
     await this.redis
       .multi()
       .set(deviceKey(digest), '', 'EX', DEVICE_SECONDS)
-      .zremrangebyscore(key, '-inf', longAgo())
-      .zadd(key, Date.now(), digest)
+      .zremrangebyscore(key, '-inf', this.forgottenBy())
+      .zadd(key, this.clock.now().getTime(), digest)
       .zremrangebyrank(key, 0, -MOST - 1)
       .expire(key, DEVICE_SECONDS)
       .exec();
@@ -51,6 +53,11 @@ export class KnownDevices {
   /** Forgets all browsers of the account. */
   async forget(account: string): Promise<void> {
     await this.redis.del(devicesKey(account));
+  }
+
+  /** Browsers that signed in before this moment are forgotten, in Unix ms. Real time: a rehearsal at another date must not forget any. */
+  private forgottenBy(): number {
+    return this.clock.now().getTime() - DEVICE_SECONDS * 1_000;
   }
 
   private async isOurs(id: string): Promise<boolean> {

@@ -27,6 +27,7 @@ const askFor = () => {
     it({}),
     it({ consume: async () => undefined }),
     it({}),
+    it({}),
   );
   let isAnswered = false;
   void asking.execute('weaver@stalls.example', '127.0.0.1').then(() => {

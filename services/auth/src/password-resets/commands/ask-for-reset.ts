@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEmail } from '@festival/contracts/common';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
@@ -24,6 +25,7 @@ export class AskForReset {
     private readonly outbox: Outbox,
     private readonly limits: ResetLimits,
     private readonly tokens: MailLinkTokens,
+    private readonly clock: RealClock,
   ) {}
 
   /** Resolves in the same way for addresses without an account. @throws DomainError TOO_MANY_RESETS */
@@ -41,7 +43,7 @@ export class AskForReset {
       const vendor = await manager.findOneBy(CredentialEntity, { role: 'vendor', email });
       if (!vendor) return;
       // Real time: the link is valid for some minutes of the reader's time, whatever the festival's clock says.
-      const now = Date.now();
+      const now = this.clock.now().getTime();
       await manager.delete(PasswordResetEntity, { expiresAt: LessThan(new Date(now - KEPT_MS)) });
       const id = randomUUID();
       await manager.insert(PasswordResetEntity, {

@@ -1,4 +1,5 @@
 import type { PasswordReset } from '@festival/contracts/session';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
@@ -28,6 +29,7 @@ export class ResetPassword {
     private readonly devices: KnownDevices,
     private readonly rules: PasswordRules,
     private readonly log: SecurityLog,
+    private readonly clock: RealClock,
   ) {}
 
   /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD; SchemaMismatch, after which the link still works */
@@ -36,12 +38,12 @@ export class ResetPassword {
     { requestId, address }: Pick<Client, 'requestId' | 'address'>,
   ): Promise<string> {
     const tokenHash = this.tokens.hash(token);
-    const live = () => ({ tokenHash, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+    const live = () => ({ tokenHash, usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) });
     const dead = () => new DomainError('RESET_LINK_DEAD');
     const vendor = await this.transactions.run(async (manager) => {
       // Claimed by a conditional update before the expensive hash, so that only one of two concurrent requests proceeds.
       const { affected } = await manager.update(PasswordResetEntity, live(), {
-        usedAt: new Date(),
+        usedAt: this.clock.now(),
       });
       if (!affected) throw dead();
       const { credentialId, credential } = await manager.findOneOrFail(PasswordResetEntity, {
@@ -54,7 +56,7 @@ export class ResetPassword {
       await manager.update(
         PasswordResetEntity,
         { credentialId, usedAt: IsNull() },
-        { usedAt: new Date() },
+        { usedAt: this.clock.now() },
       );
       // Before the commit, so that an intruder's session does not survive a crash.
       await this.sessions.revokeAll(credentialId);

@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { PasswordChange } from '@festival/contracts/session';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
@@ -33,6 +34,7 @@ export class ChangePassword {
     private readonly devices: KnownDevices,
     private readonly rules: PasswordRules,
     private readonly log: SecurityLog,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS, SIGN_IN_REQUIRED if the account no longer exists; SchemaMismatch */
@@ -75,7 +77,7 @@ export class ChangePassword {
     await manager.update(
       PasswordResetEntity,
       { credentialId: id, usedAt: IsNull() },
-      { usedAt: new Date() },
+      { usedAt: this.clock.now() },
     );
     if (role === 'admin')
       await this.auditLog.append(manager, who, { action: 'admin.password-changed', subject: id });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf } from '@festival/contracts/permissions';
 import { SESSION_SECONDS } from '@festival/contracts/retention';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
+import { RealClock } from '@festival/service-kit/clock';
 import {
   isSessionId,
   type StoredSession,
@@ -28,14 +29,18 @@ export interface OpenedSession {
 /** Creates and ends sessions by real time, so that moving the festival's clock signs nobody out. */
 @Injectable()
 export class Sessions {
-  constructor(@Inject(Redis) private readonly redis: Redis) {}
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly clock: RealClock,
+  ) {}
 
   /** Opens a session under a new id, and ends the browser's previous one, if any. */
   async open(account: Account, previousId?: string): Promise<OpenedSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
     const seconds = SESSION_SECONDS[account.role];
-    const now = Date.now();
+    const createdAt = this.clock.now();
+    const now = createdAt.getTime();
     const index = indexKey(account.id);
     const session: StoredSession = {
       accountId: account.id,
@@ -44,7 +49,7 @@ export class Sessions {
       email: account.email,
       picture: account.picture,
       ...(account.permissions && { permissions: [...account.permissions] }),
-      createdAt: new Date(now).toISOString(),
+      createdAt: createdAt.toISOString(),
     };
     const change = this.redis
       .multi()
