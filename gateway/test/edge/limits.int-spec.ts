@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { CONNECTIONS } from '../../src/edge/upstreams/upstream-pool.js';
 import { readEvents } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
@@ -88,6 +89,28 @@ test('visitors at one address have a limit over all processes, cached calls too,
     expect([path, (await get(path, { cookie })).status]).toEqual([path, 200]);
   expect((await get('/products', { cookie: 'festival_session=made-up' })).status).toBe(429);
   expect((await get('/products', { from: '198.51.100.7' })).status).toBe(200);
+});
+
+test('who makes few requests is counted in memory alone', async () => {
+  const redis = new Redis(gateway.redisUrl);
+  try {
+    const quiet = '203.0.113.201';
+    const busy = '203.0.113.202';
+    const totalOf = (from: string) => redis.get(`requests:address:${from}`);
+    expect((await get('/products', { from: quiet })).status).toBe(200);
+
+    address = busy;
+    await press(MOST_REQUESTS / 10, '/products');
+
+    // Counts of the busy address are added up later than those of the quiet one.
+    const added = await eventually(
+      () => totalOf(busy),
+      (total) => total !== null,
+    );
+    expect([Number(added) > 1, await totalOf(quiet)]).toEqual([true, null]);
+  } finally {
+    redis.disconnect();
+  }
 });
 
 test('visitors at one address cannot fill the queue to a service, and nobody else waits for them', async () => {

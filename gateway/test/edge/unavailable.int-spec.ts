@@ -60,15 +60,25 @@ test('a reading whose connection breaks is tried once more; a change never is', 
 });
 
 test('an answer that breaks off is not taken for a whole one', async () => {
-  gateway.catalogue.answer = (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '1000' });
-    response.write('half');
-    setImmediate(() => response.destroy());
+  const breakOffAfterHalf = (length: number) => {
+    gateway.catalogue.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': String(length) });
+      response.write('half');
+      setImmediate(() => response.destroy());
+    };
   };
 
+  breakOffAfterHalf(1_000_000);
   const streamed = await get('/api/orders/admindownload');
   await expect(streamed.text()).rejects.toThrow();
   expect((await get('/api/products')).status).toBe(503);
+
+  breakOffAfterHalf(1_000);
+  const short = await get('/api/orders');
+  expect([short.status, short.headers.get('content-type')]).toEqual([
+    503,
+    'application/json; charset=utf-8',
+  ]);
 });
 
 test('liveness and readiness: ready once all were there, and a later death takes nothing down', async () => {

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { KnownRequest } from '../sessions/session.guard.js';
+import type { UpstreamRequest } from '../upstreams/upstream-pool.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { answerHeaders } from './answer-headers.js';
 import { findRoute } from './find-route.js';
@@ -14,6 +15,9 @@ import { requestHeaders } from './request-headers.js';
 
 /** The maximum time of a whole request, plus some time to work on it. */
 const UPLOAD_MS = 150_000;
+
+/** A shorter answer is read before it is passed on. Streams cost several times what they would save. */
+const SHORT_BYTES = 16 * 1_024;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -30,6 +34,10 @@ interface PassedRequest {
 const discard = (body: Readable): void => {
   body.on('error', () => undefined).destroy();
 };
+
+/** HEAD has no body. Its `content-length` is that of the answer to GET. */
+const isShort = ({ headers }: Dispatcher.ResponseData, method: string): boolean =>
+  method !== 'HEAD' && Number(headers['content-length'] ?? Infinity) <= SHORT_BYTES;
 
 /** Passes a request to the service that owns its path, and its answer back. */
 @Injectable()
@@ -54,20 +62,24 @@ export class ServiceProxy {
     if (!METHODS.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
     const token =
       request.areaToken ?? (request.user && this.signer.tokenFor(request.user, service));
-    const ask = () =>
-      this.upstreams.of(service).call({
-        method: request.method as Dispatcher.HttpMethod,
-        path,
-        headers: requestHeaders(request, { token, hasCookies }),
-        body,
-        // An upload is only as fast as the client, and its images are encoded before the answer.
-        ...(body instanceof Readable && { headersTimeout: UPLOAD_MS }),
-      });
+    const upstream = this.upstreams.of(service);
+    const asked: UpstreamRequest = {
+      method: request.method as Dispatcher.HttpMethod,
+      path,
+      headers: requestHeaders(request, { token, hasCookies }),
+      body,
+      // An upload is only as fast as the client, and its images are encoded before the answer.
+      ...(body instanceof Readable && { headersTimeout: UPLOAD_MS }),
+    };
+    const ask = () => upstream.call(asked);
     const answer = await (request.user ? ask() : this.limits.askForVisitor(request.ip, ask));
     if (reply.raw.destroyed) return void discard(answer.body);
+    const sent = isShort(answer, request.method)
+      ? await upstream.readBody(asked, answer.body)
+      : answer.body;
     await reply
       .status(answer.statusCode)
       .headers(answerHeaders(answer.headers, { hasCookies }))
-      .send(answer.body);
+      .send(sent);
   }
 }

@@ -121,8 +121,16 @@ export class UpstreamPool {
    */
   async read(request: UpstreamRequest): Promise<WholeAnswer> {
     const { statusCode, headers, body } = await this.call(request);
+    return { status: statusCode, headers, body: await this.readBody(request, body) };
+  }
+
+  /**
+   * The rest of an answer that has begun.
+   * @throws DomainError SERVICE_UNAVAILABLE when it breaks off.
+   */
+  async readBody(request: UpstreamRequest, body: Dispatcher.ResponseData['body']): Promise<Buffer> {
     try {
-      return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+      return Buffer.from(await body.arrayBuffer());
     } catch (error) {
       throw this.unavailable(request, error);
     }
