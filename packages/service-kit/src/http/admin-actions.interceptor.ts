@@ -9,9 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
 import { toErrorAnswer } from '../errors/error-answer.js';
 import { SecurityLog } from '../logging/index.js';
-import { callOf } from './call.metadata.js';
 
-/** Logs each call of an admin that is not open to everybody, with its result. It leaves out the query, which may contain names. */
+/** Logs each call of an admin, with its result. It leaves out the query, which may contain names. */
 @Injectable()
 export class AdminActions implements NestInterceptor {
   constructor(private readonly log: SecurityLog) {}
@@ -20,7 +19,7 @@ export class AdminActions implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & { user?: Identity }>();
     const { user } = request;
-    if (user?.role !== 'admin' || callOf(context).access === 'public') return next.handle();
+    if (user?.role !== 'admin') return next.handle();
     const record = (status: number, refusal?: string) =>
       this.log.record('admin.acted', {
         requestId: request.id,

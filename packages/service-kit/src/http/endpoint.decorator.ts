@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/calls';
 import { type CallName, splitCallName } from '@festival/contracts/paths';
 import {
   applyDecorators,
@@ -18,6 +18,10 @@ import { CALL } from './call.metadata.js';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
+/** An interceptor costs a request about as much as its routing, so the calls of students and visitors have none. */
+const isLogged = ({ access }: CallDefinition): boolean =>
+  access !== 'public' && mayCall(access, 'admin');
+
 /**
  * Binds a handler to a call of the contract: its method and path, its access, and status 200 on success. Calls by admins are logged.
  * The handler receives the checked request through `@Input()`.
@@ -32,6 +36,6 @@ export const Endpoint = <Name extends CallName>(
     HttpCode(200),
     SetMetadata(CALL, calls[name]),
     UseGuards(IdentityGuard),
-    UseInterceptors(AdminActions),
+    ...(isLogged(calls[name]) ? [UseInterceptors(AdminActions)] : []),
   );
 };
