@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { WorkerContext } from './queue-worker.js';
 import { Queues } from './queues.js';
 
-@Module({ providers: [Queues], exports: [Queues] })
+@Module({ providers: [Queues, WorkerContext], exports: [Queues, WorkerContext] })
 export class QueuesModule {}

@@ -13,12 +13,16 @@ export type Handlers<Queue extends QueueName> = {
   [Name in JobsOf<Queue>]: (data: JobData<Name>, job: Job) => Promise<unknown>;
 };
 
-interface WorkerSettings<Queue extends QueueName> {
+/** Which queue a worker consumes, and how. */
+export interface Work<Queue extends QueueName> {
   queue: Queue;
   handlers: Handlers<Queue>;
   concurrency: number;
   /** The maximum number of jobs per second, over all workers of the queue. */
   mostASecond?: number;
+}
+
+interface WorkerSettings<Queue extends QueueName> extends Work<Queue> {
   redisUrl: string;
   logger: Logger;
 }
