@@ -15,7 +15,19 @@ export const openPage = (
   options: RenderAreaOptions = {},
 ) => renderArea(<WorkshopsPage />, { at: '/workshops', ...options, api });
 
+/** The page with this answer to the list. */
+export const openList = (
+  workshops: Extract<NonNullable<RenderAreaOptions['api']>['GET /workshops'], unknown>,
+  options?: RenderAreaOptions,
+) => openPage({ 'GET /workshops': workshops }, options);
+
 export const notice = async (name: string) => within(await screen.findByRole('article', { name }));
+
+export const textsOf = (elements: readonly Element[]) =>
+  elements.map(({ textContent }) => textContent);
+/** The names of the shown workshops. */
+export const names = () =>
+  textsOf(screen.queryAllByRole('article').map((each) => within(each).getByRole('heading')));
 
 export const signUpButton = async (name: string) =>
   (await notice(name)).findByRole('button', { name: `Sign Up for ${name}` });

@@ -1,42 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { tee, teeAddition } from '../../test/examples.js';
-import {
-  type Cart,
-  cartTotalCents,
-  countItems,
-  emptyCart,
-  isSamePurchase,
-  quantityOf,
-} from './cart.js';
-import { type CartEvent, cartMachine } from './cart.machine.js';
+import { add, creamS, duskM, send, start } from '../../test/cart.js';
+import { tee } from '../../test/examples.js';
+import { countItems, emptyCart, quantityOf } from './cart.js';
 
-type Snapshot = SnapshotFrom<typeof cartMachine>;
-
-const start = (cart: Cart = emptyCart) => initialTransition(cartMachine, cart)[0];
-
-/** Sends events in turn. Returns the last snapshot and the effects of the last event. */
-const send = (snapshot: Snapshot, ...events: CartEvent[]) => {
-  let effects: string[] = [];
-  for (const event of events) {
-    const [next, actions] = transition(
-      cartMachine,
-      snapshot,
-      event as EventFromLogic<typeof cartMachine>,
-    );
-    snapshot = next;
-    effects = actions.map((action) => action.type);
-  }
-  return { snapshot, effects, cart: snapshot.context.cart, state: snapshot.value };
-};
-
-const add = (changes: Parameters<typeof teeAddition>[0] = {}): CartEvent => ({
-  type: 'ADD',
-  addition: teeAddition(changes),
-});
-
-const creamS = { productId: 'tee', colour: 'Cream', size: 'S' };
-const duskM = { productId: 'tee', colour: 'Dusk', size: 'M' };
+const decrease = { type: 'DECREASE', line: creamS } as const;
 
 const browsing = { filled: 'browsing' };
 const confirmingRemoval = { filled: 'confirmingRemoval' };
@@ -95,9 +62,10 @@ describe('adding', () => {
 });
 
 describe('changing a quantity', () => {
+  const one = send(start(), add()).snapshot;
+
   it('increases only below the stock', () => {
-    const four = send(start(), add({ quantity: 4 })).snapshot;
-    const five = send(four, { type: 'INCREASE', line: creamS });
+    const five = send(start(), add({ quantity: 4 }), { type: 'INCREASE', line: creamS });
     expect(quantityOf(five.cart, creamS)).toBe(5);
     expect(five.effects).toEqual(['persist']);
     const still = send(five.snapshot, { type: 'INCREASE', line: creamS });
@@ -106,17 +74,14 @@ describe('changing a quantity', () => {
   });
 
   it('decreases above 1 at once', () => {
-    const { cart, effects, state } = send(start(), add({ quantity: 2 }), {
-      type: 'DECREASE',
-      line: creamS,
-    });
+    const { cart, effects, state } = send(start(), add({ quantity: 2 }), decrease);
     expect(quantityOf(cart, creamS)).toBe(1);
     expect(effects).toEqual(['persist']);
     expect(state).toEqual(browsing);
   });
 
   it('asks before it decreases from 1', () => {
-    const asked = send(start(), add(), { type: 'DECREASE', line: creamS });
+    const asked = send(start(), add(), decrease);
     expect(asked.state).toEqual(confirmingRemoval);
     expect(asked.snapshot.context.pending).toEqual(creamS);
     expect(quantityOf(asked.cart, creamS)).toBe(1);
@@ -124,10 +89,7 @@ describe('changing a quantity', () => {
   });
 
   it('leaves it at 1 on Cancel and removes it on Confirm', () => {
-    const asked = send(start(), add(), add({ size: 'M' }), {
-      type: 'DECREASE',
-      line: creamS,
-    }).snapshot;
+    const asked = send(start(), add(), add({ size: 'M' }), decrease).snapshot;
     const kept = send(asked, { type: 'CANCEL' });
     expect([kept.state, quantityOf(kept.cart, creamS)]).toEqual([browsing, 1]);
     const removed = send(asked, { type: 'CONFIRM' });
@@ -137,7 +99,6 @@ describe('changing a quantity', () => {
   });
 
   it('takes a typed number within the stock, asks about 0, and refuses more than there is', () => {
-    const one = send(start(), add()).snapshot;
     const typed = (quantity: number) => send(one, { type: 'SET_QUANTITY', line: creamS, quantity });
     expect(quantityOf(typed(5).cart, creamS)).toBe(5);
     expect(typed(0).state).toEqual(confirmingRemoval);
@@ -146,7 +107,6 @@ describe('changing a quantity', () => {
   });
 
   it('ignores a line that is not in the cart', () => {
-    const one = send(start(), add()).snapshot;
     for (const event of [
       { type: 'INCREASE', line: duskM },
       { type: 'DECREASE', line: duskM },
@@ -240,7 +200,7 @@ describe('another tab', () => {
   });
 
   it('leaves a question open while what it asks about is there, and closes it when not', () => {
-    const asked = send(start(), add(), { type: 'DECREASE', line: creamS });
+    const asked = send(start(), add(), decrease);
     const same = send(asked.snapshot, { type: 'SYNCED', cart: asked.cart });
     expect(same.state).toEqual(confirmingRemoval);
     expect(send(asked.snapshot, { type: 'SYNCED', cart: other }).state).toEqual(browsing);
@@ -257,7 +217,7 @@ describe('what the server says', () => {
   });
 
   it('is taken over and kept where it needs no yes, also under an open question', () => {
-    const asked = send(start(), add(), { type: 'DECREASE', line: creamS }).snapshot;
+    const asked = send(start(), add(), decrease).snapshot;
     const heard = send(asked, { type: 'FACTS', facts: facts({ images: ['/media/new.webp'] }) });
     expect(heard.cart.products[0]?.image).toBe('/media/new.webp');
     expect([heard.effects, heard.state]).toEqual([['persist'], confirmingRemoval]);
@@ -286,35 +246,5 @@ describe('accepting changes', () => {
   it('resets the cart when nothing of it is left', () => {
     const facts = { products: { mug: null, tee: null }, shortages: [] };
     expect(send(full, { type: 'ACCEPT_CHANGES', facts }).state).toBe('empty');
-  });
-});
-
-describe('two carts', () => {
-  const cart = send(start(), add({ quantity: 2 })).cart;
-
-  it('are the same purchase whatever the stock and the picture are', () => {
-    const facts = { products: { tee: tee({ images: ['/new.webp'], totalQty: 1 }) }, shortages: [] };
-    const heard = send(start(cart), { type: 'FACTS', facts }).cart;
-    expect(heard).not.toEqual(cart);
-    expect(isSamePurchase(cart, heard)).toBe(true);
-  });
-
-  it('are another purchase with another number, option, price or product', () => {
-    for (const more of [{}, { size: 'M' }, { productId: 'mug' }])
-      expect(isSamePurchase(cart, send(start(cart), add(more)).cart)).toBe(false);
-    const dearer = send(start(), add({ quantity: 2, priceCents: 2300 })).cart;
-    expect(isSamePurchase(cart, dearer)).toBe(false);
-    expect(isSamePurchase(cart, emptyCart)).toBe(false);
-  });
-});
-
-describe('the total', () => {
-  it('is exact to the cent where binary fractions are not', () => {
-    const { cart } = send(
-      start(),
-      add({ priceCents: 10, quantity: 3 }),
-      add({ productId: 'mug', priceCents: 1999, quantity: 3 }),
-    );
-    expect(cartTotalCents(cart)).toBe(6027);
   });
 });

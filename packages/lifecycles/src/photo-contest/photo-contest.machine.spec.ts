@@ -1,90 +1,15 @@
-import { chooseEdition } from '@festival/edition';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createActor, fromCallback, fromPromise } from 'xstate';
 import {
-  type ContestTask,
-  type PhotoContestEvent,
-  photoContestMachine,
-  SIGNED_OUT,
-} from './index.js';
-
-const contest = chooseEdition('2021');
-
-const PRE = '2021-02-08T19:59:59+08:00';
-const SUBMIT = '2021-02-10T10:00:00+08:00';
-const SUBMIT_LAST = '2021-03-05T23:59:59+08:00';
-const VOTE = '2021-03-06T00:00:00+08:00';
-const OVER = '2021-03-22T00:00:00+08:00';
-
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
-
-/** An effect whose answer the test controls. */
-const answered = <Answer, Input = unknown>() => {
-  const inputs: unknown[] = [];
-  let last: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
-  return {
-    inputs,
-    logic: fromPromise<Answer, Input>(
-      ({ input }) =>
-        new Promise((resolve, reject) => {
-          inputs.push(input);
-          last = { resolve, reject };
-        }),
-    ),
-    answer: async (answer: Answer) => {
-      last.resolve(answer);
-      await settle();
-    },
-    fail: async (error: unknown) => {
-      last.reject(error);
-      await settle();
-    },
-  };
-};
-
-const open = (at: string) => {
-  let tellTime: (event: PhotoContestEvent) => void = () => {};
-  const signIn = answered<boolean, { task: ContestTask; isAgain: boolean }>();
-  const server = answered<unknown>();
-  const clock = answered<unknown>();
-  const said: unknown[] = [];
-  const machine = photoContestMachine.provide({
-    actors: {
-      clock: fromCallback(({ sendBack }) => {
-        tellTime = sendBack;
-      }),
-      requireStudent: signIn.logic,
-      send: server.logic,
-      refreshClock: clock.logic,
-    },
-    actions: {
-      sayDone: (_, { task }) => said.push(`done: ${task}`),
-      sayFailure: (_, { error }) => said.push(error),
-    },
-  });
-  const actor = createActor(machine, { input: { contest, now: new Date(at) } }).start();
-  const value = () => actor.getSnapshot().value as { period: string; button: unknown };
-  return {
-    period: () => value().period,
-    button: () => value().button,
-    context: () => actor.getSnapshot().context,
-    tick: (now: string) => tellTime({ type: 'TICK', now: new Date(now) }),
-    send: actor.send,
-    signIn,
-    server,
-    clock,
-    said,
-    /** Opens the current period's dialog for a signed-in student. */
-    enter: async () => {
-      actor.send({ type: 'PRESS' });
-      await signIn.answer(true);
-    },
-  };
-};
-
-const refusal = (status: number, code: string) => Object.assign(new Error(code), { status, code });
+  OVER,
+  open,
+  PRE,
+  pressed,
+  refusal,
+  SUBMIT,
+  SUBMIT_LAST,
+  VOTE,
+} from '../../test/photo-contest.js';
+import { type ContestTask, SIGNED_OUT } from './index.js';
 
 describe('the periods, to the second', () => {
   beforeEach(() => {
@@ -131,8 +56,7 @@ describe('the button', () => {
     ['before the contest', PRE],
     ['once it is over', OVER],
   ])('does nothing %s', (_, at) => {
-    const page = open(at);
-    page.send({ type: 'PRESS' });
+    const page = pressed(at);
     expect(page.button()).toBe('resting');
     expect(page.signIn.inputs).toEqual([]);
   });
@@ -141,8 +65,7 @@ describe('the button', () => {
     ['submit', SUBMIT],
     ['vote', VOTE],
   ] as const)('asks who it is, then opens the dialog to %s', async (task, at) => {
-    const page = open(at);
-    page.send({ type: 'PRESS' });
+    const page = pressed(at);
     expect(page.button()).toBe('admitting');
     expect(page.signIn.inputs).toEqual([{ task, isAgain: false }]);
     await page.signIn.answer(true);
@@ -151,23 +74,20 @@ describe('the button', () => {
   });
 
   it('asks once, however often it is pressed', () => {
-    const page = open(SUBMIT);
-    page.send({ type: 'PRESS' });
+    const page = pressed(SUBMIT);
     page.send({ type: 'PRESS' });
     expect(page.signIn.inputs).toHaveLength(1);
   });
 
   it('opens nothing for who does not sign in', async () => {
-    const page = open(SUBMIT);
-    page.send({ type: 'PRESS' });
+    const page = pressed(SUBMIT);
     await page.signIn.answer(false);
     expect(page.button()).toBe('resting');
     expect(page.said).toEqual([]);
   });
 
   it('opens what the period has come to meanwhile, or nothing any more', async () => {
-    const page = open(SUBMIT_LAST);
-    page.send({ type: 'PRESS' });
+    const page = pressed(SUBMIT_LAST);
     page.tick(VOTE);
     await page.signIn.answer(true);
     expect(page.context().task).toBe('vote');

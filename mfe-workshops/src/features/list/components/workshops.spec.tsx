@@ -1,25 +1,24 @@
-import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openTalk, salsa, sketching, student, ukulele } from '../../../../test/examples.js';
-import { WorkshopsPage } from '../../../routes/workshops.js';
+import {
+  names,
+  notice,
+  openList as open,
+  signUpButton,
+  textsOf,
+} from '../../../../test/open-page.js';
 
-const open = (
-  workshops: Extract<NonNullable<RenderAreaOptions['api']>['GET /workshops'], unknown>,
-  options: RenderAreaOptions = {},
-) =>
-  renderArea(<WorkshopsPage />, {
-    at: '/workshops',
-    ...options,
-    api: { 'GET /workshops': workshops, ...options.api },
-  });
+const BATIK = 'Batik on a Tote';
+const UKULELE = 'Four Chords on a Ukulele';
+const SALSA = 'Salsa in an Hour';
+const TALK = 'Arts Community Open Talk: After the Applause';
 
-const notice = async (name: string) => within(await screen.findByRole('article', { name }));
-const names = () =>
-  screen.queryAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
-const button = async (name: string) =>
-  (await notice(name)).getByRole('button', { name: `Sign Up for ${name}` });
+/** What the button of this workshop says would happen. */
+const expectOutlook = async (name: string, text: string) =>
+  expect(await signUpButton(name)).toHaveAccessibleDescription(text);
 
 describe('the workshops page', () => {
   it('says what the rules are, and until when one can register', async () => {
@@ -31,10 +30,8 @@ describe('the workshops page', () => {
       /confirmed for only one workshop, and waitlisted for any others/,
     );
     expect(rules).toHaveTextContent(/after registration closes/);
-    expect(within(rules).getByRole('link', { name: 'profile page' })).toHaveAttribute(
-      'href',
-      '/profile',
-    );
+    const link = within(rules).getByRole('link', { name: 'profile page' });
+    expect(link).toHaveAttribute('href', '/profile');
     expect(
       screen.getByText('Registration is open until the end of Saturday 27 February.'),
     ).toBeVisible();
@@ -50,13 +47,11 @@ describe('the workshops page', () => {
 
   it('has a notice for each workshop, with all there is to know of it', async () => {
     open([batik()]);
-    const found = await notice('Batik on a Tote');
-    expect(found.getByText('Saturday 6 March, 14:00')).toHaveAttribute(
-      'datetime',
-      '2021-03-06T14:00',
-    );
+    const found = await notice(BATIK);
+    const when = found.getByText('Saturday 6 March, 14:00');
+    expect(when).toHaveAttribute('datetime', '2021-03-06T14:00');
     expect(found.getByRole('group')).not.toHaveAttribute('open');
-    await userEvent.click(found.getByRole('heading', { name: 'Batik on a Tote' }));
+    await userEvent.click(found.getByRole('heading', { name: BATIK }));
     expect(found.getByRole('group')).toHaveAttribute('open');
     expect(found.getByText('Draw with hot wax.')).toBeVisible();
     const facts = found
@@ -79,23 +74,23 @@ describe('the workshops page', () => {
 
   it('says Unlimited above a thousand vacancies', async () => {
     open([openTalk({ numRegistered: 999 }), batik({ maxParticipants: 1_000, numRegistered: 0 })]);
-    const talk = await notice('Arts Community Open Talk: After the Applause');
+    const talk = await notice(TALK);
     expect(talk.getAllByText('Unlimited').at(-1)).toBeVisible();
-    expect((await notice('Batik on a Tote')).getAllByText('1000').at(-1)).toBeVisible();
+    expect((await notice(BATIK)).getAllByText('1000').at(-1)).toBeVisible();
   });
 
   it('opens at the notice that the address leads to', async () => {
     open([batik(), salsa()], { at: '/workshops#workshop-salsa' });
-    const details = (await notice('Salsa in an Hour')).getByRole('group');
+    const details = (await notice(SALSA)).getByRole('group');
     expect(details).toHaveAttribute('open');
     expect(details.querySelector('summary')).toHaveFocus();
-    expect((await notice('Batik on a Tote')).getByRole('group')).not.toHaveAttribute('open');
+    expect((await notice(BATIK)).getByRole('group')).not.toHaveAttribute('open');
   });
 
   it('shows what the address leads to also where its categories leave it out', async () => {
     const at = '/workshops?category=Music&sort=name#workshop-salsa';
     const page = open([batik(), salsa()], { at });
-    expect((await notice('Salsa in an Hour')).getByRole('group')).toHaveAttribute('open');
+    expect((await notice(SALSA)).getByRole('group')).toHaveAttribute('open');
     expect(page.location()).toBe('/workshops?sort=name#workshop-salsa');
   });
 
@@ -105,7 +100,7 @@ describe('the workshops page', () => {
     await screen.findByText('Error loading products :(');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await notice('Batik on a Tote');
+    await notice(BATIK);
   });
 });
 
@@ -114,8 +109,8 @@ describe('the filter and sort bar', () => {
 
   it('takes everything from the address', async () => {
     open(all, { at: '/workshops?category=Art+%26+Crafts&sort=date' });
-    await notice('Batik on a Tote');
-    expect(names()).toEqual(['Sketching the North Spine', 'Batik on a Tote']);
+    await notice(BATIK);
+    expect(names()).toEqual(['Sketching the North Spine', BATIK]);
     expect(screen.getByText('2 workshops in Art & Crafts')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Art & Crafts' })).toBeChecked();
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Date/Time');
@@ -123,31 +118,25 @@ describe('the filter and sort bar', () => {
 
   it('offers the categories of the edition and the three orders, and keeps them in the address', async () => {
     const page = open(all);
-    await notice('Batik on a Tote');
-    const categories = screen.getByRole('group', { name: 'Categories' });
-    expect(
-      within(categories)
-        .getAllByRole('checkbox')
-        .map((box) => (box as HTMLInputElement).value),
-    ).toEqual(['Art & Crafts', 'Music', 'Dance', 'Others']);
+    await notice(BATIK);
+    const categories = within(screen.getByRole('group', { name: 'Categories' }));
+    const boxes = categories.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ value }) => value)).toEqual(['Art & Crafts', 'Music', 'Dance', 'Others']);
     const sort = screen.getByLabelText('Sort by');
-    expect(
-      within(sort)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Not Sorted', 'A-Z', 'Date/Time']);
+    const orders = within(sort).getAllByRole('option');
+    expect(textsOf(orders)).toEqual(['Not Sorted', 'A-Z', 'Date/Time']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Music' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Dance' }));
     await userEvent.selectOptions(sort, 'A-Z');
     expect(page.location()).toBe('/workshops?category=Music&category=Dance&sort=name');
-    expect(names()).toEqual(['Four Chords on a Ukulele', 'Salsa in an Hour']);
+    expect(names()).toEqual([UKULELE, SALSA]);
     expect(page.requests.map(({ name }) => name)).toEqual(['GET /workshops']);
   });
 
   it('says so when nothing is left, and leads back to all', async () => {
     const page = open([batik()], { at: '/workshops?category=Music' });
     await userEvent.click(await screen.findByRole('button', { name: 'Show all workshops' }));
-    await notice('Batik on a Tote');
+    await notice(BATIK);
     expect(page.location()).toBe('/workshops');
   });
 });
@@ -157,47 +146,39 @@ describe('a notice says what would happen', () => {
 
   it('to a visitor, who may have a place elsewhere', async () => {
     open([batik(), ukulele()]);
-    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
-      'A place is yours, unless you have one elsewhere.',
-    );
-    const full = await notice('Four Chords on a Ukulele');
+    await expectOutlook(BATIK, 'A place is yours, unless you have one elsewhere.');
+    const full = await notice(UKULELE);
     expect(full.getByText('4 waiting')).toBeVisible();
-    expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
-      'You would join the waitlist behind 4 others.',
-    );
+    await expectOutlook(UKULELE, 'You would join the waitlist behind 4 others.');
   });
 
   it('of an Open Talk: that its place is besides any other', async () => {
     open([openTalk({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
-    expect(
-      await button('Arts Community Open Talk: After the Applause'),
-    ).toHaveAccessibleDescription('You can have this one as well as your one workshop.');
+    await expectOutlook(TALK, 'You can have this one as well as your one workshop.');
   });
 
   it('to a student with no place: that there is one', async () => {
     open([batik({ mine: null })], asStudent);
-    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
-      'Sign up now, and a place is yours.',
-    );
+    await expectOutlook(BATIK, 'Sign up now, and a place is yours.');
   });
 
   it('to a student with a place elsewhere: the waitlist, and why', async () => {
     open([batik({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
-    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+    await expectOutlook(
+      BATIK,
       'You have your place in Salsa in an Hour. You would be the first on the waitlist.',
     );
-    const mine = await notice('Salsa in an Hour');
+    const mine = await notice(SALSA);
     expect(mine.getByText('Registered')).toBeVisible();
     expect(mine.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
-    expect(mine.getByRole('link', { name: /See it on your profile/ })).toHaveAttribute(
-      'href',
-      '/profile#my-workshops',
-    );
+    const link = mine.getByRole('link', { name: /See it on your profile/ });
+    expect(link).toHaveAttribute('href', '/profile#my-workshops');
   });
 
   it('to a student with a place elsewhere, of a full one: both', async () => {
     open([ukulele({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
-    expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
+    await expectOutlook(
+      UKULELE,
       'It is full, and you have your place in Salsa in an Hour. You would join the waitlist behind 4 others.',
     );
   });
@@ -207,7 +188,8 @@ describe('a notice says what would happen', () => {
       ...asStudent,
       clock: '2021-02-21T10:00:00+08:00',
     });
-    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+    await expectOutlook(
+      BATIK,
       'You had your place in Sketching the North Spine. You would be the first on the waitlist.',
     );
   });
@@ -216,7 +198,7 @@ describe('a notice says what would happen', () => {
     const freed = ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 });
     open([freed, salsa({ mine: 'confirmed' })], asStudent);
     expect(
-      (await notice('Four Chords on a Ukulele')).getByText(
+      (await notice(UKULELE)).getByText(
         /You are 2nd in the queue\. You have your place in Salsa in an Hour: give it up on your profile/,
       ),
     ).toBeVisible();
@@ -229,7 +211,7 @@ describe('a notice says what would happen', () => {
     'to a student who was %s in what has taken place: that, and no button',
     async (mine, text) => {
       open([batik({ mine })], { ...asStudent, clock: '2021-03-07T00:00:00+08:00' });
-      const found = await notice('Batik on a Tote');
+      const found = await notice(BATIK);
       expect(found.getByText(new RegExp(text))).toBeVisible();
       expect(found.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
       expect(found.getByRole('link', { name: /See it on your profile/ })).toBeVisible();
@@ -238,24 +220,23 @@ describe('a notice says what would happen', () => {
 
   it('to a student who waits: the place in the queue', async () => {
     open([ukulele({ mine: 'waitlisted', position: 2 })], asStudent);
-    const mine = await notice('Four Chords on a Ukulele');
+    const mine = await notice(UKULELE);
     expect(mine.getByText('Waitlisted')).toBeVisible();
     expect(mine.getByText(/You are 2nd in the queue/)).toBeVisible();
   });
 
   it('to a student who waits where a place has become free: how to take it', async () => {
     open([ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 })], asStudent);
-    expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
+    await expectOutlook(
+      UKULELE,
       'Waitlisted A place has become free. Sign up once more, and it is yours.',
     );
   });
 
   it('before registration opens the button is disabled, and says when', async () => {
     open([batik()], { clock: '2021-02-07T23:59:00+08:00' });
-    expect(await button('Batik on a Tote')).toBeDisabled();
-    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
-      'Registration opens on Monday 8 February.',
-    );
+    expect(await signUpButton(BATIK)).toBeDisabled();
+    await expectOutlook(BATIK, 'Registration opens on Monday 8 February.');
   });
 
   it.each([
@@ -263,6 +244,6 @@ describe('a notice says what would happen', () => {
     ['2021-03-07T00:00:00+08:00', 'This workshop has taken place.'],
   ])('at %s: %s', async (clock, text) => {
     open([batik()], { clock });
-    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(text);
+    await expectOutlook(BATIK, text);
   });
 });

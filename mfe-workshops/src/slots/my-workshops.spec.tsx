@@ -1,81 +1,26 @@
-import type { Profile } from '@festival/contracts/profile';
 import type { Workshop } from '@festival/contracts/workshops';
-import { useApi } from '@festival/mfe-kit/api';
-import { useQuery } from '@festival/mfe-kit/query';
-import { Slot } from '@festival/mfe-kit/slots';
-import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  batik,
-  onProfile,
-  openTalk,
-  profile,
-  salsa,
-  sketching,
-  student,
-  ukulele,
-} from '../../test/examples.js';
-import { area } from '../area.js';
+import { batik, onProfile, openTalk, salsa, sketching, ukulele } from '../../test/examples.js';
+import { askToCancel, CANCELLED, cancels, list, openPanel, press } from '../../test/open-panel.js';
 
 const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';
 const SALSA = 'Salsa in an Hour';
 
-/** The profile page, with only its panels. */
-function ProfilePage() {
-  const api = useApi();
-  const { data, refetch } = useQuery({
-    queryKey: ['profile'],
-    queryFn: () => api.call('GET /students/profile'),
-  });
-  const onRetry = () => void refetch();
-  return data ? <Slot name="profile.panel" props={{ profile: data, onRetry }} /> : null;
-}
-
-type Cancel = NonNullable<RenderAreaOptions['api']>['POST /workshops/:id/cancel'];
-const CANCELLED = { status: 'cancelled', bumped: null } as const;
-
-const openPanel = (
-  read: Partial<Profile> | (() => Partial<Profile>),
-  cancel: Cancel = CANCELLED,
-  options: RenderAreaOptions = {},
-) =>
-  renderArea(<ProfilePage />, {
-    areas: [area],
-    session: student,
-    ...options,
-    api: {
-      'GET /students/profile': () => profile(typeof read === 'function' ? read() : read),
-      'POST /workshops/:id/cancel': cancel,
-    },
-  });
-
-const list = (name: string) => screen.findByRole('list', { name });
-const askToCancel = async (name: string) => {
-  await userEvent.click(
-    await screen.findByRole('button', { name: new RegExp(`^Cancel ?: ${name}$`) }),
-  );
-  return within(await screen.findByRole('alertdialog'));
-};
-const press = (dialog: Awaited<ReturnType<typeof askToCancel>>, name: string) =>
-  userEvent.click(dialog.getByRole('button', { name: new RegExp(`${name}$`) }));
-
-const cancels = ({ requests }: ReturnType<typeof openPanel>) =>
-  requests
-    .filter(({ name }) => name === 'POST /workshops/:id/cancel')
-    .map(({ params, query }) => ({ ...params, ...query }));
-
 const waiting = (workshop: Workshop, position = 1) => onProfile(workshop, position);
+const place = { registeredWorkshops: [onProfile(batik())] };
+const placeAnd = (...waitlistedWorkshops: ReturnType<typeof waiting>[]) => ({
+  ...place,
+  waitlistedWorkshops,
+});
 const QUESTION = 'Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)';
 
 describe('My Workshops on the profile', () => {
   it('lists what one is registered and waitlisted for', async () => {
-    openPanel({
-      registeredWorkshops: [onProfile(batik())],
-      waitlistedWorkshops: [waiting(ukulele(), 3)],
-    });
+    openPanel(placeAnd(waiting(ukulele(), 3)));
     expect(await list('Registered')).toHaveTextContent(
       /Batik on a Tote ?Saturday 6 March, 14:00 ?ADM Studio 2 ?Registered/,
     );
@@ -89,24 +34,18 @@ describe('My Workshops on the profile', () => {
   it('says of a place that is offered how long it can be taken, and takes it', async () => {
     const offer = { _id: 'offer', until: '2021-03-02T10:00:00+08:00' };
     let isTaken = false;
-    renderArea(<ProfilePage />, {
-      areas: [area],
-      session: student,
+    const read = () =>
+      isTaken
+        ? { registeredWorkshops: [onProfile(ukulele())] }
+        : { waitlistedWorkshops: [{ ...waiting(ukulele()), offer }] };
+    const take = () => {
+      isTaken = true;
+      const workshop = { ...ukulele(), organizer: 'Strings Attached' };
+      return { ...offer, state: 'taken' as const, workshop };
+    };
+    openPanel(read, CANCELLED, {
       clock: '2021-03-01T11:00:00+08:00',
-      api: {
-        'GET /students/profile': () =>
-          isTaken
-            ? profile({ registeredWorkshops: [onProfile(ukulele())] })
-            : profile({ waitlistedWorkshops: [{ ...waiting(ukulele()), offer }] }),
-        'POST /workshops/offers/:id/take': () => {
-          isTaken = true;
-          return {
-            ...offer,
-            state: 'taken',
-            workshop: { ...ukulele(), organizer: 'Strings Attached' },
-          };
-        },
-      },
+      api: { 'POST /workshops/offers/:id/take': take },
     });
     expect(await list('Waitlisted')).toHaveTextContent(/10am \(23 hours left\)/);
     await userEvent.click(screen.getByRole('button', { name: /^Take the place/ }));
@@ -117,7 +56,7 @@ describe('My Workshops on the profile', () => {
   });
 
   it('takes the focus where the address leads to it', async () => {
-    openPanel({ registeredWorkshops: [onProfile(batik())] }, CANCELLED, {
+    openPanel(place, CANCELLED, {
       at: '/profile#my-workshops',
     });
     expect(await screen.findByRole('heading', { name: 'My Workshops' })).toHaveFocus();
@@ -180,10 +119,7 @@ describe('cancelling a place', () => {
     waiting(ukulele({ numRegistered: 9, ...changes }));
 
   it('offers no other where none of the waitlisted has a free place', async () => {
-    const page = openPanel({
-      registeredWorkshops: [onProfile(batik())],
-      waitlistedWorkshops: [waiting(ukulele())],
-    });
+    const page = openPanel(placeAnd(waiting(ukulele())));
     const dialog = await askToCancel(BATIK);
     expect(dialog.queryByText(QUESTION)).not.toBeInTheDocument();
     await press(dialog, 'Cancel my place');
@@ -201,10 +137,7 @@ describe('cancelling a place', () => {
   });
 
   it('offers those of the waitlisted that have a free place, and no others', async () => {
-    openPanel({
-      registeredWorkshops: [onProfile(batik())],
-      waitlistedWorkshops: [freed(), waiting(salsa({ numRegistered: 40 }))],
-    });
+    openPanel(placeAnd(freed(), waiting(salsa({ numRegistered: 40 }))));
     const dialog = await askToCancel(BATIK);
     const choices = within(dialog.getByRole('radiogroup', { name: QUESTION }));
     expect(choices.getAllByRole('radio')).toHaveLength(1);
@@ -214,13 +147,10 @@ describe('cancelling a place', () => {
   });
 
   it('with Yes takes the chosen place instead', async () => {
-    const page = openPanel(
-      {
-        registeredWorkshops: [onProfile(batik())],
-        waitlistedWorkshops: [freed(), waiting(salsa())],
-      },
-      { status: 'cancelled', bumped: { _id: 'salsa', status: 'confirmed' } },
-    );
+    const page = openPanel(placeAnd(freed(), waiting(salsa())), {
+      status: 'cancelled',
+      bumped: { _id: 'salsa', status: 'confirmed' },
+    });
     const dialog = await askToCancel(BATIK);
     await press(dialog, 'Yes, bump up');
     expect(dialog.getByText('Please choose the workshop that you wish to bump up.')).toBeVisible();
@@ -237,10 +167,7 @@ describe('cancelling a place', () => {
   });
 
   it('with No only cancels', async () => {
-    const page = openPanel({
-      registeredWorkshops: [onProfile(batik())],
-      waitlistedWorkshops: [freed()],
-    });
+    const page = openPanel(placeAnd(freed()));
     await press(await askToCancel(BATIK), 'No, just cancel');
     await waitFor(() => expect(cancels(page)).toEqual([{ id: 'batik', bump_waitlist: 'false' }]));
   });
@@ -248,10 +175,7 @@ describe('cancelling a place', () => {
   it('shows what the server has against it, and the profile as it is', async () => {
     let isTaken = false;
     const page = openPanel(
-      () => ({
-        registeredWorkshops: [onProfile(batik())],
-        waitlistedWorkshops: [isTaken ? waiting(ukulele()) : freed()],
-      }),
+      () => placeAnd(isTaken ? waiting(ukulele()) : freed()),
       () => {
         isTaken = true;
         return refuse('NO_PLACE_TO_BUMP', { workshop: UKULELE });
@@ -268,17 +192,14 @@ describe('cancelling a place', () => {
   });
 
   it('is sent once, however often it is pressed', async () => {
-    const page = openPanel(
-      { registeredWorkshops: [onProfile(batik())] },
-      () => new Promise<never>(() => undefined),
-    );
+    const page = openPanel(place, () => new Promise<never>(() => undefined));
     const dialog = await askToCancel(BATIK);
     await userEvent.dblClick(dialog.getByRole('button', { name: /Cancel my place$/ }));
     expect(cancels(page)).toHaveLength(1);
   });
 
   it.each([
-    ['a place', { registeredWorkshops: [onProfile(batik())] }, /Cancel my place$/, 'Keep my place'],
+    ['a place', place, /Cancel my place$/, 'Keep my place'],
     [
       'a place in the queue',
       { waitlistedWorkshops: [onProfile(batik(), 2)] },
@@ -297,47 +218,12 @@ describe('cancelling a place', () => {
   it('asks to sign in when the session has ended, and then cancels', async () => {
     let answers = 0;
     const page = openPanel(
-      { registeredWorkshops: [onProfile(batik())] },
+      place,
       () => (++answers === 1 ? refuse('SIGN_IN_REQUIRED') : CANCELLED),
       { signsIn: true },
     );
     await press(await askToCancel(BATIK), 'Cancel my place');
     expect(await screen.findByText(`Your place in ${BATIK} is cancelled.`)).toBeVisible();
     expect(page.signInPrompts).toHaveLength(1);
-  });
-});
-
-describe('the workshops on the home page', () => {
-  const open = (answer: () => Response | Workshop[]) =>
-    renderArea(<Slot name="home.preview" />, {
-      areas: [area],
-      api: { 'GET /home/workshops': answer },
-    });
-
-  it('shows up to four, each leading to its notice, and the way to all', async () => {
-    const extra = [1, 2, 3].map((number) =>
-      batik({ _id: `more-${number}`, name: `More ${number}` }),
-    );
-    open(() => [batik(), openTalk(), ...extra]);
-    const next = within(await screen.findByRole('list', { name: 'Next workshops' }));
-    expect(next.getAllByRole('listitem')).toHaveLength(4);
-    expect(next.getByRole('link', { name: BATIK })).toHaveAttribute(
-      'href',
-      '/workshops#workshop-batik',
-    );
-    expect(next.getAllByRole('listitem')[0]).toHaveTextContent(
-      '6 Mar, 14:00Batik on a Tote3 vacancies',
-    );
-    expect(next.getAllByRole('listitem')[1]).toHaveTextContent('Unlimited vacancies');
-    expect(screen.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/workshops');
-  });
-
-  it('tries again when they cannot be loaded', async () => {
-    let isDown = true;
-    open(() => (isDown ? refuse('TOO_MANY_REQUESTS') : [batik()]));
-    await screen.findByText('Error loading products :(');
-    isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: BATIK })).toBeVisible();
   });
 });
