@@ -1,4 +1,4 @@
-import type { VendorProfile } from '@festival/contracts/vendors';
+import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
@@ -82,3 +82,15 @@ export const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab
 /** The requests for one call, by its name. */
 export const made = ({ requests }: ReturnType<typeof openVendorLogin>, name: string) =>
   requests.filter((request) => request.name === name);
+
+/** A fake server that remembers changes. */
+export const remembering = (first: VendorProfile = vendorProfile()) => {
+  let profile = first;
+  return {
+    'GET /vendors/profile': () => profile,
+    'PATCH /vendors': ({ body }: { body: unknown }) => {
+      profile = { ...profile, ...(body as VendorEdit) };
+      return profile;
+    },
+  };
+};

@@ -2,7 +2,8 @@ import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { useSession } from '@festival/mfe-kit/session';
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // The dialog is a chunk that loads later. It is imported here, so that no test waits while it compiles.
 import '../src/features/vendor-products/components/form/product-form-dialog.js';
@@ -108,3 +109,38 @@ export const sentPictures = (page: Awaited<ReturnType<typeof openProducts>>): st
   lastForm(page)
     .getAll('newImages')
     .map((picture) => (picture as File).name);
+
+/** What a field of the sent form says, which is JSON. */
+export const jsonOf = (value: FormDataEntryValue | undefined) => JSON.parse(String(value));
+
+export const tick = (name: string | RegExp) =>
+  userEvent.click(form().getByRole('checkbox', { name }));
+export const closed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+/** Saves, and waits until the dialog has closed. */
+export const saved = async () => {
+  await save();
+  await closed();
+};
+
+/** The form for a new product, filled in. */
+export const openFilledIn = async (api?: RenderAreaOptions['api']) => {
+  const page = await openProducts([], api);
+  await openAdd();
+  await fillIn();
+  return page;
+};
+
+/** The form for a product that is on the market. */
+export const openSaved = async (product: Product, api?: RenderAreaOptions['api']) => {
+  const page = await openProducts([product], api);
+  await openEdit(product.name);
+  return page;
+};
+
+export const findSummary = () => form().findByRole('region', { name: /Please check these/ });
+
+export const listProblems = async (role: 'listitem' | 'link') =>
+  within(await findSummary())
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);

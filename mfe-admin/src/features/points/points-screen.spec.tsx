@@ -1,5 +1,5 @@
 import type { PointEntry } from '@festival/contracts/points';
-import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
+import { type ApiHandlers, refuse, refuseField } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -83,9 +83,8 @@ it('says that giving failed, and why, and keeps what was typed', async () => {
 });
 
 it('says at the address what the server has against it', async () => {
-  const message = '"emailAddress" must end with @e.ntu.edu.sg';
-  const validation = { query: { source: 'query', keys: ['emailAddress'], message } };
-  openPoints({ 'PATCH /admin/luckydraw': () => refuse('SCHEMA_MISMATCH', {}, { validation }) });
+  const refusal = refuseField('emailAddress', 'must end with @e.ntu.edu.sg', 'query');
+  openPoints({ 'PATCH /admin/luckydraw': () => refusal });
   await give('5');
   const field = screen.getByRole('textbox', { name: /Email address/ });
   await waitFor(() => expect(field).toBeInvalid());

@@ -1,4 +1,4 @@
-import { refuse, renderArea } from '@festival/mfe-kit/testing';
+import { refuse, refuseField, renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -121,9 +121,8 @@ describe('for an admin', () => {
   });
 
   it('says at the address what the server has against it', async () => {
-    const message = '"emailAddress" must end with @e.ntu.edu.sg';
-    const validation = { query: { source: 'query', keys: ['emailAddress'], message } };
-    openDesk(() => refuse('SCHEMA_MISMATCH', {}, { validation }));
+    const refusal = refuseField('emailAddress', 'must end with @e.ntu.edu.sg', 'query');
+    openDesk(() => refusal);
     await fill('mei@gmail.com');
     await submit();
     const field = screen.getByLabelText('Email address');

@@ -31,6 +31,16 @@ export const refuse = (
     { status: errorCatalogue[code].status },
   );
 
+/** The refusal of a field by the contract's schema, as the server sends it. */
+export const refuseField = (
+  field: string,
+  problem: string,
+  source: 'body' | 'query' = 'body',
+): Response => {
+  const part = { source, keys: [field], message: `"${field}" ${problem}` };
+  return refuse('SCHEMA_MISMATCH', {}, { validation: { [source]: part } });
+};
+
 const queryOf = (search: URLSearchParams) => {
   const values = [...new Set(search.keys())].map((key) => {
     const all = search.getAll(key);

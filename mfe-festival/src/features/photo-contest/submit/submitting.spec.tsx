@@ -1,5 +1,5 @@
 import { forgetTabDrafts } from '@festival/forms/drafts';
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, refuseField } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -97,20 +97,7 @@ describe('submitting', () => {
 
   it('what the server has against a field stands at the field', async () => {
     openContest({
-      [POST]: () =>
-        refuse(
-          'SCHEMA_MISMATCH',
-          {},
-          {
-            validation: {
-              body: {
-                source: 'body',
-                keys: ['submissionLink'],
-                message: '"submissionLink" must be a web address',
-              },
-            },
-          },
-        ),
+      [POST]: () => refuseField('submissionLink', 'must be a web address'),
     });
     const form = await openSubmit();
     await fill(form);

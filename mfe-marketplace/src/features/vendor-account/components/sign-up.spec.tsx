@@ -1,5 +1,5 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, refuseField } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -172,15 +172,7 @@ describe('a refused sign-up', () => {
 
   it('by the server’s own check says what it has against it, and leads there', async () => {
     await openSignUp({
-      'POST /vendors': refuse(
-        'SCHEMA_MISMATCH',
-        {},
-        {
-          validation: {
-            body: { source: 'body', keys: ['website'], message: '"website" must be on the web' },
-          },
-        },
-      ),
+      'POST /vendors': refuseField('website', 'must be on the web'),
     });
     await fill();
     await submit();

@@ -1,5 +1,4 @@
-import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, refuseField } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +8,7 @@ import {
   made,
   openStall,
   press,
+  remembering,
   type,
   vendorProfile,
   vendorSession,
@@ -17,18 +17,6 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 const EDIT = 'Edit Profile';
-
-/** A fake server that remembers changes. */
-const remembering = (first: VendorProfile = vendorProfile()) => {
-  let profile = first;
-  return {
-    'GET /vendors/profile': () => profile,
-    'PATCH /vendors': ({ body }: { body: unknown }) => {
-      profile = { ...profile, ...(body as VendorEdit) };
-      return profile;
-    },
-  };
-};
 
 const openEdit = async (api: Parameters<typeof openStall>[0] = remembering()) => {
   const area = openStall(api);
@@ -57,20 +45,16 @@ describe('the own profile', () => {
       ['Website', 'Not given'],
       ['Description', 'The official table.'],
     ]);
-    expect(screen.getByRole('link', { name: 'Your page in the market' })).toHaveAttribute(
-      'href',
-      '/VendorPage/booth',
-    );
+    const link = screen.getByRole('link', { name: 'Your page in the market' });
+    expect(link).toHaveAttribute('href', '/VendorPage/booth');
   });
 });
 
 describe('a long description', () => {
   it('does not stand in the way of the products and the orders', async () => {
     openStall({ 'GET /vendors/profile': vendorProfile({ description: 'Ink. '.repeat(900) }) });
-    expect(await screen.findByRole('button', { name: 'Read more' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    const more = await screen.findByRole('button', { name: 'Read more' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 });
 
@@ -179,17 +163,7 @@ describe('editing it', () => {
 
   it.each([
     ['a name that is taken', refuse('ACCOUNT_TAKEN'), 'This email/username has been used before.'],
-    [
-      'what the server’s own check finds',
-      refuse(
-        'SCHEMA_MISMATCH',
-        {},
-        {
-          validation: { body: { source: 'body', keys: ['website'], message: '"website" is odd' } },
-        },
-      ),
-      'Website is odd',
-    ],
+    ['what the server’s own check finds', refuseField('website', 'is odd'), 'Website is odd'],
   ])('is refused for %s, in its words', async (_, refusal, sentence) => {
     await openEdit({ 'PATCH /vendors': refusal });
     await type('Username', 'booth2', dialog(EDIT));
@@ -250,21 +224,8 @@ describe('changing the password', () => {
   });
 
   it('says beside the field that the new one is easy to guess', async () => {
-    openStall({
-      'POST /auth/vendor/password': refuse(
-        'SCHEMA_MISMATCH',
-        {},
-        {
-          validation: {
-            body: {
-              source: 'body',
-              keys: ['newPassword'],
-              message: '"newPassword" is easy to guess: choose a longer one',
-            },
-          },
-        },
-      ),
-    });
+    const refusal = refuseField('newPassword', 'is easy to guess: choose a longer one');
+    openStall({ 'POST /auth/vendor/password': refusal });
     await change('midsummer-demo', 'password');
     const next = dialog(CHANGE).getByLabelText('New password');
     await waitFor(() => expect(next).toBeInvalid());

@@ -1,4 +1,4 @@
-import { refuse } from '@festival/mfe-kit/testing';
+import { refuse, refuseField } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,10 +67,7 @@ describe('a refusal', () => {
   });
 
   it('of the schema stands at its field', async () => {
-    const validation = {
-      body: { source: 'body', keys: ['matricNumber'], message: '"matricNumber" must be yours' },
-    };
-    openToSignUp(() => refuse('SCHEMA_MISMATCH', {}, { validation }));
+    openToSignUp(() => refuseField('matricNumber', 'must be yours'));
     const dialog = await signUp();
     expect(await dialog.findByText('Matriculation Number/Staff ID must be yours.')).toBeVisible();
     expect(dialog.getByLabelText('Matriculation Number/Staff ID')).toHaveFocus();

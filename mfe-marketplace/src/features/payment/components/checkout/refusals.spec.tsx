@@ -1,3 +1,4 @@
+import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -19,6 +20,11 @@ beforeEach(emptyTheCart);
 
 const accept = () => userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
 
+const completeAndSubmit = async () => {
+  await complete();
+  await submit();
+};
+
 describe('a refusal', () => {
   it('shows what the server says, and what changed, to accept and submit again', async () => {
     putInCart(mug());
@@ -26,7 +32,7 @@ describe('a refusal', () => {
     const area = openPayment({
       ...selling(() => mug({ price })),
       'POST /orders': ({ body }) =>
-        (body as { total: number }).total === price
+        (body as PlaceOrderBody).total === price
           ? order()
           : refuse('ORDER_TOTAL_CHANGED', { total: '$20.00' }),
     });
@@ -71,10 +77,9 @@ describe('a refusal', () => {
     const refusal = refuse('TOO_MANY_ADDRESSES', { most: 5 });
     openPayment({
       'POST /orders': ({ body }) =>
-        (body as { emailAddress: string }).emailAddress === 'mine@e.ntu.edu.sg' ? order() : refusal,
+        (body as PlaceOrderBody).emailAddress === 'mine@e.ntu.edu.sg' ? order() : refusal,
     });
-    await complete();
-    await submit();
+    await completeAndSubmit();
     const field = screen.getByLabelText('Email address');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toBeInvalid();
@@ -89,22 +94,20 @@ describe('a refusal', () => {
   it('takes the focus, and says that nothing was ordered', async () => {
     putInCart(mug());
     openPayment({ 'POST /orders': refuse('ORDER_PRODUCT_GONE', { products: 'Wonky Mug' }) });
-    await complete();
-    await submit();
+    await completeAndSubmit();
     const said = await screen.findByText(/No longer for sale: Wonky Mug\..*Nothing was ordered\./);
     await waitFor(() => expect(said.closest('[tabindex]')).toHaveFocus());
   });
 
   it('for options that have become others goes on with those, as the next submit shows', async () => {
+    const colours = ['Ash', 'Cream', 'Dusk'];
     let fresh = tee({ canDeliver: false });
     putInCart(fresh, { quantity: 2 });
     const grids: unknown[] = [];
     openPayment({
       ...selling(() => fresh),
       'POST /orders': ({ body }) => {
-        grids.push(
-          (body as { purchases: { quantityBought: unknown }[] }).purchases[0]?.quantityBought,
-        );
+        grids.push((body as PlaceOrderBody).purchases[0]?.quantityBought);
         return grids.length === 1
           ? refuse('ORDER_OPTIONS_CHANGED', { products: 'Medley Tee' })
           : order();
@@ -113,7 +116,7 @@ describe('a refusal', () => {
     await complete('Medley Tee');
     fresh = tee({
       canDeliver: false,
-      colours: ['Ash', 'Cream', 'Dusk'],
+      colours,
       quantity: [
         [9, 9],
         [5, 101],
@@ -122,9 +125,7 @@ describe('a refusal', () => {
     });
     await submit();
     expect(await screen.findByText(/The options of Medley Tee have changed/)).toBeVisible();
-    await waitFor(() =>
-      expect(cartStore.read().products[0]?.colours).toEqual(['Ash', 'Cream', 'Dusk']),
-    );
+    await waitFor(() => expect(cartStore.read().products[0]?.colours).toEqual(colours));
     await submit();
     await waitFor(() => expect(grids).toHaveLength(2));
     expect(grids[1]).toEqual([
@@ -171,11 +172,8 @@ describe('a refusal', () => {
     await submit();
     expect(await screen.findByText('Medley Tee can no longer be collected.')).toBeVisible();
     await accept();
-    expect(
-      await screen.findByRole('link', {
-        name: 'Medley Tee can no longer be collected. Please choose another way.',
-      }),
-    ).toBeVisible();
+    const sentence = 'Medley Tee can no longer be collected. Please choose another way.';
+    expect(await screen.findByRole('link', { name: sentence })).toBeVisible();
     expect(group('Medley Tee').getAllByRole('radio')).toHaveLength(1);
     await choose('Medley Tee', /Delivery/);
     expect(screen.queryByRole('link', { name: /can no longer/ })).not.toBeInTheDocument();
@@ -183,19 +181,14 @@ describe('a refusal', () => {
 });
 
 describe('two tabs with the same cart', () => {
-  const tabs = () => {
-    putInCart(mug());
-    return complete;
-  };
+  const isOrdered = refuse('IDEMPOTENCY_KEY_REUSED', {}, { details: { orderId: 'order-1' } });
+  beforeEach(() => putInCart(mug()));
 
   it('send the same key, so that the server makes one order of them', async () => {
-    const fill = tabs();
-    let answer = (_: ReturnType<typeof order>) => {};
-    const first = openPayment({
-      'POST /orders': () => new Promise((resolve) => (answer = resolve)),
-    });
-    await fill();
-    await submit();
+    let answer = (_: Order) => {};
+    const later = () => new Promise<Order>((resolve) => (answer = resolve));
+    const first = openPayment({ 'POST /orders': later });
+    await completeAndSubmit();
     await waitFor(() => expect(placed(first)).toHaveLength(1));
     first.unmount();
     const second = openPayment();
@@ -206,44 +199,35 @@ describe('two tabs with the same cart', () => {
   });
 
   it('that want different things get one order too, and the other tab says which', async () => {
-    const fill = tabs();
     const area = openPayment({
       'POST /orders': () => {
         emptyTheCart();
-        return refuse('IDEMPOTENCY_KEY_REUSED', {}, { details: { orderId: 'order-1' } });
+        return isOrdered;
       },
     });
-    await fill();
-    await submit();
+    await completeAndSubmit();
     expect(await screen.findByText('This cart is an order already')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'See the order' }));
     await waitFor(() => expect(area.location()).toBe('/PaymentSuccess?order=order-1'));
   });
 
   it('after a lost answer, a changed order is told of the first and is another one only when sent again', async () => {
-    const fill = tabs();
     const area = openPayment({
       'POST /orders': ({ idempotencyKey }) =>
-        idempotencyKey === firstKey
-          ? refuse('IDEMPOTENCY_KEY_REUSED', {}, { details: { orderId: 'order-1' } })
-          : order({ _id: 'order-2' }),
+        idempotencyKey === firstKey ? isOrdered : order({ _id: 'order-2' }),
     });
     const firstKey = cartStore.id();
-    await fill();
-    await submit();
+    await completeAndSubmit();
     expect(await screen.findByText(/has gone through already/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See that order' })).toHaveAttribute(
-      'href',
-      '/PaymentSuccess?order=order-1',
-    );
+    const link = screen.getByRole('link', { name: 'See that order' });
+    expect(link).toHaveAttribute('href', '/PaymentSuccess?order=order-1');
     await submit();
     await waitFor(() => expect(area.location()).toBe('/PaymentSuccess?order=order-2'));
   });
 
   it('that has become an order between the press and the sending of it is not sent', async () => {
-    const fill = tabs();
     const area = openPayment();
-    await fill();
+    await complete();
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
       emptyTheCart();
@@ -253,15 +237,13 @@ describe('two tabs with the same cart', () => {
   });
 
   it('keep what one adds while the other is paying', async () => {
-    const fill = tabs();
     const area = openPayment({
       'POST /orders': () => {
         putInCart(tee());
         return order();
       },
     });
-    await fill();
-    await submit();
+    await completeAndSubmit();
     await waitFor(() => expect(area.location()).toContain('/PaymentSuccess'));
     expect(cartStore.read().products.map(({ productId }) => productId)).toEqual(['tee']);
   });

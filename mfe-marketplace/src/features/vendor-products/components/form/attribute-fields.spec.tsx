@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
+import { mug, tee } from '../../../../../test/examples.js';
+import {
+  form,
+  jsonOf,
+  openFilledIn,
+  openSaved,
+  saved,
+  sentForm,
+  tick,
+  type,
+} from '../../../../../test/vendor-products.js';
+import { productDraft } from '../../form/draft.js';
+
+beforeEach(() => productDraft.forget());
+
+describe('options', () => {
+  test('are entered with Enter, or pasted, each once, and make the grid', async () => {
+    const page = await openFilledIn();
+    await tick('Add Attribute 1');
+    await type('Name of attribute 1', 'Colour');
+    await type('Options of attribute 1', 'Sun{Enter}Sea{Enter}sun{Enter}');
+    expect(form().getByLabelText('Options of attribute 1')).toHaveAccessibleDescription(
+      /“sun” is there already\./,
+    );
+    await tick('Add Attribute 2');
+    await type('Name of attribute 2', 'Size');
+    await userEvent.click(form().getByLabelText('Options of attribute 2'));
+    await userEvent.paste('S, M');
+    // The first option takes over the stock from before there were options.
+    expect(form().getByLabelText('Stock of Sun, S')).toHaveValue('5');
+    await type('Stock of Sun, M', '3');
+    await type('Stock of Sea, S', '0');
+    await tick('Unlimited Sea, M');
+    await saved();
+    const sent = sentForm(page);
+    expect(sent).toMatchObject({ attribute1: 'Colour', attribute2: 'Size' });
+    expect(jsonOf(sent['colours'])).toEqual(['Sun', 'Sea']);
+    expect(jsonOf(sent['sizes'])).toEqual(['S', 'M']);
+    expect(jsonOf(sent['quantity'])).toEqual([
+      [5, 3],
+      [0, 999_999],
+    ]);
+  });
+
+  test('what is typed and left without Enter is not lost', async () => {
+    const page = await openSaved(mug());
+    await tick('Add Attribute 1');
+    await type('Name of attribute 1', 'Glaze');
+    await type('Options of attribute 1', 'Celadon');
+    await saved();
+    expect(jsonOf(sentForm(page)['colours'])).toEqual(['Celadon']);
+  });
+
+  test('an attribute that is taken away takes its name and options along, and its stock becomes one', async () => {
+    const page = await openSaved(tee());
+    await tick('Add Attribute 1');
+    expect(form().getByLabelText('Stock of S')).toHaveValue('7');
+    await tick('Add Attribute 1');
+    expect(form().getByLabelText('Name of attribute 1')).toHaveValue('');
+    await tick('Add Attribute 1');
+    await saved();
+    expect(sentForm(page)).toMatchObject({ attribute1: '', colours: '[]', quantity: '[[7,101]]' });
+  });
+
+  test('one is removed by keyboard, and the focus goes on to the next', async () => {
+    await openSaved(tee());
+    form().getByRole('button', { name: 'Remove Cream' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(form().getByRole('button', { name: 'Remove Dusk' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(form().getByLabelText('Options of attribute 1')).toHaveFocus();
+  });
+
+  test('all cells are set at once', async () => {
+    await openSaved(tee());
+    await type('Set all to', '8{Enter}');
+    for (const cell of ['Cream, S', 'Cream, M', 'Dusk, S', 'Dusk, M'])
+      expect(form().getByLabelText(`Stock of ${cell}`)).toHaveValue('8');
+    await userEvent.click(form().getByRole('button', { name: 'All unlimited' }));
+    expect(form().getByRole('checkbox', { name: 'Unlimited Dusk, M' })).toBeChecked();
+  });
+});
