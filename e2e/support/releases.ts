@@ -17,9 +17,12 @@ const inRoot = (...path: string[]) =>
 
 const CODE = /\.(js|css|cjs)$/;
 const COPY = /\.(br|gz)$/;
+const MANIFEST = 'area.json';
+/** The build's list of its files with their hashes. It is altered last, and kept as it is then. */
+const LIST = 'assets.json';
 
 /** Returns the new text of a file. */
-type Alter = (code: string, path: string) => string;
+export type Alter = (code: string, path: string) => string;
 
 /** The team of an area, with its own token and the command line. */
 export class Team {
@@ -73,20 +76,22 @@ export class Team {
 /** Alters a build and updates the hashes that it declares, as if it had been built that way. */
 const alterBuild = async (dist: string, alter: Alter): Promise<void> => {
   const files = await readFolder(dist);
-  const assets: ReleaseAssets = JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8'));
+  const assets: ReleaseAssets = JSON.parse(await readFile(join(dist, LIST), 'utf8'));
   let isAltered = false;
+  const write = async (path: string, before: string): Promise<string> => {
+    const after = alter(before, path);
+    isAltered ||= after !== before;
+    await writeFile(join(dist, path), after);
+    return after;
+  };
   for (const [path, bytes] of files) {
     if (COPY.test(path)) await rm(join(dist, path));
-    if (!CODE.test(path)) continue;
-    const before = Buffer.from(bytes).toString();
-    const after = alter(before, path);
-    if (after === before) continue;
-    isAltered = true;
-    await writeFile(join(dist, path), after);
-    assets.integrity[path] = integrityOf(Buffer.from(after));
+    if (!CODE.test(path) && path !== MANIFEST) continue;
+    const text = await write(path, Buffer.from(bytes).toString());
+    if (path in assets.integrity) assets.integrity[path] = integrityOf(Buffer.from(text));
   }
+  await write(LIST, JSON.stringify(assets));
   if (!isAltered) throw new Error('The build has nothing of what was to be altered');
-  await writeFile(join(dist, 'assets.json'), JSON.stringify(assets));
 };
 
 export const liveRelease = async (area: string) =>

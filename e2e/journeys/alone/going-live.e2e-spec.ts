@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { comeBackTo } from '../../support/come-back.js';
@@ -5,7 +6,7 @@ import { eventually } from '../../support/eventually.js';
 import { createLook } from '../../support/looks/look.js';
 import { addFromPopup } from '../../support/market/shopping.js';
 import { openStall } from '../../support/market/stall.js';
-import { liveRelease, Team } from '../../support/releases.js';
+import { type Alter, liveRelease, Team } from '../../support/releases.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
 import { announce, openTab, visit } from '../../support/visitor.js';
@@ -19,14 +20,52 @@ const NEW_LEAD = 'Come and make something with us.';
 
 /** A release whose text differs in both the browser's and the server's code. */
 const reworded = (code: string) => code.replaceAll(LEAD, NEW_LEAD);
-/** A release whose page breaks only in the time zone of these visitors' browsers, so that the trial before going live finds nothing. */
-const broken = (code: string, path: string) =>
-  path.startsWith('server/')
-    ? code
-    : code.replaceAll(
-        `"${LEAD}"`,
-        `(()=>{if(Intl.DateTimeFormat().resolvedOptions().timeZone==="America/Los_Angeles")throw new Error("The lead is missing");return "${LEAD}"})()`,
-      );
+const isOfServer = (path: string) => path.startsWith('server/');
+const fails = 'throw new Error("The lead is missing")';
+/**
+ * A release whose page breaks only in the time zone of these visitors' browsers, so that the trial before going live finds nothing. On the server it looks for
+ * the environment, and never ends.
+ */
+const broken: Alter = (code, path) =>
+  code.replaceAll(
+    `"${LEAD}"`,
+    isOfServer(path)
+      ? '(()=>{if(typeof process==="object")return JSON.stringify(process.env);for(;;);})()'
+      : `(()=>{if(Intl.DateTimeFormat().resolvedOptions().timeZone==="America/Los_Angeles")${fails};return "${LEAD}"})()`,
+  );
+
+const inFile =
+  (name: RegExp, change: (text: string) => string): Alter =>
+  (text, path) =>
+    name.test(path) ? change(text) : text;
+const inList = (from: string | RegExp, to: string) =>
+  inFile(/^assets\.json$/, (text) => text.replace(from, to));
+
+/** Candidates that may not go live, and what their team is told. */
+const REFUSED: [string, Alter, RegExp][] = [
+  ['another React major', inList(/"react":"\d+/, '"react":"20'), /Install React 19/],
+  [
+    'a page over its budget',
+    inFile(/^area\..*js$/, (code) => `${code}/*${randomBytes(80_000).toString('base64')}*/`),
+    /KB is the most/,
+  ],
+  ['a missing chunk', inList('"scripts":["', '"scripts":["gone.js","'), /gone\.js is missing/],
+  [
+    'an altered chunk',
+    inList(/("area\.\w+\.js":"sha384-).{8}/, '$1AAAAAAAA'),
+    /area\.\w+\.js is not the file that was built/,
+  ],
+  [
+    'a page of another area',
+    inFile(/^area\.json$/, (text) => text.replace('"/workshops"', '"/workshops", "/marketplace"')),
+    /\/marketplace belongs to the area marketplace/,
+  ],
+  [
+    'a socket on the server',
+    inFile(/^server\//, (code) => `require("node:net").connect(1);${code}`),
+    /node:net of Node\.js/,
+  ],
+];
 
 const TABS = [1, 2, 3, 4];
 /** Page loads in each tab. Fewer loads in all would be too few to end a canary. */
@@ -115,7 +154,7 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
   await other.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a canary that breaks in its visitors’ browsers is taken back by itself', async () => {
+test('a canary that never ends on the server and breaks in its visitors’ browsers is taken back by itself', async () => {
   const team = await teamOfWorkshops();
   await team.release(broken, '--canary', '10');
   await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeTruthy());
@@ -127,4 +166,18 @@ test('a canary that breaks in its visitors’ browsers is taken back by itself',
   await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeNull());
   await visitor.goto('/workshops');
   await visitor.getByText(LEAD).waitFor();
+});
+
+test('a candidate that must not go live is refused with a reason, and visitors go on seeing what is live', async () => {
+  const team = await teamOfWorkshops();
+  const before = await liveRelease('workshops');
+  for (const [what, alter, reason] of REFUSED) {
+    const outcome = await team.release(alter, '--activate').then(
+      () => 'is live',
+      (error: Error) => error.message,
+    );
+    expect([what, outcome]).toEqual([what, expect.stringMatching(reason)]);
+    expect(await liveRelease('workshops')).toEqual(before);
+  }
+  expect(await leadOfNewPage()).toBe(LEAD);
 });

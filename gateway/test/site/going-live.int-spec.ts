@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { FakeRegistry } from '../support/registry.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+import { sendJson, startStandIn } from '../support/stand-in.js';
 
 const DEPLOYED = 'aaaaaaaaaaaa';
 const SHELL = '111111111111';
@@ -159,17 +160,33 @@ test('a file of a release that is not shown here is fetched when somebody asks f
   expect(nothing.status).toBe(404);
 });
 
-test('a gateway that starts without a registry shows what was live when it stopped', async () => {
+test.each([
+  ['without a registry', 404],
+  ['while the registry’s database is down', 503],
+])('a gateway that starts %s shows what was live when it stopped', async (_, status) => {
   const id = await newRelease();
   await publish(registry.decide('marketplace', id, DEPLOYED));
   const [gateway] = gateways;
   await shows(gateway, id);
 
-  const again = await startGateway({
-    env: { RELEASE_STORE_DIR: registry.store, RELEASES_DIR: join(gateway.dir, 'releases') },
+  const failing = await startStandIn();
+  const isAsked = new Promise<void>((resolve) => {
+    failing.answer = (_request, response) => {
+      sendJson(response, {}, status);
+      resolve();
+    };
   });
+  const again = await startGateway({
+    env: {
+      RELEASE_STORE_DIR: registry.store,
+      RELEASES_DIR: join(gateway.dir, 'releases'),
+      RELEASES_URL: failing.url,
+    },
+  });
+  await isAsked;
   expect((await page(again)).release).toBe(id);
   await again.close();
+  await failing.close();
 });
 
 test('what a kill left beside a release’s place is in nobody’s way', async () => {

@@ -109,7 +109,7 @@ test('an area that ends its renderer again and again is left to browsers for a w
   expect((await page('/workshops?well')).root).toContain('at /assets/workshops/');
 });
 
-test('a stolen renderer gets no key, no file, no connection and no process', async () => {
+test('a stolen renderer gets no key, no release of another area, no other file, no connection and no process', async () => {
   let connections = 0;
   const server = createServer((_, response) => response.end()).on('connection', () => {
     connections += 1;
@@ -123,7 +123,10 @@ test('a stolen renderer gets no key, no file, no connection and no process', asy
     writeFile(secret, 'a key'),
   ]);
   const { port } = server.address() as AddressInfo;
-  const files = ['/etc/passwd', secret, join(gateway.dir, 'releases/shell/aaa/server/app.1.cjs')];
+  const bundles = ['shell/aaa', 'workshops/bbb'].map((release) =>
+    join(gateway.dir, 'releases', release, 'server/app.1.cjs'),
+  );
+  const files = ['/etc/passwd', secret, ...bundles];
   const program = fileURLToPath(new URL('../support/stolen-renderer.mjs', import.meta.url));
   const stolen = new RendererProcess(await Jail.find(), program);
   await stolen.ready;
