@@ -4,7 +4,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
 import type { GatewayConfig } from '../../config.js';
-import { tabIcons } from '../releases/face.js';
+import { tabIcons } from '../releases/loading/face.js';
 import { Releases } from '../releases/releases.js';
 import { webManifest } from './manifest.js';
 import { robotsText } from './robots.js';

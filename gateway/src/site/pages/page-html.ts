@@ -4,7 +4,7 @@ import { PREVIEW_PARAMETER, type ReleaseName } from '@festival/contracts/release
 import type { Edition } from '@festival/edition';
 import { escapeHtml, jsonForHtml } from '../../edge/http/html.js';
 import type { Prerendered } from '../prerender/prerenderer.js';
-import { integrityOf, type LoadedFiles, type Site } from '../releases/release-files.js';
+import { integrityOf, type LoadedFiles, type Site } from '../releases/loading/release-files.js';
 import { faceHead } from './face-head.js';
 import { headHtml } from './head-html.js';
 import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';

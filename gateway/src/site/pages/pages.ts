@@ -11,7 +11,7 @@ import type { GatewayConfig } from '../../config.js';
 import { pageReads } from '../prerender/page-reads.js';
 import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
 import type { Viewer } from '../releases/choose-releases.js';
-import type { Site } from '../releases/release-files.js';
+import type { Site } from '../releases/loading/release-files.js';
 import { Releases } from '../releases/releases.js';
 import { RELOAD_SCRIPT } from '../reload/reload-script.js';
 import { PageCache } from './page-cache.js';

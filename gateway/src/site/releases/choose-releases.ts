@@ -1,5 +1,5 @@
 import type { LiveState, ReleaseName } from '@festival/contracts/releases';
-import type { ActiveReleases } from './release-files.js';
+import type { ActiveReleases } from './loading/release-files.js';
 
 /** Tickets are from 0 to 9,999. */
 export const TICKETS = 10_000;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReleaseFetcher } from './fetching/release-fetcher.js';
 import { ReleaseRegistry } from './fetching/release-registry.js';
 import { LiveFollower } from './live-follower.js';
-import { LoadedReleases } from './loaded-releases.js';
+import { LoadedReleases } from './loading/loaded-releases.js';
 import { Releases } from './releases.js';
 import { Viewers } from './viewers.js';
 

@@ -8,16 +8,16 @@ import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
 import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
 import { ReleaseFetcher } from './fetching/release-fetcher.js';
-import { type LoadedRelease, LoadedReleases } from './loaded-releases.js';
+import { type LoadedRelease, LoadedReleases } from './loading/loaded-releases.js';
 import {
   type ActiveReleases,
   type AreaRelease,
   SHELL,
   type ShellRelease,
   type Site,
-} from './release-files.js';
-import { ACTIVE_FILE, LIVE_FILE, readActive, readLive, writeLive } from './state-files.js';
-import { WatchedFiles } from './watched-files.js';
+} from './loading/release-files.js';
+import { ACTIVE_FILE, LIVE_FILE, readActive, readLive, writeLive } from './state/state-files.js';
+import { WatchedFiles } from './state/watched-files.js';
 
 const MOST_OTHERS = 50;
 const TRY_AGAIN_MS = 5_000;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ServerBundle } from '../releases/release-files.js';
+import type { ServerBundle } from '../releases/loading/release-files.js';
 import { Jail } from './jail.js';
 import type { Bundles } from './messages.js';
 import { RenderBudget } from './render-budget.js';

@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Counter, register } from 'prom-client';
-import type { GatewayConfig } from '../../config.js';
+import type { GatewayConfig } from '../../../config.js';
 import {
   type AreaRelease,
   readArea,

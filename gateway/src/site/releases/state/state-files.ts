@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LiveState, liveState } from '@festival/contracts/releases';
-import { type ActiveReleases, activeReleases } from './release-files.js';
+import { type ActiveReleases, activeReleases } from '../loading/release-files.js';
 
 /** What a deployment ships. */
 export const ACTIVE_FILE = 'active.json';
