@@ -19,6 +19,13 @@ export const form = (changes: Partial<SignUpForm> = {}): SignUpForm => ({
   ...changes,
 });
 
+let serial = 0;
+/** A student who has never signed up for anything. */
+export const somebody = (): Identity => {
+  serial += 1;
+  return student(`somebody-${serial}`);
+};
+
 interface WorkshopsProcess extends TimedProcess<WorkshopsConfig> {
   signUp(workshopId: string, as?: Identity, body?: unknown): Promise<Answer>;
   cancel(workshopId: string, as?: Identity, bumped?: string): Promise<Answer>;

@@ -30,6 +30,24 @@ export const startOffers = async () => {
     );
   const look = () => workshops.app.get(OfferPlaces).execute();
 
+  /** Closes registration, and waits until the allocation is done. */
+  const closeRegistration = async () => {
+    await workshops.setNow(CLOSED);
+    await eventually(() => workshops.app.get(StartAllocation).isDone());
+    await workshops.setNow(AFTER);
+  };
+
+  /** A full workshop, with the people who have a place and the people who wait, in order. */
+  const fullWorkshop = async (places: number, queue: number) => {
+    serial += 1;
+    const people = (role: string, count: number) =>
+      Array.from({ length: count }, (_, index) => student(`${role}-${serial}-${index}`));
+    const workshop = await addWorkshop(workshops.dataSource, { maxParticipants: places });
+    const [holders, waiting] = [people('holder', places), people('waiting', queue)];
+    for (const as of [...holders, ...waiting]) await workshops.signUp(workshop.id, as);
+    return { workshop, holders, waiting };
+  };
+
   return {
     ...workshops,
     look,
@@ -38,21 +56,15 @@ export const startOffers = async () => {
       await workshops.setNow(START);
       await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
     },
-    /** Closes registration, and waits until the allocation is done. */
-    async closeRegistration() {
-      await workshops.setNow(CLOSED);
-      await eventually(() => workshops.app.get(StartAllocation).isDone());
-      await workshops.setNow(AFTER);
-    },
-    /** A full workshop, with the people who have a place and the people who wait, in order. */
-    async fullWorkshop(places: number, queue: number) {
-      serial += 1;
-      const people = (role: string, count: number) =>
-        Array.from({ length: count }, (_, index) => student(`${role}-${serial}-${index}`));
-      const workshop = await addWorkshop(workshops.dataSource, { maxParticipants: places });
-      const [holders, waiting] = [people('holder', places), people('waiting', queue)];
-      for (const as of [...holders, ...waiting]) await workshops.signUp(workshop.id, as);
-      return { workshop, holders, waiting };
+    closeRegistration,
+    fullWorkshop,
+    /** A workshop of one place, which became free after the allocation and is offered to the first of those who wait. */
+    async offeredWorkshop(queue: number) {
+      const full = await fullWorkshop(1, queue);
+      await closeRegistration();
+      await workshops.cancel(full.workshop.id, full.holders[0]);
+      await look();
+      return full;
     },
     async statesIn(workshop: Place) {
       return (await offersIn(workshop)).map(({ sub, state }) => [sub, state]);
@@ -69,5 +81,9 @@ export const startOffers = async () => {
       ),
   };
 };
+
+/** The states of offers as `statesIn` has them: those of these people, in order. */
+export const statesOf = (people: readonly Identity[], ...states: string[]) =>
+  states.map((state, at) => [people[at]?.sub, state]);
 
 export type OffersApp = Awaited<ReturnType<typeof startOffers>>;

@@ -5,8 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
-import { vendor } from '../workshops-app.js';
-import { A_DAY_AFTER, AFTER, CLOSED, type OffersApp, startOffers } from './offers-world.js';
+import {
+  A_DAY_AFTER,
+  AFTER,
+  CLOSED,
+  type OffersApp,
+  startOffers,
+  statesOf,
+} from './offers-world.js';
 
 let workshops: OffersApp;
 beforeAll(async () => {
@@ -17,11 +23,8 @@ beforeEach(() => workshops.begin());
 
 describe('a place that becomes free after the allocation', () => {
   it('is offered to the first in the queue by one mail, on the list and on the profile, and given to nobody', async () => {
-    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    const { workshop, waiting } = await workshops.offeredWorkshop(2);
     const [first, second] = waiting as [Identity, Identity];
-    await workshops.closeRegistration();
-    await workshops.cancel(workshop.id, holders[0]);
-    await workshops.look();
     await workshops.look();
     const { body: desk } = await workshops.request('GET', `/admin/workshops/${workshop.id}`, {
       as: admin,
@@ -69,10 +72,9 @@ describe('a place that becomes free after the allocation', () => {
       'OFFER_PLACE_ELSEWHERE',
     );
     await workshops.look();
-    expect(await workshops.statesIn(other.workshop)).toEqual([
-      [keen.sub, 'ended'],
-      [next.sub, 'open'],
-    ]);
+    expect(await workshops.statesIn(other.workshop)).toEqual(
+      statesOf([keen, next], 'ended', 'open'),
+    );
     expect((await workshops.own(other.workshop, keen)).mine).toBe('waitlisted');
     expect((await mailsOf(workshops.dataSource, one.workshop.id))['workshop-promoted']).toEqual([
       keen.sub,
@@ -81,30 +83,23 @@ describe('a place that becomes free after the allocation', () => {
   });
 
   it('goes to the next when it is passed on, and whoever passed stays on the waitlist and is not asked again', async () => {
-    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    const { workshop, waiting } = await workshops.offeredWorkshop(2);
     const [first, second] = waiting as [Identity, Identity];
-    await workshops.closeRegistration();
-    await workshops.cancel(workshop.id, holders[0]);
-    await workshops.look();
     const id = await workshops.offerOf(workshop, first);
     expect((await workshops.answer(id, 'pass', first)).body.state).toBe('passed');
     expect((await workshops.answer(id, 'pass', first)).body.state).toBe('passed');
     expect((await workshops.answer(id, 'take', first)).body.code).toBe('OFFER_ENDED');
     await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual([
-      [first.sub, 'passed'],
-      [second.sub, 'open'],
-    ]);
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf([first, second], 'passed', 'open'));
     expect((await workshops.own(workshop, first)).mine).toBe('waitlisted');
     expect(
       (await workshops.request('POST', '/admin/bumpWaitlist', { as: admin })).body.promoted,
     ).toBe(0);
     await workshops.cancel(workshop.id, second);
     await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual([
-      [first.sub, 'passed'],
-      [second.sub, 'ended'],
-    ]);
+    expect(await workshops.statesIn(workshop)).toEqual(
+      statesOf([first, second], 'passed', 'ended'),
+    );
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
@@ -118,17 +113,14 @@ describe('a place that becomes free after the allocation', () => {
     const id = await workshops.offerOf(workshop, first);
     await workshops.standAt('2021-03-02T09:59:59.999+08:00');
     await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual([[first.sub, 'open']]);
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf([first], 'open'));
     await workshops.standAt(A_DAY_AFTER);
     expect((await workshops.answer(id, 'take', first)).body.code).toBe('OFFER_ENDED');
     expect(
       (await workshops.request('GET', `/workshops/offers/${id}`, { as: first })).body.state,
     ).toBe('ended');
     await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual([
-      [first.sub, 'ended'],
-      [second.sub, 'open'],
-    ]);
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf([first, second], 'ended', 'open'));
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
@@ -159,7 +151,7 @@ describe('a place that becomes free after the allocation', () => {
       });
     expect((await edit(3)).status).toBe(200);
     await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual(waiting.map(({ sub }) => [sub, 'open']));
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, 'open', 'open'));
     expect((await edit(2)).body.code).toBe('WORKSHOP_MAX_TOO_LOW');
   });
 
@@ -186,7 +178,7 @@ describe('a place that becomes free after the allocation', () => {
     await workshops.closeRegistration();
     await workshops.cancel(workshop.id, holders[0]);
     await eventually(async () => (await workshops.statesIn(workshop)).length === 1);
-    expect(await workshops.statesIn(workshop)).toEqual([[waiting[0]!.sub, 'open']]);
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, 'open'));
   });
 
   it('is left free while registration is open', async () => {
@@ -197,10 +189,7 @@ describe('a place that becomes free after the allocation', () => {
   });
 
   it('is offered anew when the version before has ended the registration it was offered for', async () => {
-    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
-    await workshops.closeRegistration();
-    await workshops.cancel(workshop.id, holders[0]);
-    await workshops.look();
+    const { workshop, waiting } = await workshops.offeredWorkshop(2);
     await workshops.dataSource.query(
       "UPDATE registrations SET state = 'cancelled', active = NULL, sole_place = NULL WHERE id = ?",
       [await workshops.offerOf(workshop, waiting[0]!)],
@@ -210,10 +199,7 @@ describe('a place that becomes free after the allocation', () => {
       [workshop.id],
     );
     await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual([
-      [waiting[0]!.sub, 'ended'],
-      [waiting[1]!.sub, 'open'],
-    ]);
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, 'ended', 'open'));
     await workshops.dataSource.query(
       'DELETE FROM registration_events WHERE registration_id IN (SELECT id FROM registrations WHERE workshop_id = ?)',
       [workshop.id],
@@ -225,105 +211,13 @@ describe('a place that becomes free after the allocation', () => {
   });
 });
 
-describe('an offer of a registration that has ended since', () => {
-  /** A workshop with one place, which became free and is offered to the first of two waiting people. */
-  const offered = async () => {
-    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+describe('at the same instant', () => {
+  it('several looks offer each place once', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(3, 5);
     await workshops.closeRegistration();
-    await workshops.cancel(workshop.id, holders[0]);
-    await workshops.look();
-    const as = waiting[0]!;
-    return { workshop, as, id: await workshops.offerOf(workshop, as) };
-  };
-  const read = async (id: string, as: Identity) =>
-    (await workshops.request('GET', `/workshops/offers/${id}`, { as })).body;
-  const codes = async (id: string, as: Identity) => [
-    (await workshops.answer(id, 'take', as)).body.code,
-    (await workshops.answer(id, 'pass', as)).body.code,
-  ];
-  const ended = (voidedBy: string) => ({ state: 'ended', voidedBy });
-
-  it.each(['take', 'pass'] as const)(
-    'says so to whoever answered (%s), and cancelled afterwards',
-    async (answer) => {
-      const { workshop, as, id } = await offered();
-      expect((await workshops.answer(id, answer, as)).body).not.toHaveProperty('voidedBy');
-      await workshops.cancel(workshop.id, as);
-      expect(await read(id, as)).toMatchObject(ended('cancellation'));
-      expect(await codes(id, as)).toEqual(['OFFER_ENDED', 'OFFER_ENDED']);
-    },
-  );
-
-  it('says so to whoever an admin has removed', async () => {
-    const { as, id } = await offered();
-    await workshops.request('DELETE', `/admin/registrations/${id}`, {
-      as: admin,
-      body: { reason: 'You asked us to.' },
-    });
-    expect(await read(id, as)).toMatchObject(ended('cancellation'));
-    expect(await codes(id, as)).toEqual(['OFFER_ENDED', 'OFFER_ENDED']);
-  });
-
-  it('says that the workshop is withdrawn, also to who had the place', async () => {
-    const { workshop, as, id } = await offered();
-    await workshops.answer(id, 'take', as);
-    await workshops.request('DELETE', `/workshops/${workshop.id}`, {
-      as: admin,
-      body: { reason: 'Flooded.' },
-    });
-    expect(await read(id, as)).toMatchObject(ended('withdrawal'));
-    expect(await codes(id, as)).toEqual(['WORKSHOP_WITHDRAWN', 'WORKSHOP_WITHDRAWN']);
-  });
-
-  it('says that the place is theirs to whoever passed and was given one by an admin', async () => {
-    const { workshop, as, id } = await offered();
-    await workshops.answer(id, 'pass', as);
-    await workshops.request('PUT', `/workshops/${workshop.id}`, {
-      as: admin,
-      body: workshopForm({ maxParticipants: 3 }),
-    });
-    const emailAddress = `${as.sub}@e.ntu.edu.sg`;
-    await workshops.dataSource.query('UPDATE registrations SET email_address = ? WHERE id = ?', [
-      emailAddress,
-      id,
-    ]);
-    const added = await workshops.request('POST', `/admin/workshops/${workshop.id}/participants`, {
-      as: admin,
-      body: { emailAddress, reason: 'You asked us to.' },
-    });
-    expect(added.status).toBe(200);
-    expect(await read(id, as)).toMatchObject({ state: 'taken' });
-  });
-
-  it('is refused where the version before has given the kept place away', async () => {
-    const { workshop, as, id } = await offered();
-    const register = (count: number) =>
-      workshops.dataSource.query('UPDATE workshops SET num_registered = ? WHERE id = ?', [
-        count,
-        workshop.id,
-      ]);
-    await register(1);
-    expect((await workshops.answer(id, 'take', as)).body.code).toBe('OFFER_ENDED');
-    await register(0);
+    for (const as of holders) await workshops.cancel(workshop.id, as);
+    await Promise.all(Array.from({ length: 5 }, workshops.look));
+    expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, 'open', 'open', 'open'));
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
-});
-
-it('an offer is its owner’s: 401 for a visitor and others, 404 for another student and where there is none', async () => {
-  const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
-  await workshops.closeRegistration();
-  await workshops.cancel(workshop.id, holders[0]);
-  await workshops.look();
-  const id = await workshops.offerOf(workshop, waiting[0]!);
-  const url = `/workshops/offers/${id}`;
-  const ask = (as?: Identity, path = url) =>
-    Promise.all([
-      workshops.request('GET', path, as && { as }),
-      workshops.request('POST', `${path}/take`, as && { as }),
-      workshops.request('POST', `${path}/pass`, as && { as }),
-    ]).then((answers) => answers.map(({ status }) => status));
-  for (const as of [undefined, admin, vendor]) expect(await ask(as)).toEqual([401, 401, 401]);
-  expect(await ask(waiting[1])).toEqual([404, 404, 404]);
-  expect(await ask(waiting[0], '/workshops/offers/none')).toEqual([404, 404, 404]);
-  expect(await workshops.statesIn(workshop)).toEqual([[waiting[0]!.sub, 'open']]);
 });

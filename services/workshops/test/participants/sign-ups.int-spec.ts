@@ -1,6 +1,6 @@
 import type { WorkshopSignUps } from '@festival/contracts/workshops';
 import { PreparedReads } from '@festival/service-kit/database';
-import { admin, student } from '@festival/testing/identity';
+import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { confirmedSql } from '../../src/participants/persistence/participant.rows.js';
 import { AdminWorkshopQueries } from '../../src/participants/queries/admin-workshop.queries.js';
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const get = async (url: string) => (await workshops.request('GET', url, { as: admin })).body;
+const people = ['anna', 'ben', 'cara'].map(student);
 const fill = async () => {
-  for (const as of ['anna', 'ben', 'cara'].map(student))
-    await workshops.signUp(batik.id, as, form({ name: as.name }));
+  for (const as of people) await workshops.signUp(batik.id, as, form({ name: as.name }));
 };
 
 describe('who signed up', () => {
@@ -104,5 +104,58 @@ describe('who signed up', () => {
     }
     await rush;
     expect(seen.size).toBeGreaterThan(1);
+  });
+});
+
+describe('whom a campaign of mails reaches', () => {
+  const mailer = serviceIdentity('mailer');
+  const ask = (query: string) =>
+    workshops.request('GET', `/internal/recipients/registrations?${query}`, { as: mailer });
+  const namesOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    body.recipients.map(({ name }: { name: string }) => name).sort();
+
+  it('those who are signed up for a workshop, or who have a place, or who wait', async () => {
+    await fill();
+    const all = await ask(`workshopId=${batik.id}`);
+    expect(namesOf(all)).toEqual(['anna', 'ben', 'cara']);
+    expect(all.body.next).toBeNull();
+    expect(namesOf(await ask(`workshopId=${batik.id}&standing=confirmed`))).toEqual([
+      'anna',
+      'ben',
+    ]);
+    expect(namesOf(await ask(`workshopId=${batik.id}&standing=waitlisted`))).toEqual(['cara']);
+    const [first, ...rest] = all.body.recipients;
+    const after = await ask(`workshopId=${batik.id}&after=${first.subjectId}`);
+    expect(after.body.recipients).toEqual(rest);
+  });
+
+  it('are told as they are now, also once they have cancelled', async () => {
+    await fill();
+    const { body } = await ask(`workshopId=${batik.id}&standing=waitlisted`);
+    await workshops.cancel(batik.id, people[2]);
+    const [{ subjectId }] = body.recipients;
+    const current = await workshops.request('POST', '/internal/registrations/current', {
+      as: mailer,
+      body: [subjectId, 'nobody'],
+    });
+    expect(current.body).toEqual([
+      {
+        _id: subjectId,
+        status: 'cancelled',
+        name: 'cara',
+        workshop: {
+          _id: batik.id,
+          name: batik.name,
+          date: batik.date,
+          startTime: batik.startTime,
+          duration: batik.durationMinutes,
+          location: batik.location,
+        },
+      },
+    ]);
+  });
+
+  it('nobody of a workshop that there is not', async () => {
+    expect((await ask('workshopId=none')).status).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
 import { COMMIT_WITHIN_MS, openDatabase, runMigrations } from '@festival/service-kit/database';
 import { eventually } from '@festival/testing/eventually';
-import { student } from '@festival/testing/identity';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -8,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { database } from '../../src/database.js';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
-import { startProcess, type WorkshopsApp } from '../workshops-app.js';
+import { somebody, startProcess, type WorkshopsApp } from '../workshops-app.js';
 import { cutCommits } from './cut-commits.js';
 
 let db: TestDatabase;
@@ -18,7 +17,6 @@ let workshops: Omit<WorkshopsApp, 'emptyRedis'>;
 /** A connection past the proxy that breaks. */
 let direct: DataSource;
 let batik: WorkshopEntity;
-let serial = 0;
 
 /** A request keeps its connection for this long while it waits for a lock. */
 const LOCK_WAIT_MS = 2_000;
@@ -43,11 +41,7 @@ beforeEach(async () => {
   batik = await addWorkshop(direct, { maxParticipants: 3 });
 });
 
-const people = (count: number) =>
-  Array.from({ length: count }, () => {
-    serial += 1;
-    return student(`somebody-${serial}`);
-  });
+const people = (count: number) => Array.from({ length: count }, somebody);
 /** The registrations of `batik`, in order of arrival. */
 const stored = async (): Promise<[studentId: string, state: string][]> => {
   const rows: { student_id: string; state: string }[] = await direct.query(

@@ -1,14 +1,12 @@
-import { admin, student } from '@festival/testing/identity';
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
-import { addOpenTalk, addWorkshop, brokenRules, mailsOf } from '../records.js';
+import { addOpenTalk, addWorkshop, mailsOf } from '../records.js';
 import { START } from '../settings.js';
-import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
+import { form, somebody, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;
-let serial = 0;
 
 beforeAll(async () => {
   workshops = await startWorkshops();
@@ -18,12 +16,6 @@ beforeEach(async () => {
   await workshops.setNow(START);
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
 });
-
-/** A person who has never signed up for anything. */
-const somebody = () => {
-  serial += 1;
-  return student(`somebody-${serial}`);
-};
 
 describe('signing up', () => {
   it('confirms while there are places, then waitlists in order of arrival', async () => {
@@ -238,74 +230,5 @@ describe('the window', () => {
     await workshops.setNow('2021-03-01T12:00:00+08:00');
     const late = await workshops.signUp(batik.id, somebody());
     expect(late.body.error).toBe('Sign up for this workshop has closed!');
-  });
-});
-
-describe('many at once', () => {
-  it('fills one workshop to its last place, each answer being true', async () => {
-    withoutDeadlines();
-    const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 40 });
-    const people = Array.from({ length: 150 }, somebody);
-    const answers = await Promise.all(people.map((as) => workshops.signUp(hot.id, as)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const rows: { student_id: string; state: string }[] = await workshops.dataSource.query(
-      'SELECT student_id, state FROM registrations WHERE workshop_id = ? ORDER BY arrival',
-      [hot.id],
-    );
-    const stateOf = new Map(rows.map((row) => [row.student_id, row.state]));
-    for (const [index, { body }] of answers.entries())
-      expect(stateOf.get(people[index]!.sub)).toBe(body.status);
-    const queue = rows.filter(({ state }) => state === 'waitlisted').map((row) => row.student_id);
-    for (const [index, { body }] of answers.entries())
-      if (body.status === 'waitlisted')
-        expect(queue.indexOf(people[index]!.sub)).toBe(body.position - 1);
-    expect(rows.filter(({ state }) => state === 'confirmed')).toHaveLength(40);
-    expect(await brokenRules(workshops.dataSource)).toEqual({});
-  });
-
-  it('gives one person who presses everywhere one place, and one registration each', async () => {
-    const six = await Promise.all(
-      Array.from({ length: 6 }, () => addWorkshop(workshops.dataSource)),
-    );
-    const as = somebody();
-    const answers = await Promise.all(
-      [...six, ...six].map((workshop) => workshops.signUp(workshop.id, as)),
-    );
-    const statuses = answers.map(({ body }) => body.status ?? body.code).sort();
-    expect(statuses).toEqual([
-      ...new Array(6).fill('ALREADY_SIGNED_UP'),
-      'confirmed',
-      ...new Array(5).fill('waitlisted'),
-    ]);
-    expect(await brokenRules(workshops.dataSource)).toEqual({});
-  });
-
-  it('fails nobody for what one among them is refused', async () => {
-    const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 40 });
-    const again = somebody();
-    await workshops.signUp(hot.id, again);
-    const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => workshops.signUp(hot.id, somebody())),
-      workshops.signUp(hot.id, again),
-      ...Array.from({ length: 10 }, () => workshops.signUp(hot.id, somebody())),
-    ]);
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([400]);
-    expect(answers[10]!.body.code).toBe('ALREADY_SIGNED_UP');
-  });
-
-  it('fails nobody for a row that the database refuses', async () => {
-    const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 40 });
-    const impossible = { ...somebody(), sub: 'x'.repeat(65) };
-    const answers = await Promise.all([
-      workshops.signUp(hot.id, somebody()),
-      ...Array.from({ length: 5 }, () => workshops.signUp(hot.id, somebody())),
-      workshops.signUp(hot.id, impossible),
-      ...Array.from({ length: 5 }, () => workshops.signUp(hot.id, somebody())),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...new Array(6).fill(200),
-      500,
-      ...new Array(5).fill(200),
-    ]);
   });
 });
