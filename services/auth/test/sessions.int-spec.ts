@@ -3,10 +3,10 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { RecordStudent } from '../src/accounts/commands/record-student.js';
 import { Sessions } from '../src/sessions/persistence/sessions.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';
+import { signInStudent, signInVendor } from './support/sign-in.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
 const visitor = { _id: null, role: 'visitor', displayName: null, email: null, picture: null };
@@ -20,25 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const signedInVendor = async () => {
-  const browser = auth.browser();
-  await browser.post('/auth/vendor/login', { username: 'potter', password: PASSWORD });
-  return browser;
-};
-
-const signedInStudent = async () => {
-  const account = await auth.app.get(RecordStudent).execute({
-    issuer: 'https://accounts.example',
-    subject: '7',
-    email: 'student07@e.ntu.edu.sg',
-    displayName: 'Ong Zhi Hao',
-    picture: null,
-  });
-  const { id } = await auth.app.get(Sessions).open(account);
-  const browser = auth.browser();
-  browser.cookies.set(SESSION_COOKIE, id);
-  return { browser, account };
-};
+const signedInVendor = () => signInVendor(auth, 'potter');
+const signedInStudent = () => signInStudent(auth);
 
 describe('GET /auth/session', () => {
   it('answers a visitor when nobody is signed in', async () => {

@@ -17,6 +17,11 @@ const heldWork = () => {
   };
 };
 
+const answered = (requests: readonly number[]) => requests.map((number) => ({ answer: number }));
+const blocked = async (): Promise<never> => {
+  throw new Error('a row that others hold');
+};
+
 /** Runs everything that is ready to run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const tooBusy = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } };
@@ -74,16 +79,12 @@ describe('batches by key', () => {
       work: async (_, requests) => {
         tried.push(requests.join(','));
         if (requests.includes(3)) throw new Error('bad row');
-        return requests.map((number) => ({ answer: number }));
+        return answered(requests);
       },
     });
     const results = await Promise.allSettled([1, 2, 3, 4].map((each) => batches.submit('a', each)));
-    expect(results.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
+    const statuses = results.map(({ status }) => status);
+    expect(statuses).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(tried).toEqual(['1', '2,3,4', '2', '3', '4']);
   });
 
@@ -93,7 +94,7 @@ describe('batches by key', () => {
       most: 8,
       work: async (_, requests) => {
         if (requests.includes(3)) throw new Error('a row that others hold');
-        return requests.map((number) => ({ answer: number }));
+        return answered(requests);
       },
       alone: async (number) => {
         if (number === 3) await new Promise<void>((resolve) => stuck.push(resolve));
@@ -118,9 +119,7 @@ describe('batches by key', () => {
     const stuck: (() => void)[] = [];
     const batches = new BatchByKey<number, number>({
       most: 64,
-      work: async () => {
-        throw new Error('a row that others hold');
-      },
+      work: blocked,
       alone: async (number, { mayWait }) => {
         if (number < 20 && !mayWait) throw new Error('a row that others hold');
         if (number < 20) await new Promise<void>((resolve) => stuck.push(resolve));
@@ -145,9 +144,7 @@ describe('batches by key', () => {
     const tried: number[] = [];
     const batches = new BatchByKey<number, number>({
       most: 64,
-      work: async () => {
-        throw new Error('a row that others hold');
-      },
+      work: blocked,
       alone: async (number, { mayWait }) => {
         if (!mayWait) throw new Error('a row that others hold');
         tried.push(number);
@@ -237,7 +234,7 @@ describe('batches by key', () => {
       most: 8,
       work: async (_, requests) => {
         if (failures.length > 0) throw failures.pop();
-        return requests.map((number) => ({ answer: number }));
+        return answered(requests);
       },
     });
     await expect(batches.submit('a', 1)).rejects.toBe(thrown);
@@ -245,10 +242,8 @@ describe('batches by key', () => {
   });
 
   it('takes up a key again after it was idle', async () => {
-    const batches = new BatchByKey<number, number>({
-      most: 8,
-      work: async (_, requests) => requests.map((number) => ({ answer: number })),
-    });
+    const work = async (_: string, requests: readonly number[]) => answered(requests);
+    const batches = new BatchByKey<number, number>({ most: 8, work });
     expect(await batches.submit('a', 1)).toBe(1);
     expect(await batches.submit('a', 2)).toBe(2);
   });

@@ -1,5 +1,4 @@
 import type { AdminInvitation } from '@festival/contracts/admins';
-import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessage } from '@festival/service-kit/outbox';
@@ -40,10 +39,6 @@ const offer = async (token: string) => {
   const response = await auth.browser().post('/auth/admin/invitation', { token });
   return { status: response.status, body: await response.json() };
 };
-const entriesOf = async (subject: string) => {
-  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
-  return rows;
-};
 
 describe('an invitation', () => {
   it('is decided together with its mail; nothing that is stored or queued holds the link', async () => {
@@ -61,7 +56,7 @@ describe('an invitation', () => {
     expect(mail.body).toMatchObject({ emailAddress: address, invitedBy: 'Helper 1' });
     const stored = await auth.dataSource.query('SELECT * FROM admin_invitations');
     expect(JSON.stringify(stored)).not.toContain(mail.body.token);
-    expect(await entriesOf(id)).toMatchObject([
+    expect(await desk.entriesOf(id)).toMatchObject([
       { action: 'admin.invited', actorId: chief.id, changedTo: { emailAddress: address } },
     ]);
     expect(await openInvitations()).toMatchObject([{ _id: id, invitedBy: 'Helper 1' }]);
@@ -88,7 +83,7 @@ describe('an invitation', () => {
       email: address,
       permissions: ['mails'],
     });
-    expect(await entriesOf(String(session['_id']))).toMatchObject([
+    expect(await desk.entriesOf(String(session['_id']))).toMatchObject([
       { action: 'admin.joined', actorName: 'Nur Aisyah', changedTo: { username } },
     ]);
     expect(await openInvitations()).toEqual([]);
@@ -139,7 +134,7 @@ describe('an invitation', () => {
       'INVITATION_DEAD',
     );
     expect((await desk.ask(chief, 'DELETE /admin/invitations/none')).status).toBe(404);
-    const [latest] = await entriesOf(id);
+    const [latest] = await desk.entriesOf(id);
     expect(latest).toMatchObject({ action: 'admin.uninvited', actorId: chief.id });
   });
 
@@ -152,7 +147,7 @@ describe('an invitation', () => {
     const another = await linkFor(`other-${address}`);
     expect((await takeOut(helper)).status).toBe(200);
     expect((await desk.accept(own.token, username)).body.code).toBe('INVITATION_DEAD');
-    const [latest] = await entriesOf(own.id);
+    const [latest] = await desk.entriesOf(own.id);
     expect(latest).toMatchObject({
       action: 'admin.uninvited',
       actorId: chief.id,

@@ -1,10 +1,8 @@
 import type { AdminAccount } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
 import type { TrailEntry } from '@festival/contracts/trail';
-import { AuditLog } from '@festival/service-kit/audit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../../src/accounts/persistence/credential.entity.js';
-import { AdminSessions } from '../../src/admins/admin-sessions.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
@@ -29,10 +27,6 @@ beforeEach(async () => {
   chief = await desk.addAdmin();
 });
 
-const entriesOf = async (subject: string) => {
-  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
-  return rows;
-};
 const sessionOf = async (admin: SignedInAdmin) =>
   (await desk.ask(admin, 'GET /auth/session')).body as { role: string; permissions?: string[] };
 
@@ -70,7 +64,7 @@ describe('what an admin may do', () => {
 
     // A repeat changes nothing, and writes nothing to the audit log.
     await desk.permit(chief, helper, ['contest']);
-    const [second, first, ...more] = await entriesOf(helper.id);
+    const [second, first, ...more] = await desk.entriesOf(helper.id);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       action: 'admin.changed',
@@ -93,9 +87,7 @@ describe('what an admin may do', () => {
 
   it('is never more in a session than it is, when the process ends as soon as it is changed', async () => {
     const helper = await desk.addAdmin(['orders', 'technical']);
-    const killed = jest
-      .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
-      .mockRejectedValueOnce(new Error('killed'));
+    const killed = desk.dieAfterTheCommit();
     expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
     killed.mockRestore();
     expect((await sessionOf(helper)).permissions).toEqual(['orders']);
@@ -134,7 +126,7 @@ describe('an admin who is deactivated', () => {
     expect(list.body.find(({ _id }) => _id === helper.id)).toMatchObject({ isActive: false });
 
     expect((await desk.deactivate(chief, helper)).status).toBe(200);
-    expect(await entriesOf(helper.id)).toMatchObject([
+    expect(await desk.entriesOf(helper.id)).toMatchObject([
       { action: 'admin.deactivated', actorId: chief.id },
     ]);
     expect((await desk.permit(chief, helper, [])).body.code).toBe('ADMIN_DEACTIVATED');
@@ -190,7 +182,7 @@ it('an admin changes the own password: other sessions end, the log keeps that it
   expect(await phone.who()).toEqual({});
   expect((await sessionOf(helper)).role).toBe('admin');
   expect((await desk.signIn(helper.username, { password: next })).status).toBe(200);
-  const entries = await entriesOf(helper.id);
+  const entries = await desk.entriesOf(helper.id);
   expect(entries).toMatchObject([{ action: 'admin.password-changed', actorId: helper.id }]);
   expect(JSON.stringify(entries)).not.toMatch(/horse/);
 });

@@ -1,5 +1,3 @@
-import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
-import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { eventually } from '@festival/testing/eventually';
 import {
@@ -12,25 +10,27 @@ import {
   it,
   jest,
 } from '@jest/globals';
-import { Secret, TOTP } from 'otpauth';
 import { SetAdmin } from '../../src/accounts/commands/set-admin.js';
-import { AdminSessions } from '../../src/admins/admin-sessions.js';
 import { ProveCode } from '../../src/second-factor/commands/prove-code.js';
 import { SecondFactorQueries } from '../../src/second-factor/queries/second-factor.queries.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import {
+  begin,
+  codeOf,
+  keepAhead,
+  nextCode,
+  setUp,
+  stateOf,
+  waitsForALock,
+  withCode,
+} from '../support/second-factor.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
-
-const STEP_MS = 30_000;
-const CODE = 'POST /auth/admin/secondFactor';
 
 let auth: RunningAuth;
 let desk: ReturnType<typeof deskOf>;
-let chief: SignedInAdmin;
 let helper: SignedInAdmin;
 let clock: RealClock;
-/** How far the clock is ahead, so that each code is of a later step. */
-let ahead = 0;
 
 beforeAll(async () => {
   auth = await startAuth({ SECOND_FACTOR_FOR: 'technical' });
@@ -39,63 +39,22 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
-  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  keepAhead(clock);
   helper = await desk.addAdmin(['orders', 'technical']);
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
-/** The code of the next half minute, which was not used before. */
-const nextCode = (secret: string): string => {
-  ahead += STEP_MS;
-  return codeOf(secret);
-};
-
-const begin = (by: SignedInAdmin, currentPassword = PASSWORD) =>
-  desk.ask<SecondFactorOffer & { code?: string }>(by, CODE, { currentPassword });
-const stateOf = async (by: SignedInAdmin) =>
-  (await desk.ask<SecondFactorState>(by, 'GET /auth/admin/secondFactor')).body;
-const withCode = (by: SignedInAdmin, what: string, code: string) =>
-  desk.ask<{ recoveryCodes: string[]; code?: string }>(by, `${CODE}/${what}`, { code });
-
-/** Turns on the second factor. */
-const setUp = async (by: SignedInAdmin) => {
-  const { secret } = (await begin(by)).body;
-  const { body } = await withCode(by, 'confirm', nextCode(secret));
-  return { secret, recoveryCodes: body.recoveryCodes };
-};
 const signIn = async (code?: string, username = helper.username) => {
   const answer = await desk.signIn(username, code === undefined ? {} : { code });
   return answer.session.code ?? answer.status;
 };
-/** Whether a statement waits for the lock of an admin's row. */
-const waitsForALock = async (): Promise<boolean> => {
-  const waiting = await auth.dataSource.query(
-    `SELECT 1 FROM information_schema.processlist
-     WHERE db = DATABASE() AND id <> CONNECTION_ID() AND info LIKE '%credentials%FOR UPDATE'`,
-  );
-  return waiting.length > 0;
-};
-/** Simulates a process that dies after the commit and before it updates the sessions. */
-const dieAfterTheCommit = () =>
-  jest
-    .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
-    .mockRejectedValueOnce(new Error('killed'));
-const entriesOf = async (subject: string) => {
-  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
-  return rows;
-};
 
 describe('a permission that asks for a second factor', () => {
   it('waits until there is one, and is there at once in the open session', async () => {
-    expect(await stateOf(helper)).toEqual({
-      isOn: false,
-      recoveryCodesLeft: 0,
-      waiting: ['technical'],
-    });
+    const off = { isOn: false, recoveryCodesLeft: 0, waiting: ['technical'] };
+    expect(await stateOf(helper)).toEqual(off);
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
     await setUp(helper);
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
@@ -122,15 +81,12 @@ describe('setting it up', () => {
     const stored = JSON.stringify([
       await auth.dataSource.query('SELECT * FROM second_factors'),
       await auth.dataSource.query('SELECT * FROM recovery_codes'),
-      await entriesOf(helper.id),
+      await desk.entriesOf(helper.id),
     ]);
-    for (const hidden of [
-      secret,
-      ...recoveryCodes,
-      ...recoveryCodes.map((one) => one.replace('-', '')),
-    ])
+    const joined = recoveryCodes.map((one) => one.replace('-', ''));
+    for (const hidden of [secret, ...recoveryCodes, ...joined])
       expect(stored).not.toContain(hidden);
-    expect(await entriesOf(helper.id)).toMatchObject([
+    expect(await desk.entriesOf(helper.id)).toMatchObject([
       { action: 'second-factor.enabled', actorId: helper.id },
     ]);
   });
@@ -171,12 +127,11 @@ describe('turning it on', () => {
       confirming = withCode(helper, 'confirm', code).finally(() => {
         isDone = true;
       });
-      await eventually(async () => isDone || (await waitsForALock()));
+      await eventually(async () => isDone || (await waitsForALock(auth)));
       return seen;
     });
     expect((await begin(helper)).status).toBe(200);
-    const confirmed = await confirming;
-    expect(confirmed?.status === 200).toBe((await stateOf(helper)).isOn);
+    expect((await confirming)?.status === 200).toBe((await stateOf(helper)).isOn);
   });
 });
 
@@ -198,8 +153,7 @@ describe('signing in', () => {
 
   it('takes a code once, also of several at the same moment, and none from before it', async () => {
     const { secret } = await setUp(helper);
-    const older = codeOf(secret);
-    const code = nextCode(secret);
+    const [older, code] = [codeOf(secret), nextCode(secret)];
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(code)));
     expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
     expect(await signIn(code)).not.toBe(200);
@@ -220,10 +174,8 @@ describe('signing in', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('000000')));
     expect(answers.filter((answer) => answer === 'TOO_MANY_SIGN_INS')).toHaveLength(3);
     expect(await signIn(nextCode(secret))).toBe('TOO_MANY_SIGN_INS');
-    const own = await desk.signIn(helper.username, {
-      code: nextCode(secret),
-      browser: helper.browser,
-    });
+    const { username, browser } = helper;
+    const own = await desk.signIn(username, { code: nextCode(secret), browser });
     expect(own.status).toBe(200);
   });
 
@@ -254,12 +206,14 @@ describe('afterwards', () => {
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
     expect(await signIn()).toBe(200);
     expect((await withCode(helper, 'disable', 'any')).body.code).toBe('SECOND_FACTOR_OFF');
-    expect((await entriesOf(helper.id))[0]).toMatchObject({ action: 'second-factor.disabled' });
+    expect((await desk.entriesOf(helper.id))[0]).toMatchObject({
+      action: 'second-factor.disabled',
+    });
   });
 
   it('no session keeps what waits again, when the process ends as soon as it is off', async () => {
     const { secret } = await setUp(helper);
-    dieAfterTheCommit();
+    desk.dieAfterTheCommit();
     expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(500);
     expect((await stateOf(helper)).isOn).toBe(false);
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
@@ -273,7 +227,7 @@ describe('afterwards', () => {
   });
 
   it('another admin takes it away from somebody who has lost it, which is kept', async () => {
-    chief = await desk.addAdmin();
+    const chief = await desk.addAdmin();
     await setUp(chief);
     await setUp(helper);
     const reset = `DELETE /admin/admins/${helper.id}/secondFactor`;
@@ -281,22 +235,16 @@ describe('afterwards', () => {
     expect(await signIn()).toBe(200);
     expect((await desk.ask(chief, reset)).status).toBe(200);
     expect((await desk.ask(chief, 'DELETE /admin/admins/nobody/secondFactor')).status).toBe(404);
-    const [last, ...before] = await entriesOf(helper.id);
+    const [last, ...before] = await desk.entriesOf(helper.id);
     expect(last).toMatchObject({ action: 'second-factor.reset', actorId: chief.id });
     expect(before.map(({ action }) => action)).toEqual(['second-factor.enabled']);
   });
 
   it('set-admin on the server takes it away too: it lets in who is locked out', async () => {
     await setUp(helper);
-    const { username } = helper;
-    const admin = {
-      username,
-      displayName: 'Helper',
-      email: null,
-      password: PASSWORD,
-      isDemo: false,
-    };
-    await new SetAdmin(auth.dataSource, clock).execute(admin, 'operator');
+    const admin = { username: helper.username, displayName: 'Helper', email: null, isDemo: false };
+    const account = { ...admin, password: PASSWORD };
+    await new SetAdmin(auth.dataSource, clock).execute(account, 'operator');
     expect(await signIn()).toBe(200);
   });
 });

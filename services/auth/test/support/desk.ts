@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
+import { AuditLog } from '@festival/service-kit/audit';
+import { jest } from '@jest/globals';
 import { putCredentials } from '../../src/accounts/commands/put-credentials.js';
+import { AdminSessions } from '../../src/admins/admin-sessions.js';
 import { PASSWORD } from './add-credentials.js';
 import type { Browser } from './browser.js';
 import { asService, type RunningAuth } from './start-auth.js';
@@ -24,6 +27,13 @@ interface SignInOptions {
   code?: string;
   browser?: Browser;
 }
+
+/** Makes a call as this admin. */
+export const ask = async <Answer = Body>(by: SignedInAdmin, call: string, body?: unknown) => {
+  const [method = '', path = ''] = call.split(' ');
+  const response = await by.browser.ask(method, path, body, await by.who());
+  return { status: response.status, body: (await response.json()) as Answer };
+};
 
 /** Admins of a running auth, and their calls. */
 export const deskOf = (auth: RunningAuth) => {
@@ -60,13 +70,6 @@ export const deskOf = (auth: RunningAuth) => {
     return { id, username, browser, who };
   };
 
-  /** Makes a call as this admin. */
-  const ask = async <Answer = Body>(by: SignedInAdmin, call: string, body?: unknown) => {
-    const [method = '', path = ''] = call.split(' ');
-    const response = await by.browser.ask(method, path, body, await by.who());
-    return { status: response.status, body: (await response.json()) as Answer };
-  };
-
   const permit = (by: SignedInAdmin, of: SignedInAdmin, held: readonly Permission[]) =>
     ask<AdminAccount & Body>(by, `PUT /admin/admins/${of.id}/permissions`, { permissions: held });
   const deactivate = (by: SignedInAdmin, of: Pick<SignedInAdmin, 'id'>) =>
@@ -96,5 +99,28 @@ export const deskOf = (auth: RunningAuth) => {
     return { status: response.status, body: (await response.json()) as Body };
   };
 
-  return { signIn, addAdmin, ask, permit, deactivate, invite, mailOf, accept };
+  /** What the audit log has about somebody or something, the newest first. */
+  const entriesOf = async (subject: string) => {
+    const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
+    return rows;
+  };
+
+  /** Simulates a process that dies after the next commit and before it updates the sessions. */
+  const dieAfterTheCommit = () =>
+    jest
+      .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
+      .mockRejectedValueOnce(new Error('killed'));
+
+  return {
+    signIn,
+    addAdmin,
+    ask,
+    permit,
+    deactivate,
+    invite,
+    mailOf,
+    accept,
+    entriesOf,
+    dieAfterTheCommit,
+  };
 };

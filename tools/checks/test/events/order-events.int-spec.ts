@@ -68,14 +68,13 @@ const place = async (as = buyer(), quantity = 1): Promise<string> => {
   return placed._id;
 };
 const change = async (id: string, ...what: ('verify' | 'unverify' | 'cancel')[]) => {
-  for (const each of what) {
-    const call: [string, string] = {
-      verify: ['POST', `/admin/${id}/orderVerify`] as [string, string],
-      unverify: ['POST', `/admin/${id}/orderUnverify`] as [string, string],
-      cancel: ['DELETE', `/orders/${id}`] as [string, string],
-    }[each];
-    expect((await catalogue.request(...call, { as: cashier })).status).toBe(200);
-  }
+  const calls: Record<(typeof what)[number], [method: string, path: string]> = {
+    verify: ['POST', `/admin/${id}/orderVerify`],
+    unverify: ['POST', `/admin/${id}/orderUnverify`],
+    cancel: ['DELETE', `/orders/${id}`],
+  };
+  for (const each of what)
+    expect((await catalogue.request(...calls[each], { as: cashier })).status).toBe(200);
 };
 
 const storyOf = async (id: string): Promise<string[]> =>
