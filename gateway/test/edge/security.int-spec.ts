@@ -1,9 +1,9 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { rawRequest } from '../support/raw-request.js';
+import { bareRequest, rawAnswer } from '../support/raw-request.js';
 import { sendJson } from '../support/stand-in.js';
 
 const MB = 1024 * 1024;
@@ -24,27 +24,16 @@ beforeEach(() => {
   logged = [];
 });
 
-const post = (headers: Record<string, string>, body = '{}', path = '/api/orders') =>
-  fetch(`${gateway.url}${path}`, {
+const post = (headers: Record<string, string>, body: BodyInit = '{}') =>
+  fetch(`${gateway.url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
-  });
+    duplex: 'half',
+  } as RequestInit);
 
-/** Sends exactly the given headers, because fetch sets Sec-Fetch-Site itself and drops Origin. */
-const bare = (
-  headers: Record<string, string>,
-  method = 'POST',
-  path = '/api/orders',
-): Promise<number> =>
-  new Promise((resolve, reject) => {
-    httpRequest(`${gateway.url}${path}`, { method, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode!);
-    })
-      .on('error', reject)
-      .end();
-  });
+const bare = (headers: Record<string, string>, method = 'POST', path = '/api/orders') =>
+  bareRequest(`${gateway.url}${path}`, method, headers);
 
 test.each([
   ['the page’s own address', () => ({ origin: gateway.url })],
@@ -101,12 +90,7 @@ test('a body arrives as it was sent, whatever it is', async () => {
 
 test('a body of more than 1 MB is refused, whether its length is said or not', async () => {
   const said = await post(own, 'x'.repeat(MB + 1));
-  const unsaid = await fetch(`${gateway.url}/api/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...own },
-    body: new Blob(['x'.repeat(MB + 1)]).stream(),
-    duplex: 'half',
-  } as RequestInit);
+  const unsaid = await post(own, new Blob(['x'.repeat(MB + 1)]).stream());
 
   for (const answer of [said, unsaid]) {
     expect(answer.status).toBe(413);
@@ -122,10 +106,8 @@ const upload = (bytes: number, isLengthSaid: boolean) => {
   const headers = { 'content-type': whole.headers.get('content-type')!, ...own };
   return fetch(`${gateway.url}/api/products`, {
     method: 'POST',
-    headers,
-    body: isLengthSaid ? form : whole.body,
     duplex: 'half',
-    ...(isLengthSaid && { headers: own }),
+    ...(isLengthSaid ? { headers: own, body: form } : { headers, body: whole.body }),
   } as RequestInit);
 };
 
@@ -148,15 +130,9 @@ test.each([true, false])('more are refused (length said: %s)', async (isLengthSa
 
 test('an upload that nobody takes does not stand in the way of the next request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (method: string, path: string, body?: Buffer): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const headers = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
-      httpRequest(`${gateway.url}${path}`, { method, agent, headers }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode!));
-      })
-        .on('error', reject)
-        .end(body);
-    });
+  const headers = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
+  const send = (method: string, path: string, body?: Buffer) =>
+    bareRequest(`${gateway.url}${path}`, method, headers, { agent, body });
 
   const statuses = await Promise.all([
     send('POST', '/api/nowhere', Buffer.alloc(5 * MB)),
@@ -167,18 +143,11 @@ test('an upload that nobody takes does not stand in the way of the next request'
   agent.destroy();
 });
 
-/** Sends raw lines. @returns the answer's headers by name */
-const answerTo = async (...lines: string[]) => {
-  const text = await rawRequest(gateway.url, `${lines.join('\r\n')}\r\n\r\n`);
-  const [head = '', body = ''] = text.split('\r\n\r\n');
-  const [first = '', ...rest] = head.split('\r\n');
-  const headers = rest.map((line) => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
-  });
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
-};
+const answerTo = (...lines: string[]) => rawAnswer(gateway.url, ...lines);
 const HOST = 'Host: localhost';
+const SAME_SITE = 'Sec-Fetch-Site: same-origin';
+const EMPTY = 'Content-Length: 0';
+const UPGRADE = ['Upgrade: websocket', 'Connection: Upgrade'];
 const END = 'Connection: close';
 
 test.each<[number, string, string[]]>([
@@ -191,27 +160,15 @@ test.each<[number, string, string[]]>([
   [503, 'a cacheable call that nobody answers', ['GET /api/products/gone HTTP/1.1', HOST, END]],
   [404, 'a call that is not there', ['GET /api/nothing HTTP/1.1', HOST, END]],
   [404, 'a path that cannot be decoded', ['GET /api/%zz HTTP/1.1', HOST, END]],
-  [
-    405,
-    'a method that is none',
-    ['TRACE /api/products HTTP/1.1', HOST, 'Sec-Fetch-Site: same-origin', END],
-  ],
-  [
-    403,
-    'what another site asks for',
-    ['POST /api/orders HTTP/1.1', HOST, 'Content-Length: 0', END],
-  ],
+  [405, 'a method that is none', ['TRACE /api/products HTTP/1.1', HOST, SAME_SITE, END]],
+  [403, 'what another site asks for', ['POST /api/orders HTTP/1.1', HOST, EMPTY, END]],
   [421, 'another host', ['GET /api/products HTTP/1.1', 'Host: evil.example', END]],
   [400, 'no host', ['GET /api/products HTTP/1.1', END]],
   [200, 'what is expected', ['GET /api/clock HTTP/1.1', HOST, 'Expect: a-miracle', END]],
   [400, 'what is no HTTP', ['GARBAGE']],
   [431, 'endless headers', ['GET / HTTP/1.1', HOST, `X-Long: ${'x'.repeat(20_000)}`]],
-  [404, 'an upgrade', ['GET / HTTP/1.1', HOST, 'Upgrade: websocket', 'Connection: Upgrade']],
-  [
-    421,
-    'an upgrade of another host',
-    ['GET /mailbox/ HTTP/1.1', 'Host: evil.example', 'Upgrade: websocket', 'Connection: Upgrade'],
-  ],
+  [404, 'an upgrade', ['GET / HTTP/1.1', HOST, ...UPGRADE]],
+  [421, 'an upgrade of another host', ['GET /mailbox/ HTTP/1.1', 'Host: evil.example', ...UPGRADE]],
 ])(
   '%i for %s forbids what the site does not do, and says which request it was',
   async (status, _, lines) => {
@@ -271,7 +228,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x'])(
     const warn = jest.spyOn(gateway.logger, 'warn');
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
-    const lines = ['POST /api/orders HTTP/1.1', HOST, 'Sec-Fetch-Site: same-origin'];
+    const lines = ['POST /api/orders HTTP/1.1', HOST, SAME_SITE];
     const arrived = new Promise((resolve) => {
       gateway.catalogue.answer = (request) =>
         request.once('data', resolve).on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { type Answerer, type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
 
-/** The same in every service, so they are tested once: `services/catalogue/test/exports.int-spec.ts`. */
+/** The same in every service, so they are tested once: `services/catalogue/test/exports/exports.int-spec.ts`. */
 const OF_EXPORTS = /^POST \/internal\/\w+\/exports(\/|$)/;
 
 /** The calls of a service by which admins change data. */

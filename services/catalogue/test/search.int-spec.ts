@@ -6,17 +6,14 @@ import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 import { productFields, sendForm } from './support/product-form.js';
 import { addProduct, addVendor } from './support/shop.js';
-import { StubAuth } from './support/stub-auth.js';
+import { startVendorAccounts } from './support/vendor-accounts.js';
 
 let catalogue: CatalogueApp;
 let other: CatalogueApp;
-let auth: StubAuth;
 let vendor: VendorEntity;
 
 beforeAll(async () => {
-  catalogue = await startCatalogue();
-  auth = await new StubAuth().start(catalogue.config);
-  catalogue.config.AUTH_URL = auth.url;
+  catalogue = await startVendorAccounts();
   const { DATABASE_URL, REDIS_URL } = catalogue.config;
   other = await startCatalogue({ DATABASE_URL, REDIS_URL });
   vendor = await addVendor(catalogue.dataSource, { displayName: 'Café Crème' });
@@ -32,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await catalogue.close();
-  await auth.stop();
 });
 
 const ask = (path: string, app = catalogue) => app.request('GET', path);

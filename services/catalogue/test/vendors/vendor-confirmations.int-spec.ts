@@ -5,50 +5,30 @@ import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { SettleAccounts } from '../../src/vendors/commands/settle-accounts.js';
 import { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
 import { MOST_SIGN_UPS, SignUpLimit } from '../../src/vendors/sign-up-limit.js';
-import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { productFields, sendForm } from '../support/product-form.js';
-import { collected, orderBody } from '../support/shop.js';
-import { EASY_PASSWORD, StubAuth } from '../support/stub-auth.js';
+import { everywhere, nowhere, seenByStrangers } from '../support/seen-by-strangers.js';
+import { EASY_PASSWORD } from '../support/stub-auth.js';
+import {
+  newAddress,
+  startVendorAccounts,
+  type VendorAccountsApp,
+  vendorForm,
+} from '../support/vendor-accounts.js';
 
-let catalogue: CatalogueApp;
-let auth: StubAuth;
+let catalogue: VendorAccountsApp;
 
 beforeAll(async () => {
-  catalogue = await startCatalogue({ FESTIVAL_MODE: 'production' });
-  auth = await new StubAuth().start(catalogue.config);
-  catalogue.config.AUTH_URL = auth.url;
+  catalogue = await startVendorAccounts({ FESTIVAL_MODE: 'production' });
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  auth.fails = 'never';
+  catalogue.auth.fails = 'never';
 });
-afterAll(async () => {
-  await catalogue.close();
-  await auth.stop();
-});
+afterAll(() => catalogue.close());
 
-let places = 0;
-const elsewhere = () => {
-  places += 1;
-  return `198.51.100.${places}`;
-};
-
-const form = (change: object = {}) => {
-  const name = `stall-${randomUUID().slice(0, 8)}`;
-  return {
-    username: name,
-    password: 'correct horse battery',
-    displayName: `The ${name}`,
-    emailAddress: `${name}@stalls.example`,
-    surcharge: 0,
-    ...change,
-  };
-};
-const signUp = (body: object = form(), address = elsewhere()) =>
-  catalogue.request('POST', '/vendors', { body, headers: { 'x-forwarded-for': address } });
+const form = (change: object = {}) => vendorForm({ surcharge: 0, ...change });
 const vendors = () => catalogue.dataSource.getRepository(VendorEntity);
 const tokenOf = async (id: string) => (await vendors().findOneByOrFail({ id })).confirmationToken;
 const confirm = (token: string | null) =>
@@ -66,62 +46,27 @@ const addProduct = async (vendorId: string, change: Record<string, unknown> = {}
   return answer.body._id as string;
 };
 
-/** Everything about a vendor and its product that is visible without signing in. */
-const seenByStrangers = async (vendorId: string, productId: string, word: string) => {
-  await catalogue.index();
-  const get = (url: string) => catalogue.request('GET', url);
-  const has = async (url: string, id: string) => JSON.stringify((await get(url)).body).includes(id);
-  const current = await catalogue.request('POST', '/products/current', { body: [productId] });
-  return {
-    vendors: await has('/vendors', vendorId),
-    vendor: (await get(`/vendors/${vendorId}`)).status === 200,
-    products: await has('/products', productId),
-    'products of the vendor': await has(`/products?vendor=${vendorId}`, productId),
-    product: (await get(`/products/${productId}`)).status === 200,
-    search: await has(`/search/products?q=${word}`, productId),
-    'the cart': current.body.length === 1,
-    order:
-      (
-        await catalogue.request('POST', '/orders', {
-          as: student(),
-          body: orderBody(12.5, [collected({ id: productId })]),
-        })
-      ).body.code !== 'ORDER_PRODUCT_GONE',
-  };
-};
-const nowhere = {
-  vendors: false,
-  vendor: false,
-  products: false,
-  'products of the vendor': false,
-  product: false,
-  search: false,
-  'the cart': false,
-  order: false,
-};
-const everywhere = Object.fromEntries(Object.keys(nowhere).map((place) => [place, true]));
-
 describe('a vendor that has just signed up', () => {
   it('is mailed a link, and seen nowhere with what it sells, until the link is used', async () => {
-    const { body: vendor } = await signUp();
+    const { body: vendor } = await catalogue.signUp(form());
     expect(vendor).toMatchObject({ confirmed: false });
     expect(await mailsTo(vendor._id)).toMatchObject([
       { jobName: 'mail.send', data: { template: 'vendor-confirmation', vendorId: vendor._id } },
     ]);
     const productId = await addProduct(vendor._id, { name: 'Quince paste' });
-    expect(await seenByStrangers(vendor._id, productId, 'quince')).toEqual(nowhere);
+    expect(await seenByStrangers(catalogue, vendor._id, productId, 'quince')).toEqual(nowhere);
 
     const token = await tokenOf(vendor._id);
     expect(await confirm(token)).toMatchObject({
       status: 200,
       body: { displayName: vendor.displayName },
     });
-    expect(await seenByStrangers(vendor._id, productId, 'quince')).toEqual(everywhere);
+    expect(await seenByStrangers(catalogue, vendor._id, productId, 'quince')).toEqual(everywhere);
     expect((await confirm(token)).status).toBe(200);
   });
 
   it('sees its own stall meanwhile, and changes and deletes what is in it', async () => {
-    const { body: vendor } = await signUp();
+    const { body: vendor } = await catalogue.signUp(form());
     const as = vendorIdentity(vendor._id);
     const own = async () => (await catalogue.request('GET', '/vendors/profile', { as })).body;
     const id = await addProduct(vendor._id);
@@ -135,7 +80,7 @@ describe('a vendor that has just signed up', () => {
   });
 
   it('shows no product less for being confirmed while products are added', async () => {
-    const { body: vendor } = await signUp();
+    const { body: vendor } = await catalogue.signUp(form());
     const token = await tokenOf(vendor._id);
     await Promise.all([
       ...Array.from({ length: 8 }, () => addProduct(vendor._id)),
@@ -148,7 +93,7 @@ describe('a vendor that has just signed up', () => {
 
   it('can be confirmed by an admin, which is in the security log, and by nobody else', async () => {
     const log = jest.spyOn(catalogue.app.get(SecurityLog), 'record');
-    const { body: vendor } = await signUp();
+    const { body: vendor } = await catalogue.signUp(form());
     expect((await atTheDesk(vendor._id, vendorIdentity(vendor._id))).status).toBe(401);
     expect((await atTheDesk(vendor._id, student())).status).toBe(401);
     expect((await catalogue.request('GET', '/admin/vendors', { as: student() })).status).toBe(401);
@@ -169,15 +114,12 @@ describe('a vendor that has just signed up', () => {
   });
 
   it('whose sign-up broke off is mailed the link once all the same', async () => {
-    auth.fails = 'after';
+    catalogue.auth.fails = 'after';
     const body = form();
-    await signUp(body);
-    auth.fails = 'never';
-    await catalogue.dataSource.query(
-      'UPDATE account_intents SET begun_at = NOW(3) - INTERVAL 30 SECOND',
-    );
-    const settle = () => catalogue.app.get(SettleAccounts).execute();
-    await Promise.all([settle(), settle()]);
+    await catalogue.signUp(body);
+    catalogue.auth.fails = 'never';
+    await catalogue.ageIntents('30 SECOND');
+    await Promise.all([catalogue.settle(), catalogue.settle()]);
     const { id, confirmedAt } = await vendors().findOneByOrFail({ username: body.username });
     expect(confirmedAt).toBeNull();
     expect(await mailsTo(id)).toHaveLength(1);
@@ -190,7 +132,7 @@ describe('the link', () => {
   });
 
   it('is told to the mailer alone, until the vendor is confirmed', async () => {
-    const { body: vendor } = await signUp();
+    const { body: vendor } = await catalogue.signUp(form());
     const url = `/internal/vendor-confirmations/${vendor._id}`;
     const service = { ...admin, sub: 'mailer', role: 'service' as const };
     expect((await catalogue.request('GET', url, { as: admin })).status).toBe(401);
@@ -202,13 +144,13 @@ describe('the link', () => {
   });
 
   it('is mailed again three times an hour, and not at all once it has been used', async () => {
-    const { body: vendor } = await signUp();
+    const { body: vendor } = await catalogue.signUp(form());
     const as = vendorIdentity(vendor._id);
     const ask = () => catalogue.request('POST', '/vendors/confirmation', { as });
     const answers = await Promise.all(Array.from({ length: 5 }, ask));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     expect(await mailsTo(vendor._id)).toHaveLength(4);
-    const { body: other } = await signUp();
+    const { body: other } = await catalogue.signUp(form());
     await atTheDesk(other._id);
     const late = { as: vendorIdentity(other._id) };
     await catalogue.request('POST', '/vendors/confirmation', late);
@@ -219,14 +161,16 @@ describe('the link', () => {
 describe('sign-ups from one address', () => {
   it('are twenty an hour, also of three hundred at once; another address goes on', async () => {
     withoutDeadlines();
-    const address = elsewhere();
-    const answers = await Promise.all(Array.from({ length: 300 }, () => signUp(form(), address)));
+    const address = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => catalogue.signUp(form(), address)),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_SIGN_UPS);
     expect(refused).toHaveLength(300 - MOST_SIGN_UPS);
     expect(refused[0]?.body).toMatchObject({ code: 'TOO_MANY_VENDORS' });
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect((await signUp()).status).toBe(200);
+    expect((await catalogue.signUp(form())).status).toBe(200);
   });
 
   it('are counted over all processes, and those of one IPv6 household together', async () => {
@@ -242,16 +186,18 @@ describe('sign-ups from one address', () => {
   });
 
   it('count none that was refused for its password, before anything was hashed', async () => {
-    const address = elsewhere();
+    const address = newAddress();
     for (let turn = 0; turn < 3; turn += 1) {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => signUp(form({ password: EASY_PASSWORD }), address)),
+        Array.from({ length: 10 }, () =>
+          catalogue.signUp(form({ password: EASY_PASSWORD }), address),
+        ),
       );
       expect(answers[0]).toMatchObject({
         status: 400,
         body: { validation: { body: { keys: ['password'] } } },
       });
     }
-    expect((await signUp(form(), address)).status).toBe(200);
+    expect((await catalogue.signUp(form(), address)).status).toBe(200);
   });
 });

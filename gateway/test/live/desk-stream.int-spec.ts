@@ -1,0 +1,127 @@
+import { gatewayCalls } from '@festival/contracts/calls';
+import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
+import { EXPORTS_CHANGED } from '@festival/contracts/exports';
+import { ORDERS_CHANGED } from '@festival/contracts/orders';
+import { PHOTOS_CHANGED } from '@festival/contracts/photos';
+import { POINTS_CHANGED } from '@festival/contracts/points';
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
+import { SESSIONS_ENDED } from '@festival/contracts/session';
+import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readEvents } from '../support/event-reader.js';
+import { eventually } from '../support/eventually.js';
+import { signIn } from '../support/sign-in.js';
+import { counts, nextOf, type Streams, startStreams } from './streams-world.js';
+
+let streams: Streams;
+
+describe('admins at the desk', () => {
+  beforeEach(async () => {
+    streams = await startStreams();
+  });
+  afterEach(() => streams.close());
+
+  const campaign = (sent: number) => ({
+    _id: '0197b0a4-5a6e-7c3e-9d52-1f6f0a7b8c9d',
+    state: 'sending',
+    isCounted: true,
+    counts: { queued: 9 - sent, sending: 0, sent, failed: 0, uncertain: 0, skipped: 0, stopped: 0 },
+  });
+  const desk = () => `${streams.gateway.url}/api/admin/stream`;
+  const tellCampaign = (sent: number) =>
+    streams.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(campaign(sent)));
+
+  it('each hear how a campaign stands, in every tab, and nobody else does', async () => {
+    const [mine, other, student] = [
+      await signIn(streams.gateway, 'admin'),
+      await signIn(streams.gateway, 'admin'),
+      await signIn(streams.gateway),
+    ];
+    const cookies = [mine.cookie, mine.cookie, other.cookie];
+    const readers = await Promise.all(cookies.map((cookie) => readEvents(desk(), { cookie })));
+    const refused = await Promise.all([
+      fetch(desk(), { headers: { cookie: student.cookie } }),
+      fetch(desk()),
+    ]);
+    const vacancies = await readEvents(streams.path());
+    await tellCampaign(1);
+    await streams.announce(counts(7));
+
+    expect(await nextOf(readers)).toEqual(
+      Array(3).fill({ kind: 'campaign', campaign: campaign(1) }),
+    );
+    expect(await nextOf(readers)).toEqual(Array(3).fill({ kind: 'workshops' }));
+    expect(refused.map(({ status }) => status)).toEqual([401, 401]);
+    expect(await vacancies.next()).toEqual(counts(7));
+    await streams.redis.publish(SESSIONS_ENDED, JSON.stringify([mine.digest]));
+    expect(await nextOf(readers.slice(0, 2))).toEqual([undefined, undefined]);
+  });
+
+  it('hear that there are other orders now, once however many changed', async () => {
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const reader = await readEvents(desk(), { cookie });
+    for (let at = 0; at < 5; at += 1) await streams.redis.publish(ORDERS_CHANGED, '');
+    await tellCampaign(1);
+    expect(await reader.next()).toEqual({ kind: 'orders' });
+    expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(1) });
+  });
+
+  it.each([
+    [CATALOGUE_CHANGED, 'vendors', 'orders'],
+    [WORKSHOPS_CHANGED, 'workshops', 'workshops'],
+    [PHOTOS_CHANGED, 'entries', 'contest'],
+    [POINTS_CHANGED, 'points', 'contest'],
+    [DRAWS_CHANGED, 'draws', 'contest'],
+    [RELEASES_CHANGED, 'releases', 'technical'],
+    [RELEASES_ANNOUNCED, 'releases', 'technical'],
+  ])('hear of %s as other %s, where they look after %s', async (channel, kind, permission) => {
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const reader = await readEvents(desk(), { cookie });
+    await streams.redis.publish(
+      channel,
+      channel === WORKSHOPS_CHANGED ? JSON.stringify(counts(7)) : '',
+    );
+    const told = await reader.next();
+    expect(told).toEqual({ kind });
+    const { events } = gatewayCalls['GET /admin/stream'];
+    expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission });
+  });
+
+  it('hear how an export stands where they may export it, in every tab, and nothing of others', async () => {
+    const exported = (rows: number) => ({
+      ...{ _id: 'catalogue-1', kind: 'orders', filter: {}, format: 'csv', about: '' },
+      ...{ name: 'orders.csv', state: 'running', rows, expectedRows: 9, bytes: null, url: null },
+      ...{ problem: null, askedById: 'desk', askedBy: 'Desk', endedAt: null, expiresAt: null },
+      askedAt: '2026-01-01T00:00:00.000Z',
+    });
+    const tell = (rows: number) =>
+      streams.redis.publish(EXPORTS_CHANGED, JSON.stringify(exported(rows)));
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const readers = await Promise.all([1, 2].map(() => readEvents(desk(), { cookie })));
+    await tell(3);
+    const told = { kind: 'export', export: exported(3) };
+    expect(await nextOf(readers)).toEqual([told, told]);
+    const { events } = gatewayCalls['GET /admin/stream'];
+    expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission: 'orders' });
+    // A tab that comes back gets events again.
+    readers[1]?.leave();
+    const back = await readEvents(desk(), { cookie });
+    await tell(5);
+    expect(await nextOf([readers[0]!, back])).toEqual(
+      Array(2).fill({ kind: 'export', export: exported(5) }),
+    );
+  });
+
+  it('are told to read what was missed while Redis was away, and hear on', async () => {
+    const { cookie } = await signIn(streams.gateway, 'admin');
+    const reader = await readEvents(desk(), { cookie });
+    streams.link.cut();
+    await eventually(streams.statusOf, (status) => status === 503);
+    streams.link.mend();
+    expect(await reader.next()).toEqual({ kind: 'missed' });
+    await tellCampaign(2);
+    expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(2) });
+  });
+});
