@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CliPlace, makeCliPlace, TOKEN } from './testing/cli-place.js';
+
+let place: CliPlace;
+beforeEach(() => {
+  place = makeCliPlace();
+});
+afterEach(() => place.remove());
+
+const run: CliPlace['run'] = (args, options) => place.run(args, options);
+
+describe('a site that refuses', () => {
+  const refusal = (status: number, code: string, error: string) => ({
+    status,
+    json: { error, code, requestId: 'r' },
+  });
+  it.each([
+    [
+      'a dead token',
+      refusal(401, 'AREA_TOKEN_DEAD', 'This token has expired.'),
+      4,
+      'This token has expired.',
+    ],
+    ['another area', refusal(403, 'AREA_TOKEN_ELSEWHERE', 'For shop alone.'), 4, 'For shop alone.'],
+    ['what is too large', { status: 413, json: {} }, 1, 'The release is too large to be sent.'],
+    ['while it is away', { status: 503, json: {} }, 3, 'Nothing was changed. Try again'],
+    [
+      'in words that are not known',
+      { json: { other: true } },
+      2,
+      'Install the @festival/cli of the site',
+    ],
+  ])('%s is explained', async (_, answer, exitCode, message) => {
+    await place.siteWith({ 'GET /api/releases/workshops': answer });
+    const { code, err } = await run(['status', 'workshops'], place.ci());
+    expect([code, err]).toEqual([exitCode, expect.stringContaining(message)]);
+    const { out } = await run(['status', 'workshops', '--json'], place.ci());
+    expect(JSON.parse(out)).toEqual({
+      error: { code: expect.any(String), message: expect.stringContaining(message) },
+    });
+  });
+
+  it('is told apart from one that cannot be reached', async () => {
+    await place.siteWith({});
+    const { url } = place.site;
+    await place.stopSite();
+    const env = { FESTIVAL_URL: url, FESTIVAL_TOKEN: TOKEN };
+    const { code, err } = await run(['status', 'workshops'], { env });
+    expect([code, err]).toEqual([
+      3,
+      expect.stringMatching(/cannot be reached \(.*ECONNREFUSED.*\)/),
+    ]);
+  });
+});
