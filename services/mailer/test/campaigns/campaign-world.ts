@@ -1,5 +1,6 @@
 import type { CampaignDetails } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
+import { FestivalClock } from '@festival/service-kit/clock';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { type Answer, type Request, requestTo } from '@festival/testing/service/request';
@@ -24,6 +25,8 @@ export interface CampaignWorld extends MailerWorld {
   /** Waits until the campaign has ended. */
   done(id: string): Promise<CampaignDetails>;
   mailsTo(address: string): ReceivedMail[];
+  /** Moves the festival's time in both mailers. */
+  setNow(instant: string): Promise<void>;
 }
 
 export const createCampaignWorld = async (
@@ -85,5 +88,8 @@ export const createCampaignWorld = async (
       return details(id);
     },
     mailsTo: (address) => world.smtp.mails.filter(({ to }) => to.includes(address)),
+    async setNow(instant) {
+      for (const mailer of mailers) await mailer.get(FestivalClock).move(new Date(instant));
+    },
   };
 };

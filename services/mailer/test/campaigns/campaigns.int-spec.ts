@@ -1,9 +1,7 @@
 import { CAMPAIGNS_CHANGED, type CampaignProgress } from '@festival/contracts/campaigns';
-import { FestivalClock } from '@festival/service-kit/clock';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Redis } from 'ioredis';
 import { AdvanceCampaigns } from '../../src/campaigns/commands/advance-campaigns.js';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
@@ -28,8 +26,9 @@ afterAll(async () => {
   await world.close();
 });
 
-const mailer = () => world.mailers[0] as NestFastifyApplication;
 const remind = (collectionDate = SLOT) => world.act('selfcollect', { collectionDate });
+const verified = { kind: 'orders', filter: { verified: true } };
+const ofSlot = (collectionDate: string) => ({ kind: 'slot', collectionDate });
 const addresses = () => world.smtp.mails.map(({ to }) => to[0]).sort();
 const emailOf = (orderId: string) => world.catalogue.orders.get(orderId)?.emailAddress as string;
 
@@ -80,7 +79,7 @@ describe('reminding of a collection slot', () => {
 it('arrives as it was previewed, whatever an admin typed', async () => {
   world.collectors(1);
   const form = {
-    audience: { kind: 'orders', filter: { verified: true } },
+    audience: verified,
     note: '.\nDoors =20 open at 6 – 我们在南翼见 🎪 & <b>bring</b> a bag. \n\nFrom us all',
   };
   const { body: preview } = await world.act('campaigns/preview', form);
@@ -96,14 +95,13 @@ it('arrives as it was previewed, whatever an admin typed', async () => {
 describe('a campaign at a time', () => {
   it('waits for the festival’s clock, and finds whom it is for only then', async () => {
     const { body } = await world.act('campaigns', {
-      audience: { kind: 'orders', filter: { verified: true } },
+      audience: verified,
       note: 'Stalls open at noon.',
       sendAt: '2021-02-18T09:00:00+08:00',
     });
     expect(body).toMatchObject({ state: 'scheduled', sendAt: '2021-02-18T01:00:00.000Z' });
     const [id] = world.collectors(1) as [string];
-    for (const mailer of world.mailers)
-      await mailer.get(FestivalClock).move(new Date('2021-02-18T09:00:00+08:00'));
+    await world.setNow('2021-02-18T09:00:00+08:00');
     expect(await world.done(body._id)).toMatchObject({ counts: { sent: 1 }, isCounted: true });
     expect(addresses()).toEqual([emailOf(id)]);
     expect(world.smtp.mails[0]?.parsed.text).toContain('Stalls open at noon.');
@@ -112,13 +110,12 @@ describe('a campaign at a time', () => {
   it('that is stopped before never begins', async () => {
     world.collectors(1);
     const { body } = await world.act('campaigns', {
-      audience: { kind: 'slot', collectionDate: '25marslot2' },
+      audience: ofSlot('25marslot2'),
       sendAt: '2021-03-24T09:00:00+08:00',
     });
     expect((await world.act(`campaigns/${body._id}/stop`)).body.state).toBe('stopped');
-    for (const mailer of world.mailers)
-      await mailer.get(FestivalClock).move(new Date('2021-03-24T09:00:00+08:00'));
-    await mailer().get(AdvanceCampaigns).execute();
+    await world.setNow('2021-03-24T09:00:00+08:00');
+    await world.mailers[0]?.get(AdvanceCampaigns).execute();
     expect(await world.details(body._id)).toMatchObject({ state: 'stopped', recipients: [] });
   });
 });
@@ -135,8 +132,7 @@ it('reaches those who entered the photo contest, who can be spared such mails; n
   });
   expect(body.audience).toEqual({ kind: 'entrants', category: 'all' });
   entrants.delete('entry-2');
-  for (const mailer of world.mailers)
-    await mailer.get(FestivalClock).move(new Date('2021-03-01T09:00:00+08:00'));
+  await world.setNow('2021-03-01T09:00:00+08:00');
   expect((await world.done(body._id)).counts).toMatchObject({ sent: 2 });
   expect(addresses()).toEqual(['entry-1@e.ntu.edu.sg', 'entry-3@e.ntu.edu.sg']);
   const [mail] = world.smtp.mails;
@@ -167,9 +163,7 @@ describe('before there is a campaign', () => {
     await world.done((await remind('25marslot2')).body.campaignId);
     world.collectors(2, '25marslot2');
     Object.assign(world.catalogue.orders.get(ids[0] as string) ?? {}, { emailAddress: ' ' });
-    const { body } = await world.act('campaigns/preview', {
-      audience: { kind: 'slot', collectionDate: '25marslot2' },
-    });
+    const { body } = await world.act('campaigns/preview', { audience: ofSlot('25marslot2') });
     expect(body.recipients).toBe(2);
     expect(body.skipped).toEqual(
       expect.arrayContaining([
@@ -181,7 +175,7 @@ describe('before there is a campaign', () => {
 
   it('a test goes to the admin alone, whoever else is named, and nobody counts as reminded', async () => {
     world.collectors(2, '25marslot1');
-    const audience = { kind: 'slot', collectionDate: '25marslot1' };
+    const audience = ofSlot('25marslot1');
     const emailAddress = 'somebody@e.ntu.edu.sg';
     const form = { audience, note: 'Hello.', emailAddress };
     const { body } = await world.act('campaigns/test', form);
@@ -195,16 +189,13 @@ describe('before there is a campaign', () => {
   });
 
   it('a test of what reaches nobody, or by an admin without an address, is refused', async () => {
-    const audience = { kind: 'orders', filter: { verified: true } };
-    expect(await world.act('campaigns/test', { audience, note: 'Hello.' })).toMatchObject({
-      status: 400,
-      body: { code: 'CAMPAIGN_NOBODY' },
-    });
+    expect(await world.act('campaigns/test', { audience: verified, note: 'Hello.' })).toMatchObject(
+      { status: 400, body: { code: 'CAMPAIGN_NOBODY' } },
+    );
     const nobody = { ...admin, email: null };
-    expect(await world.act('campaigns/test', { audience, note: 'Hi.' }, nobody)).toMatchObject({
-      status: 400,
-      body: { code: 'NO_OWN_ADDRESS' },
-    });
+    expect(
+      await world.act('campaigns/test', { audience: verified, note: 'Hi.' }, nobody),
+    ).toMatchObject({ status: 400, body: { code: 'NO_OWN_ADDRESS' } });
   });
 
   it.each([
@@ -214,11 +205,7 @@ describe('before there is a campaign', () => {
       'note',
     ],
     ['an audience that there is not', { audience: { kind: 'everybody' } }, 'audience.kind'],
-    [
-      'a time that is none',
-      { audience: { kind: 'slot', collectionDate: SLOT }, sendAt: 'soon' },
-      'sendAt',
-    ],
+    ['a time that is none', { audience: ofSlot(SLOT), sendAt: 'soon' }, 'sendAt'],
   ])('%s is refused, naming the field', async (_, body, key) => {
     expect(await world.act('campaigns', body)).toMatchObject({
       status: 400,
@@ -230,10 +217,7 @@ describe('before there is a campaign', () => {
 describe('what an admin sees of it', () => {
   it('counts by state, recipients by page, by state and by words; and the newest campaign first', async () => {
     const ids = world.collectors(7);
-    const { body } = await world.act('campaigns', {
-      audience: { kind: 'orders', filter: { verified: true } },
-      note: 'A note.',
-    });
+    const { body } = await world.act('campaigns', { audience: verified, note: 'A note.' });
     const details = await world.done(body._id);
     expect(details).toMatchObject({ createdBy: admin.name, template: 'order-note', next: null });
     expect(details.recipients.map(({ subjectId }) => subjectId)).toEqual([...ids].sort());
@@ -257,17 +241,10 @@ describe('what an admin sees of it', () => {
 
   it('its progress is published, down to its end', async () => {
     world.collectors(5);
-    const { body } = await world.act('campaigns', {
-      audience: { kind: 'orders', filter: { verified: true } },
-      note: 'A note.',
-    });
+    const { body } = await world.act('campaigns', { audience: verified, note: 'A note.' });
     const { _id, state, isCounted, counts } = await world.done(body._id);
     await eventually(() => published.some((told) => told._id === _id && told.state === 'done'));
-    expect(published.filter((told) => told._id === _id).at(-1)).toEqual({
-      _id,
-      state,
-      isCounted,
-      counts,
-    });
+    const last = published.filter((told) => told._id === _id).at(-1);
+    expect(last).toEqual({ _id, state, isCounted, counts });
   });
 });

@@ -1,44 +1,8 @@
-import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/mails';
-import type { RegistrationMail } from '@festival/contracts/workshops';
+import { workshopMailTemplates } from '@festival/contracts/mails';
 import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
 import { describe, expect, it } from '@jest/globals';
-import { context } from '../../../test/mails/mail-context.js';
-import { renderHtml } from '../html/render-html.js';
-import type { MailContext } from '../mail-document.js';
+import { writeWorkshopMail as write } from '../../../test/mails/write-workshop-mail.js';
 import { mailRegistry } from '../mail-registry.js';
-import { renderText } from '../text/render-text.js';
-import { toWorkshopView } from './workshop-view.js';
-
-type Template = WorkshopMailTemplate;
-type Change = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {
-  registration?: Partial<RegistrationMail['registration']>;
-  workshop?: Partial<RegistrationMail['workshop']>;
-};
-
-/** @param now when the mail is written; default: immediately after the event */
-const write = (
-  template: Template,
-  { registration, workshop, ...change }: Change = {},
-  now?: string,
-) => {
-  const { subject: sample } = mailRegistry[template].sample;
-  const event: RegistrationMail = {
-    ...sample,
-    ...change,
-    registration: { ...sample.registration, ...registration },
-    workshop: { ...sample.workshop, ...workshop },
-  };
-  const view = toWorkshopView(event, context, new Date(now ?? event.at));
-  const mail = mailRegistry[template].mail(view, context);
-  const text = renderText(mail, context);
-  return {
-    mail,
-    html: renderHtml({ mail, context, pictureSrc: () => '' }),
-    text,
-    /** Without line breaks. */
-    said: text.replace(/\s+/g, ' '),
-  };
-};
 
 describe.each(workshopMailTemplates)('%s', (template) => {
   it('says the same in HTML and in plain text: what, when, where, with whom', () => {
@@ -159,46 +123,6 @@ describe('of a workshop that is before sign-up closes', () => {
   });
 });
 
-describe('of a mail that had to wait', () => {
-  const CLOSED = '2021-02-27T16:00:00.000Z';
-  const BEGUN = '2021-03-06T06:00:00.000Z';
-  const lastMoment = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
-  const waiting: Change = {
-    from: 'waitlisted',
-    to: 'waitlisted',
-    registration: { status: 'waitlisted' },
-  };
-
-  it.each<[string, Template, Change, string, RegExp]>([
-    [
-      'how to get a place',
-      'workshop-waitlisted',
-      {},
-      CLOSED,
-      /still get a place|Changed your mind/i,
-    ],
-    ['that there is no place yet', 'workshop-waitlisted', {}, CLOSED, /no? place yet|a place yet/],
-    ['that others want the place', 'workshop-confirmed', {}, CLOSED, /somebody else can have it/],
-    ['that others have the place', 'workshop-cancelled', {}, CLOSED, /Somebody else can have it/],
-    ['how the queue stands', 'workshop-changed', waiting, CLOSED, /You stay where you are/],
-    ['how to give up a place', 'workshop-confirmed', {}, BEGUN, /Can’t make it/],
-    ['how to give up a place', 'workshop-changed', {}, BEGUN, /please give it up/],
-  ])('%s is said in %s until it is no longer true', (_, template, change, until, words) => {
-    expect(write(template, change, lastMoment(until)).said).toMatch(words);
-    expect(write(template, change, until).said).not.toMatch(words);
-  });
-
-  it('after sign-up has closed a place is given up to let us know', () => {
-    expect(write('workshop-confirmed', {}, CLOSED).said).toContain('Please tell us by giving up');
-  });
-
-  it('after sign-up has closed those who wait are told what may still come', () => {
-    expect(write('workshop-changed', waiting, CLOSED).said).toContain(
-      'should you be given a place, another email tells you.',
-    );
-  });
-});
-
 describe('another name, time or place', () => {
   const { name, date, startTime, duration, location } =
     mailRegistry['workshop-changed'].sample.subject.workshop;
@@ -237,101 +161,5 @@ describe('another name, time or place', () => {
     });
     expect(said).toContain('You stay where you are on the waitlist.');
     expect(mail.calendar).toBeUndefined();
-  });
-});
-
-describe('of a registration that has moved on since', () => {
-  it.each<[Template, Change, string, string]>([
-    [
-      'workshop-confirmed',
-      { registration: { status: 'cancelled', endedBy: 'cancel' } },
-      'Your place was confirmed.',
-      'You have cancelled since.',
-    ],
-    [
-      'workshop-promoted',
-      { registration: { status: 'cancelled', endedBy: 'withdraw' } },
-      'you moved up from the waitlist',
-      'The workshop has been withdrawn since',
-    ],
-    [
-      'workshop-waitlisted',
-      { registration: { status: 'confirmed' } },
-      'YOU WERE NUMBER 3 ON THE WAITLIST',
-      'You have been given a place since.',
-    ],
-    [
-      'workshop-reminder',
-      { registration: { status: 'cancelled', endedBy: 'cancel' } },
-      'this was to remind you of',
-      'You have cancelled since.',
-    ],
-    [
-      'workshop-changed',
-      { registration: { status: 'cancelled', endedBy: 'cancel' } },
-      'has another time and place',
-      'You have cancelled since.',
-    ],
-    [
-      'workshop-confirmed',
-      { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
-      'Your place was confirmed.',
-      'You have signed up again since.',
-    ],
-    [
-      'workshop-waitlisted',
-      { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
-      'YOU WERE NUMBER 3 ON THE WAITLIST',
-      'You have signed up again since.',
-    ],
-  ])('%s says what happened and that it is past', (template, change, event, since) => {
-    const { said, mail } = write(template, change);
-    expect(said).toContain(event);
-    expect(said).toContain(since);
-    expect(said).not.toMatch(/Can’t make it|You keep your place|How you can still/i);
-    expect(mail.calendar).toBeUndefined();
-  });
-});
-
-describe('the calendar', () => {
-  const calendarOf = (template: Template, change?: Change) => write(template, change).mail.calendar;
-
-  it.each<[Template, 'REQUEST' | 'CANCEL' | undefined]>([
-    ['workshop-confirmed', 'REQUEST'],
-    ['workshop-promoted', 'REQUEST'],
-    ['workshop-changed', 'REQUEST'],
-    ['workshop-cancelled', 'CANCEL'],
-    ['workshop-withdrawn', 'CANCEL'],
-    ['workshop-waitlisted', undefined],
-    ['workshop-reminder', undefined],
-  ])('hears of %s: %s', (template, method) => {
-    expect(calendarOf(template)?.method).toBe(method);
-  });
-
-  it.each<Template>(['workshop-cancelled', 'workshop-withdrawn'])(
-    'hears nothing of %s when there was no place',
-    (template) => {
-      expect(calendarOf(template, { from: 'waitlisted' })).toBeUndefined();
-    },
-  );
-
-  it('hears that a place is gone, also when there is another since', () => {
-    const { said, mail } = write('workshop-cancelled', { registration: { again: true } });
-    expect(said).toContain('You have signed up again since.');
-    expect(said).not.toMatch(/Somebody else|other workshops/);
-    expect(mail.calendar?.method).toBe('CANCEL');
-  });
-
-  it('knows one event of a registration, whatever happens to it and wherever the site is', () => {
-    const elsewhere = { ...context, publicUrl: 'https://elsewhere.example' };
-    const uidsOf = (_id: string, where: MailContext) =>
-      workshopMailTemplates.flatMap((template) => {
-        const { subject: sample } = mailRegistry[template].sample;
-        const event = { ...sample, _id: template, registration: { ...sample.registration, _id } };
-        return toWorkshopView(event, where, new Date(event.at)).calendar?.uid ?? [];
-      });
-    expect(new Set(uidsOf('one', context))).toEqual(new Set(['one']));
-    expect(new Set(uidsOf('another', elsewhere))).toEqual(new Set(['another']));
-    expect(calendarOf('workshop-changed', { sequence: 4 })?.sequence).toBe(4);
   });
 });

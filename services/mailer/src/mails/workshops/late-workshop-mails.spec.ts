@@ -1,0 +1,99 @@
+import type { WorkshopMailTemplate as Template } from '@festival/contracts/mails';
+import { describe, expect, it } from '@jest/globals';
+import {
+  type RegistrationChange as Change,
+  writeWorkshopMail as write,
+} from '../../../test/mails/write-workshop-mail.js';
+
+describe('of a mail that had to wait', () => {
+  const CLOSED = '2021-02-27T16:00:00.000Z';
+  const BEGUN = '2021-03-06T06:00:00.000Z';
+  const lastMoment = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+  const waiting: Change = {
+    from: 'waitlisted',
+    to: 'waitlisted',
+    registration: { status: 'waitlisted' },
+  };
+
+  it.each<[string, Template, Change, string, RegExp]>([
+    [
+      'how to get a place',
+      'workshop-waitlisted',
+      {},
+      CLOSED,
+      /still get a place|Changed your mind/i,
+    ],
+    ['that there is no place yet', 'workshop-waitlisted', {}, CLOSED, /no? place yet|a place yet/],
+    ['that others want the place', 'workshop-confirmed', {}, CLOSED, /somebody else can have it/],
+    ['that others have the place', 'workshop-cancelled', {}, CLOSED, /Somebody else can have it/],
+    ['how the queue stands', 'workshop-changed', waiting, CLOSED, /You stay where you are/],
+    ['how to give up a place', 'workshop-confirmed', {}, BEGUN, /Can’t make it/],
+    ['how to give up a place', 'workshop-changed', {}, BEGUN, /please give it up/],
+  ])('%s is said in %s until it is no longer true', (_, template, change, until, words) => {
+    expect(write(template, change, lastMoment(until)).said).toMatch(words);
+    expect(write(template, change, until).said).not.toMatch(words);
+  });
+
+  it('after sign-up has closed a place is given up to let us know', () => {
+    expect(write('workshop-confirmed', {}, CLOSED).said).toContain('Please tell us by giving up');
+  });
+
+  it('after sign-up has closed those who wait are told what may still come', () => {
+    expect(write('workshop-changed', waiting, CLOSED).said).toContain(
+      'should you be given a place, another email tells you.',
+    );
+  });
+});
+
+describe('of a registration that has moved on since', () => {
+  it.each<[Template, Change, string, string]>([
+    [
+      'workshop-confirmed',
+      { registration: { status: 'cancelled', endedBy: 'cancel' } },
+      'Your place was confirmed.',
+      'You have cancelled since.',
+    ],
+    [
+      'workshop-promoted',
+      { registration: { status: 'cancelled', endedBy: 'withdraw' } },
+      'you moved up from the waitlist',
+      'The workshop has been withdrawn since',
+    ],
+    [
+      'workshop-waitlisted',
+      { registration: { status: 'confirmed' } },
+      'YOU WERE NUMBER 3 ON THE WAITLIST',
+      'You have been given a place since.',
+    ],
+    [
+      'workshop-reminder',
+      { registration: { status: 'cancelled', endedBy: 'cancel' } },
+      'this was to remind you of',
+      'You have cancelled since.',
+    ],
+    [
+      'workshop-changed',
+      { registration: { status: 'cancelled', endedBy: 'cancel' } },
+      'has another time and place',
+      'You have cancelled since.',
+    ],
+    [
+      'workshop-confirmed',
+      { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
+      'Your place was confirmed.',
+      'You have signed up again since.',
+    ],
+    [
+      'workshop-waitlisted',
+      { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
+      'YOU WERE NUMBER 3 ON THE WAITLIST',
+      'You have signed up again since.',
+    ],
+  ])('%s says what happened and that it is past', (template, change, event, since) => {
+    const { said, mail } = write(template, change);
+    expect(said).toContain(event);
+    expect(said).toContain(since);
+    expect(said).not.toMatch(/Can’t make it|You keep your place|How you can still/i);
+    expect(mail.calendar).toBeUndefined();
+  });
+});
