@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type LiveState,
   lcpField,
@@ -12,7 +10,6 @@ import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { JudgeSchedule } from '../src/canary/judge.schedule.js';
-import { ImportDeployments } from '../src/live/commands/import-deployments.js';
 import { LiveStates } from '../src/live/live-state.js';
 import { PruneSchedule } from '../src/releases/prune.schedule.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
@@ -32,28 +29,15 @@ afterAll(async () => {
   await registry.close();
 });
 
-let names = 0;
-/** A release that passed its checks, and its id. */
-const uploaded = async (area = AREA): Promise<string> => {
-  names += 1;
-  const { body } = await upload(registry, { area, version: `1.0.${names}` });
-  expect(body).toMatchObject({
-    state: 'checked',
-    report: { problems: [], trial: { tried: false } },
-  });
-  return body.id;
-};
-const liveId = async (area = AREA) => (await registry.live()).areas[area]?.id;
-
 let first = '';
 beforeEach(async () => {
-  first = await uploaded();
+  first = await registry.uploaded();
   await registry.activate(first, { why: 'a new beginning' });
 });
 
 test('a release that is activated is live, and published with a higher revision', async () => {
   const before = await registry.live();
-  const second = await uploaded();
+  const second = await registry.uploaded();
   const { status, body } = await registry.activate(second, { why: 'sign-ups open' });
   expect([status, body]).toMatchObject([200, { area: AREA, live: { id: second }, canary: null }]);
 
@@ -68,10 +52,7 @@ test('a release that is activated is live, and published with a higher revision'
     changedFrom: { release: first },
     changedTo: { release: second },
   });
-  const { body: releases } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
-  const states = new Map(
-    releases.releases.map((one: { id: string; state: string }) => [one.id, one.state]),
-  );
+  const states = new Map((await registry.releases()).map(({ id, state }) => [id, state]));
   expect([states.get(first), states.get(second)]).toEqual(['retired', 'active']);
 });
 
@@ -82,7 +63,7 @@ test('activating what is live changes nothing and leaves no entry', async () => 
 });
 
 test('of activations at once one release is live, and all are in the trail in their order', async () => {
-  const ids = await Promise.all([uploaded(), uploaded(), uploaded()]);
+  const ids = await Promise.all([registry.uploaded(), registry.uploaded(), registry.uploaded()]);
   const { revision } = await registry.live();
   const trail = (await registry.trail()).length;
   const answers = await Promise.all(ids.map((id) => registry.activate(id)));
@@ -92,25 +73,24 @@ test('of activations at once one release is live, and all are in the trail in th
   const order = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
   expect(order.map(({ changedTo }) => changedTo?.['release']).sort()).toEqual([...ids].sort());
   expect((await registry.live()).revision).toBe(revision + 3);
-  const { body } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
-  const active = body.releases.filter(({ state }: { state: string }) => state === 'active');
-  expect(active).toMatchObject([{ id: await liveId() }]);
+  const active = await registry.releases('active');
+  expect(active).toMatchObject([{ id: await registry.liveId() }]);
   // Each change starts from the state that another one left.
   const froms = entries.map(({ changedFrom }) => changedFrom?.['release']);
-  expect(new Set([...froms, await liveId()])).toEqual(new Set([first, ...ids]));
+  expect(new Set([...froms, await registry.liveId()])).toEqual(new Set([first, ...ids]));
 });
 
 test('going back goes to what was live before, and again to what was before that', async () => {
-  const [second, third] = [await uploaded(), await uploaded()];
+  const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second);
   await registry.activate(third);
   await registry.rollBack({ why: 'the list is empty' });
-  expect(await liveId()).toBe(second);
+  expect(await registry.liveId()).toBe(second);
   await registry.rollBack();
-  expect(await liveId()).toBe(first);
+  expect(await registry.liveId()).toBe(first);
   await registry.activate(third);
   await registry.rollBack({ steps: 2 });
-  expect(await liveId()).toBe(first);
+  expect(await registry.liveId()).toBe(first);
   expect((await registry.trail()).at(-1)).toMatchObject({
     action: 'release.rolled-back',
     changedFrom: { release: third },
@@ -119,18 +99,16 @@ test('going back goes to what was live before, and again to what was before that
 });
 
 test('going back from what is not live any more changes nothing, and says what is', async () => {
-  const second = await uploaded();
+  const second = await registry.uploaded();
   await registry.activate(second);
   const { status, body } = await registry.rollBack({ from: first });
-  expect([status, body]).toMatchObject([
-    400,
-    { code: 'RELEASE_CHANGED', details: { live: second } },
-  ]);
-  expect(await liveId()).toBe(second);
+  const changed = { code: 'RELEASE_CHANGED', details: { live: second } };
+  expect([status, body]).toMatchObject([400, changed]);
+  expect(await registry.liveId()).toBe(second);
 });
 
 test('activating over what is not live any more changes nothing; repeating it is no matter', async () => {
-  const [second, third] = [await uploaded(), await uploaded()];
+  const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second, { from: first });
   expect((await registry.activate(second, { from: first })).status).toBe(200);
   for (const wish of [{ from: first }, { from: first, canaryShare: 10 }])
@@ -139,23 +117,20 @@ test('activating over what is not live any more changes nothing; repeating it is
 });
 
 test('the history says where going back leads to', async () => {
-  const second = await uploaded();
+  const second = await registry.uploaded();
   await registry.activate(second);
   const { body } = await registry.request('GET', `/admin/releases/${AREA}`, { as: admin });
   expect(body).toMatchObject({ live: { id: second }, earlier: { id: first } });
 });
 
 test('an activation during going back comes before or after it: one is live, and the trail tells which', async () => {
-  const [second, third] = [await uploaded(), await uploaded()];
+  const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second);
   const answers = await Promise.all([registry.rollBack(), registry.activate(third)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const last = (await registry.trail()).at(-1);
-  expect(last?.changedTo?.['release']).toBe(await liveId());
-  const { body } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
-  expect(body.releases.filter(({ state }: { state: string }) => state === 'active')).toHaveLength(
-    1,
-  );
+  expect(last?.changedTo?.['release']).toBe(await registry.liveId());
+  expect(await registry.releases('active')).toHaveLength(1);
 });
 
 test('without an earlier release there is no way back', async () => {
@@ -176,7 +151,7 @@ test('what was committed just before a crash is told by the next turn', async ()
 });
 
 test('what a process has committed and not told, as it was killed between the two, is told by the next that starts', async () => {
-  const second = await uploaded();
+  const second = await registry.uploaded();
   const publish = jest.spyOn(registry.app.get(LiveStates, { strict: false }), 'publish');
   let end: () => void = () => undefined;
   const hasCommitted = new Promise<void>((reached) => {
@@ -208,7 +183,7 @@ test('what a process has committed and not told, as it was killed between the tw
 });
 
 test('a canary goes to a share, and to all when it is promoted', async () => {
-  const second = await uploaded();
+  const second = await registry.uploaded();
   const { body } = await registry.activate(second, { canaryShare: 10 });
   expect(body).toMatchObject({ live: { id: first }, canary: { id: second, share: 10 } });
   expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second, share: 10 } });
@@ -223,7 +198,7 @@ test('a canary goes to a share, and to all when it is promoted', async () => {
 });
 
 test('a canary with errors takes itself back, once', async () => {
-  const second = await uploaded();
+  const second = await registry.uploaded();
   await registry.activate(second, { canaryShare: 10 });
   const key = numbersKey({ area: AREA, id: second }, minuteOf(Date.now()));
   const redis = subscriber.duplicate();
@@ -241,52 +216,34 @@ test('a canary with errors takes itself back, once', async () => {
 });
 
 test('what is deployed is taken over once, and is live instead of what was before', async () => {
-  const deploy = async (id: string, text: string) => {
-    const folder = join(registry.dir, 'deployed', AREA, id);
-    mkdirSync(folder, { recursive: true });
-    for (const [path, content] of buildOf(text)) writeFileSync(join(folder, path), content);
-    writeFileSync(join(registry.dir, 'deployed', 'active.json'), JSON.stringify({ [AREA]: id }));
-    const importer = registry.app.get(ImportDeployments, { strict: false });
-    await Promise.all([importer.execute(), importer.execute()]);
-  };
-  await deploy('aaaaaaaaaaaa', 'the first deployment');
-  expect((await registry.live()).areas[AREA]).toMatchObject({
-    id: 'aaaaaaaaaaaa',
-    version: 'deployed-aaaaaaaaaaaa',
-    over: 'aaaaaaaaaaaa',
-  });
-  const second = await uploaded();
+  const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];
+  await registry.deploy(a, 'the first deployment');
+  const deployed = { id: a, version: `deployed-${a}`, over: a };
+  expect((await registry.live()).areas[AREA]).toMatchObject(deployed);
+  const second = await registry.uploaded();
   await registry.activate(second);
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second, over: 'aaaaaaaaaaaa' });
-  await deploy('bbbbbbbbbbbb', 'the second deployment');
-  expect((await registry.live()).areas[AREA]).toMatchObject({
-    id: 'bbbbbbbbbbbb',
-    over: 'bbbbbbbbbbbb',
-  });
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second, over: a });
+  await registry.deploy(b, 'the second deployment');
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: b, over: b });
   const imported = (await registry.trail()).filter(({ action }) => action === 'release.imported');
-  expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([
-    'aaaaaaaaaaaa',
-    'bbbbbbbbbbbb',
-  ]);
+  expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([a, b]);
 });
 
 test('ten releases are kept, and what is live; a pruned one comes back with its files', async () => {
-  const area = AREA;
   await registry.activate(first);
   const files = buildOf('the oldest');
-  const { body: oldest } = await upload(registry, { area, version: 'oldest', files });
+  const { body: oldest } = await upload(registry, { version: 'oldest', files });
   const later: string[] = [];
-  for (let count = 0; count < 11; count += 1) later.push(await uploaded());
+  for (let count = 0; count < 11; count += 1) later.push(await registry.uploaded());
   await registry.app.get(PruneSchedule, { strict: false }).run(0);
 
-  const { body } = await registry.request('GET', `/releases/${area}`, { as: admin });
-  const kept = body.releases.map(({ id }: { id: string }) => id);
+  const kept = (await registry.releases()).map(({ id }) => id);
   expect(kept.sort()).toEqual([first, ...later.slice(1)].sort());
   expect((await registry.activate(oldest.id)).status).toBe(404);
 
-  const again = await upload(registry, { area, version: 'oldest', files });
+  const again = await upload(registry, { version: 'oldest', files });
   expect([again.status, again.body.id]).toEqual([200, oldest.id]);
   expect(
-    (await registry.request('POST', `/releases/${area}/${oldest.id}/check`, { as: admin })).status,
+    (await registry.request('POST', `/releases/${AREA}/${oldest.id}/check`, { as: admin })).status,
   ).toBe(200);
 });

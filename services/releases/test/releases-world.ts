@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveState } from '@festival/contracts/releases';
@@ -11,7 +11,9 @@ import {
   startService,
   type TestService,
 } from '@festival/testing/service/start-service';
+import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
+import { ImportDeployments } from '../src/live/commands/import-deployments.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
 
@@ -76,15 +78,44 @@ export const startReleases = async (env: Record<string, string> = {}) => {
     ...env,
   };
   const service = await startService(releasesService, ownSettings);
+  let names = 0;
+  const live = async (): Promise<LiveState> =>
+    (await service.request('GET', '/releases/live')).body;
   return {
     ...service,
     dir,
+    /** Uploads a release that passes its checks. @returns its id */
+    async uploaded(area = AREA): Promise<string> {
+      names += 1;
+      const { body } = await upload(service, { area, version: `1.0.${names}` });
+      expect(body).toMatchObject({
+        state: 'checked',
+        report: { problems: [], trial: { tried: false } },
+      });
+      return body.id;
+    },
+    /** Takes over a build of the area that was deployed by hand, which is asked for twice at once. */
+    async deploy(id: string, text: string) {
+      const folder = join(dir, 'deployed', AREA, id);
+      mkdirSync(folder, { recursive: true });
+      for (const [path, content] of buildOf(text)) writeFileSync(join(folder, path), content);
+      writeFileSync(join(dir, 'deployed', 'active.json'), JSON.stringify({ [AREA]: id }));
+      const importer = service.app.get(ImportDeployments, { strict: false });
+      await Promise.all([importer.execute(), importer.execute()]);
+    },
     /** Starts another process of the same registry. */
     startAnother: () => {
       const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = service.config;
       return startProcess(releasesService, { databaseUrl, redisUrl }, ownSettings);
     },
-    live: async (): Promise<LiveState> => (await service.request('GET', '/releases/live')).body,
+    live,
+    liveId: async (area = AREA) => (await live()).areas[area]?.id,
+    /** The releases that are kept, or those of them in this state. */
+    async releases(wanted?: string): Promise<{ id: string; state: string }[]> {
+      const { body } = await service.request('GET', `/releases/${AREA}`, { as: admin });
+      const all: { id: string; state: string }[] = body.releases;
+      return wanted ? all.filter(({ state }) => state === wanted) : all;
+    },
     activate: (id: string, body: object = {}, area = AREA) =>
       service.request('POST', `/releases/${area}/${id}/activate`, { as: admin, body }),
     rollBack: (body: object = {}, area = AREA) =>
