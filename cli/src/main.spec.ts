@@ -89,7 +89,7 @@ describe('release', () => {
     expect(place.site.requests().some((request) => request.startsWith('POST'))).toBe(false);
   });
 
-  it('says what stands against a release whose pages were tried, by page and width', async () => {
+  it('lists the problems of a release whose pages were tried, by page and width', async () => {
     place.writeArea(releaseOf());
     const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
     const trial = {
@@ -115,7 +115,7 @@ describe('release', () => {
     );
   });
 
-  it('shows it to a share of the visitors where that is asked for', async () => {
+  it('shows the release to a share of the visitors, if asked to', async () => {
     place.writeArea(releaseOf());
     await place.siteWith({
       'POST /api/releases/workshops': { json: releaseAs() },
@@ -170,7 +170,7 @@ describe('the other commands', () => {
     expect(JSON.parse(String(place.site.received.at(-1)?.body))).toEqual(body);
   });
 
-  it('status says how much script the heaviest page of what is live loads', async () => {
+  it('status shows how much script the heaviest page of the live release loads', async () => {
     const weights = [
       { path: '/workshops', bytes: 31_240 },
       { path: '/workshops/offers', bytes: 12_000 },
@@ -192,7 +192,7 @@ describe('the other commands', () => {
     expect(out).toContain('budget: 31.2 KB of script on /workshops, of 80.0 KB at most');
   });
 
-  it('history shows every release that is kept, and what stands against it', async () => {
+  it('history shows every stored release with its problems', async () => {
     const problems = [{ code: 'BUDGET_PAGE', message: 'The page is too large.' }];
     await place.siteWith({
       'GET /api/releases/workshops': kept(

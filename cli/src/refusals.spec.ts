@@ -40,7 +40,7 @@ describe('a site that refuses', () => {
     });
   });
 
-  it('is told apart from one that cannot be reached', async () => {
+  it('is reported differently from a site that cannot be reached', async () => {
     await place.siteWith({});
     const { url } = place.site;
     await place.stopSite();

@@ -52,7 +52,7 @@ const signUp = async (emailAddress: string, workshop: Workshop | undefined): Pro
   expect(answer.status()).toBe(200);
 };
 
-test('an admin makes a workshop, moves it, and withdraws it: who signed up is told', async () => {
+test('an admin creates a workshop, moves it, and withdraws it; everyone who signed up is informed', async () => {
   const desk = await visit('/AdminManage');
   await openDesk(desk);
   await desk.getByRole('button', { name: 'Create a workshop' }).click();

@@ -41,7 +41,7 @@ const headOf = async (page: Page, path: string) => {
 test.each<[Size, string]>([
   ['phone', student(39)],
   ['desktop', student(40)],
-])('whatever people call things, a %s shows it as text, on every screen', async (size, email) => {
+])('names that people type are shown as text to a %s, on every screen', async (size, email) => {
   const stall = await openHostileStall(size);
   try {
     const alerts: string[] = [];

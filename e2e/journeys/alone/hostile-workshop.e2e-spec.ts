@@ -14,51 +14,48 @@ import { visit } from '../../support/visitor.js';
 test.each<[Size, string]>([
   ['phone', student(22)],
   ['desktop', student(23)],
-])(
-  'whatever a workshop is called, a %s shows it as text, and within the screen',
-  async (size, email) => {
-    const desk = await visit('/AdminManage', { size });
-    await signInAsAdmin(desk);
-    const { workshop, withdraw } = await openHostileWorkshop(desk);
-    try {
-      const alerts: string[] = [];
-      const wide: Record<string, string[]> = {};
-      const watch = (page: Page) =>
-        page.on('dialog', (dialog) => {
-          alerts.push(dialog.message());
-          void dialog.dismiss();
-        });
-      const see = async (page: Page, name: string, ...shown: string[]) => {
-        await expectShown(page, ...shown);
-        await expectNothingInjected(page);
-        const found = [...(await findOverflow(page)), ...(await findWideTables(page))];
-        if (found.length > 0) wide[name] = found;
-      };
+])('the name of a workshop is shown as text to a %s, and fits the screen', async (size, email) => {
+  const desk = await visit('/AdminManage', { size });
+  await signInAsAdmin(desk);
+  const { workshop, withdraw } = await openHostileWorkshop(desk);
+  try {
+    const alerts: string[] = [];
+    const wide: Record<string, string[]> = {};
+    const watch = (page: Page) =>
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.dismiss();
+      });
+    const see = async (page: Page, name: string, ...shown: string[]) => {
+      await expectShown(page, ...shown);
+      await expectNothingInjected(page);
+      const found = [...(await findOverflow(page)), ...(await findWideTables(page))];
+      if (found.length > 0) wide[name] = found;
+    };
 
-      watch(desk);
-      await desk.goto('/AdminManage/workshops');
-      await see(desk, 'desk', texts.name, texts.location);
+    watch(desk);
+    await desk.goto('/AdminManage/workshops');
+    await see(desk, 'desk', texts.name, texts.location);
 
-      const page = await visit('/FAQ', { size });
-      watch(page);
-      await page.goto(`/workshops#workshop-${workshop._id}`);
-      await see(page, 'notice', texts.name, texts.organizer, texts.location);
-      await arriveSignedUp(page, email, [texts.name], '/profile#my-workshops');
-      await see(page, 'profile', texts.name, texts.location);
-      await page.getByRole('button', { name: /^Cancel/ }).click();
-      await page.getByRole('alertdialog').waitFor();
-      await see(page, 'cancel');
+    const page = await visit('/FAQ', { size });
+    watch(page);
+    await page.goto(`/workshops#workshop-${workshop._id}`);
+    await see(page, 'notice', texts.name, texts.organizer, texts.location);
+    await arriveSignedUp(page, email, [texts.name], '/profile#my-workshops');
+    await see(page, 'profile', texts.name, texts.location);
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await see(page, 'cancel');
 
-      const other = await visit('/workshops', { size });
-      watch(other);
-      await signUpButton(other, texts.name).click();
-      await other.getByRole('dialog').waitFor();
-      await see(other, 'sign-in');
+    const other = await visit('/workshops', { size });
+    watch(other);
+    await signUpButton(other, texts.name).click();
+    await other.getByRole('dialog').waitFor();
+    await see(other, 'sign-in');
 
-      expect(alerts).toEqual([]);
-      expect(wide).toEqual({});
-    } finally {
-      await withdraw();
-    }
-  },
-);
+    expect(alerts).toEqual([]);
+    expect(wide).toEqual({});
+  } finally {
+    await withdraw();
+  }
+});

@@ -30,7 +30,7 @@ const expectSound = async (page: Page) => {
 // Sets the clock back after every test, so that the next journeys run in the demo's own week.
 afterEach(() => setFestivalClock(DEMO_NOW));
 
-test('what an edition keeps to itself is in no page, release or answer before its time', async () => {
+test('no page, release or answer contains a secret of an edition before its time', async () => {
   const { 'art-verse': hidden = '', ...rounds } = clueTexts;
   const untold = [...Object.values(rounds), ...questionTexts];
   const [files, pages, answers] = [builtFiles(), await everyHtml(), await everyAnswer()];
@@ -43,7 +43,7 @@ test('what an edition keeps to itself is in no page, release or answer before it
   await eventually(async () => expect(findTexts(await everyAnswer(), [hidden])).toEqual([]));
 });
 
-test('a clue comes out by itself in its second, for everybody who looks on; the one of Art-Verse under its date', async () => {
+test('a clue appears for everybody in its second; the clue of Art-Verse appears under its date', async () => {
   await setFestivalClock('2021-02-14T23:00:00+08:00');
   const page = await visit('/contests/scavengerHunt');
   await page.getByText('No clue is out yet').waitFor();

@@ -53,7 +53,7 @@ test('both tabs show everything that either added in the same instant', async ()
   for (const tab of tabs) await tab.getByText('21 items', { exact: true }).waitFor();
 });
 
-test('garbage in storage is an empty cart, and what is added to it stays', async () => {
+test('an invalid cart in storage becomes an empty cart, and products added to it stay', async () => {
   const page = await visit('/');
   for (const garbage of [
     '{',

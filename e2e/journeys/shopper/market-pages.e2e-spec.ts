@@ -83,7 +83,7 @@ test('products, vendors and a product can be read without any script', async () 
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'what came with the page is taken over as it is, and not asked for again, on a %s',
+  'data that was sent with the page is used, not requested again, on a %s',
   async (size) => {
     const [{ _id }, [vendor]] = await Promise.all([
       productNamed(PRODUCT),

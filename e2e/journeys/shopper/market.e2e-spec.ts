@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Products' });
 const address = (page: Page) => page.url().slice(site.length);
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('what is shown is in the address: it can be shared, and Back and Forward lead through it', async () => {
+test('the address contains the filters: it can be shared, and Back and Forward work', async () => {
   const page = await visit('/marketplace');
   await page.getByRole('link', { name: 'Page 2' }).waitFor();
   await page.getByRole('checkbox', { name: 'Accessories' }).check();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { choosePerson, outsider, signInAs, student } from '../../support/sign-in.js';
 import { openTab, visit } from '../../support/visitor.js';
 
-test('somebody from outside the university is turned away and told why', async () => {
+test('somebody from outside the university is turned away, with the reason', async () => {
   const page = await visit('/Profile');
   await signInAs(page, outsider);
   await page

@@ -34,7 +34,7 @@ const people = {
   byKeyboard: { phone: student(25), tablet: student(26), desktop: student(37) },
 };
 
-test('a student signs up, is told how it went, and gets a mail with an entry for the calendar', async () => {
+test('a student signs up, sees the outcome, and gets a mail with a calendar entry', async () => {
   const page = await visit('/Workshops');
   const vacancies = await vacanciesOf(LINOCUT);
   const notice = noticeOf(page, LINOCUT);

@@ -64,7 +64,7 @@ test('a vendor signs up, logs in and looks after its profile, by keyboard alone'
   expect(await other.getByText(maker.emailAddress).count()).toBe(0);
 });
 
-test('a password is changed, forgotten, and chosen anew by a link that works once', async () => {
+test('a password is changed, forgotten, and set again by a link that works once', async () => {
   const page = await visit('/VendorLogin');
   announce(page, /POST 401 \/api\/auth\/vendor\/login/);
   announce(page, /POST 400 \/api\/auth\/vendor\/(password|resetPassword)/);

@@ -127,7 +127,7 @@ test('a vendor photographs, describes and prices a product, and the market sells
   await shown.getByText('Cream', { exact: true }).waitFor();
 });
 
-test('stock that is edited while somebody buys counts from what is left', async () => {
+test('stock that is edited during a sale counts from the current stock', async () => {
   const page = await arriveAsVendor();
   const name = `Bookmark of ${Date.now()}`;
   const product = await sell(page, name, 10);

@@ -36,7 +36,7 @@ describe.each(sizeNames)('at the size of a %s, every screen of a vendor is sound
     look.expectNothingWrong();
   });
 
-  test('the stall, and what is changed of it', async () => {
+  test('the stall, and changes to it', async () => {
     const look = createLook(size);
     const page = await visit('/VendorLogin', { size });
     const maker = await signUpMaker(page);

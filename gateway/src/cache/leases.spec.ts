@@ -46,7 +46,7 @@ test('further changes do not put off the first', () => {
   expect(leases.isValid(lease)).toBe(false);
 });
 
-test('an answer that was asked for before a change and came after it counts as old', () => {
+test('an answer that was requested before a change and arrived after it counts as old', () => {
   const lease = leases.begin('catalogue');
   after(50);
   leases.changed('catalogue');
@@ -55,7 +55,7 @@ test('an answer that was asked for before a change and came after it counts as o
   expect(leases.isValid(lease)).toBe(false);
 });
 
-test('an answer that was asked for after a change knows of it', () => {
+test('an answer that was requested after a change includes it', () => {
   leases.changed('catalogue');
   const lease = leases.begin('catalogue');
   after(STALE_MS);
@@ -63,7 +63,7 @@ test('an answer that was asked for after a change knows of it', () => {
   expect(leases.isValid(lease)).toBe(true);
 });
 
-test('what another service changes ends nothing, unless a page shows that too', () => {
+test('a change of another service expires nothing, unless a page shows that service too', () => {
   const stalls = leases.begin('catalogue');
   const page = leases.begin();
   leases.bind(page, stalls);
@@ -75,7 +75,7 @@ test('what another service changes ends nothing, unless a page shows that too', 
   expect(leases.isValid(page)).toBe(false);
 });
 
-test('while changes cannot be heard nothing older than the agreed time is given', () => {
+test('without a subscription to changes, no answer older than the agreed time is served', () => {
   const before = leases.begin('catalogue');
   after(STALE_MS - 1);
   leases.interrupted();
@@ -90,7 +90,7 @@ test('while changes cannot be heard nothing older than the agreed time is given'
   expect(leases.isValid(during)).toBe(false);
 });
 
-test('once changes are heard again, answers live on', () => {
+test('answers stay cached again once the subscription is back', () => {
   leases.interrupted();
   leases.listening();
   const lease = leases.begin('catalogue');
@@ -99,7 +99,7 @@ test('once changes are heard again, answers live on', () => {
   expect(leases.isValid(lease)).toBe(true);
 });
 
-test('an answer that ends by itself lives no longer than that, and no longer for being told later', () => {
+test('an answer with its own expiry lasts no longer than that, even if it is received later', () => {
   const lease = leases.begin('clock');
   after(50);
   leases.shorten(lease, 300);
@@ -111,7 +111,7 @@ test('an answer that ends by itself lives no longer than that, and no longer for
   expect(leases.isValid(lease)).toBe(false);
 });
 
-test('what is made of an answer lives for the time it is given, from when it was made', () => {
+test('a page made from an answer lasts for the time of the answer, counted from when it was made', () => {
   const page = leases.begin('catalogue');
   after(700);
   leases.endWithin(page, 1_000);

@@ -20,7 +20,7 @@ beforeEach(() => {
 const load = (value: string | Promise<string>, key = 'list') =>
   cache.load(key, ['catalogue'], async () => value);
 
-test('what is pending is shared, and then found', async () => {
+test('a pending value is shared, and then found in the cache', async () => {
   const loading = load('first');
 
   expect(cache.pending('list')).toBe(loading);
@@ -48,7 +48,7 @@ test('a value that a change may have made old is not shared', () => {
   expect(cache.pending('list')).toBeUndefined();
 });
 
-test('a value asked for earlier does not replace one asked for later', async () => {
+test('a value requested earlier does not replace one requested later', async () => {
   let resolve = (_value: string) => {};
   const slow = new Promise<string>((done) => {
     resolve = done;
@@ -77,7 +77,7 @@ test('a value that must not be stored is given to those who wait only', async ()
   expect(cache.find('list')).toBeUndefined();
 });
 
-test('a value that expires soon is to be refreshed once', async () => {
+test('a value that expires soon is refreshed once', async () => {
   await load('first');
   expect(cache.needsRefresh('list', 100)).toBe(false);
 

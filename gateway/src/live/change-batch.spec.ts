@@ -12,7 +12,7 @@ beforeEach(() => {
   batch = new ChangeBatch((change) => ('_id' in change ? change._id : change.kind));
 });
 
-test('of each workshop the last is told, once', () => {
+test('only the last change of each workshop is published', () => {
   batch.add(counts('batik', 1), 0);
   batch.add(list, 10);
   batch.add(counts('salsa', 7), 20);
@@ -23,7 +23,7 @@ test('of each workshop the last is told, once', () => {
   expect(batch.take(2_000)).toEqual([]);
 });
 
-test('what was heard just before is told again, when no cache has anything older any more', () => {
+test('a recent change is published again once no cache has anything older', () => {
   batch.add(counts('batik', 1), 0);
   batch.add(counts('salsa', 7), 900);
 

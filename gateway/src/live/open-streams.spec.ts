@@ -92,13 +92,13 @@ test('an event for admins or for one account reaches nobody else, together or al
   ]);
 });
 
-test('an account of another role that has the same id hears nothing of it', async () => {
+test('an account of another role with the same id receives nothing', async () => {
   const readers = await listen('jobs', 'namesake');
   streams.send(jobs, [forDesk]);
   expect(await heardBy(readers)).toEqual([[]]);
 });
 
-test('what is for all reaches visitors too, and nobody who listens to something else', async () => {
+test('a public event reaches visitors too, but no listener of another stream', async () => {
   const readers = [
     ...(await listen('news', 'nobody', 'meiLin')),
     ...(await listen('jobs', 'desk')),

@@ -81,7 +81,7 @@ test('spellings of one question share an answer; different questions do not', as
   expect(asked).toEqual(['/products?limit=15&sort=-price']);
 });
 
-test('a change is seen by whoever reads a second later, and never more than one question goes out for it', async () => {
+test('a change is visible to a read one second later, and at most one request is sent for it', async () => {
   await fill();
   asked.length = 0;
   stock = 0;
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('an answer carries its count and a tag; who has it already is told so', async () => {
+test('an answer carries its count and a tag; a client with that tag gets 304', async () => {
   await fill('/api/products?limit=1');
   const answer = await get('/api/products?limit=1', { 'accept-encoding': 'identity' });
   const etag = answer.headers.get('etag')!;
@@ -175,7 +175,7 @@ test('a refusal is not kept', async () => {
   expect(asked).toEqual(['/products/x', '/products/x']);
 });
 
-test('what belongs to somebody is asked for every time, with who asks', async () => {
+test('a personal answer is requested each time, with the caller', async () => {
   const { cookie } = await signIn(gateway, 'vendor');
   const tokens: unknown[] = [];
   gateway.catalogue.answer = (request, response) => {
@@ -188,7 +188,7 @@ test('what belongs to somebody is asked for every time, with who asks', async ()
   expect(tokens).toEqual([expect.any(String), expect.any(String), undefined]);
 });
 
-test('visitors share the list of workshops until one changes; whoever is signed in is asked for', async () => {
+test('visitors share the list of workshops until one changes; for signed-in users it is requested', async () => {
   const { cookie } = await signIn(gateway, 'student');
   const asking: boolean[] = [];
   let free = 3;
@@ -214,7 +214,7 @@ test('visitors share the list of workshops until one changes; whoever is signed 
     expect(await freeSeen(path)).toBe(2);
 });
 
-test('an answer that ends by itself is kept until then and not any longer, and how long is told to nobody', async () => {
+test('an answer with its own expiry is cached until then, and the expiry is not sent to clients', async () => {
   let clue: string | null = null;
   gateway.contests.answer = (request, response) => {
     asked.push(request.url!);

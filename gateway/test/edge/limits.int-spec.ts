@@ -145,7 +145,7 @@ test('visitors at one address cannot fill the queue to a service, and nobody els
   expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('one address has a share of the streams, and gets back what it closes', async () => {
+test('one address has a share of the streams, and closing a stream frees its place', async () => {
   const open = (from = address) =>
     readEvents(`${gateway.url}/api/workshops/stream`, { 'x-forwarded-for': from });
   const isOpen = ({ answer }: Awaited<ReturnType<typeof open>>) => answer.statusCode === 200;
@@ -162,7 +162,7 @@ test('one address has a share of the streams, and gets back what it closes', asy
   for (const reader of [second, elsewhere, again]) reader.leave();
 });
 
-test('one household has one limit, whichever of its IPv6 addresses it uses', async () => {
+test('all IPv6 addresses of a household share one limit', async () => {
   const open = (from: string) =>
     readEvents(`${gateway.url}/api/workshops/stream`, { 'x-forwarded-for': from });
   const readers = [await open('2001:db8:1:2::1'), await open('2001:db8:1:2::2')];

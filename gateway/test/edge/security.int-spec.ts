@@ -55,13 +55,13 @@ test.each([
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
   ],
   ['nobody', {}],
-])('a change asked for by %s is refused and reaches no service', async (_, headers) => {
+])('a change requested by %s is refused and reaches no service', async (_, headers) => {
   expect(await bare(headers as Record<string, string>)).toBe(403);
   expect(await bare(headers as Record<string, string>, 'DELETE')).toBe(403);
   expect(gateway.catalogue.received).toEqual([]);
 });
 
-test('a call that goes by its address alone may be asked for from anywhere, in no other way and by no other path', async () => {
+test('a call that is open to other sites can be requested from anywhere, but only with its own method and path', async () => {
   const link = '/api/mails/unsubscribe/a.b.c';
   expect(await bare({}, 'POST', link)).not.toBe(403);
   expect(await bare({ origin: 'https://mail.example' }, 'POST', `${link}/`)).not.toBe(403);
@@ -80,7 +80,7 @@ test('the refusal is in the one error body', async () => {
   });
 });
 
-test('a body arrives as it was sent, whatever it is', async () => {
+test('a body arrives unchanged', async () => {
   const text = '{ "a" : 1.0, "ü": [] }';
   await post(own, text);
   await post({ ...own, 'content-type': 'application/octet-stream' }, '\u0000x');
@@ -129,7 +129,7 @@ test.each([true, false])('more are refused (length said: %s)', async (isLengthSa
   });
 });
 
-test('an upload that nobody takes does not stand in the way of the next request', async () => {
+test('an upload that no call accepts does not delay the next request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
   const send = (method: string, path: string, body?: Buffer) =>
@@ -202,7 +202,7 @@ test.each(['localhost:1', '127.0.0.1:1', '[::1]:1'])('the demo is at home at %s'
   expect((await answerTo('GET /api/clock HTTP/1.1', `Host: ${host}`, END)).status).toBe(200);
 });
 
-test('a request for another host reaches no service; whoever runs the process may ask for its health', async () => {
+test('a request for another host reaches no service; the operator may ask for the health', async () => {
   const lines = ['Host: evil.example', END];
   expect((await answerTo('GET /api/orders HTTP/1.1', ...lines)).status).toBe(421);
   expect((await answerTo('GET /readyz HTTP/1.1', ...lines)).status).toBe(200);

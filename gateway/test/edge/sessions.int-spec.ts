@@ -21,7 +21,7 @@ const orders = (cookie?: string) =>
 const tokens = () =>
   gateway.catalogue.received.map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
 
-test('the service that is asked, and no other, is told who is signed in, by a token that lasts a minute', async () => {
+test('only the requested service learns who is signed in, by a token that is valid for a minute', async () => {
   const { cookie, digest } = await signIn(gateway, 'student', 'mei');
 
   await orders(`theme=dark; ${cookie}`);
@@ -41,7 +41,7 @@ test('the service that is asked, and no other, is told who is signed in, by a to
   expect(JSON.stringify(claims)).not.toContain(cookie.split('=')[1]);
 });
 
-test('two sessions of one account are told apart, and one session keeps its token for a while', async () => {
+test('two sessions of one account get different tokens, and one session keeps its token for a while', async () => {
   const first = await signIn(gateway, 'student', 'twin');
   const second = await signIn(gateway, 'student', 'twin');
 

@@ -19,7 +19,7 @@ const place = () =>
     body: '{}',
   });
 
-test('a service that is down is a clean 503, the others go on, and it is back when it is back', async () => {
+test('while a service is down it answers 503 and the others work; then it is back', async () => {
   const { url } = gateway.catalogue;
   await gateway.catalogue.close();
 
@@ -43,7 +43,7 @@ test('a service that is down is a clean 503, the others go on, and it is back wh
   expect((await get('/api/products')).status).toBe(200);
 });
 
-test('a reading whose connection breaks is tried once more; a change never is', async () => {
+test('a read whose connection breaks is tried once more; a change never is', async () => {
   let attempts = 0;
   gateway.catalogue.answer = (request, response) => {
     attempts += 1;

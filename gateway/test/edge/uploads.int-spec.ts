@@ -106,7 +106,7 @@ describe('an upload', () => {
 
 describe('pictures in a bucket', () => {
   it.each(['products', 'workshops'])(
-    'of %s are given under the URLs that they would have from the folder, as pictures and for ever',
+    'of %s are served at the same addresses as from the folder, as pictures and cached for ever',
     async (folder) => {
       const answer = await fetch(`${gateway.url}/media/${folder}/${NAME}`);
       expect([answer.status, await answer.text()]).toEqual([200, 'picture']);

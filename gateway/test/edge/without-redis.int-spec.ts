@@ -34,7 +34,7 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}${path}`, { headers });
 
-test('while changes cannot be heard, no answer is older than a second', async () => {
+test('without a subscription to changes, no answer is older than a second', async () => {
   let stock = 5;
   gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
   const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
@@ -50,7 +50,7 @@ test('while changes cannot be heard, no answer is older than a second', async ()
   }
 });
 
-test('whose session cannot be read is asked to come back, not signed out; pages and visitors go on', async () => {
+test('a session that cannot be read is asked to try again, not signed out; pages and visitors work', async () => {
   await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
   await writeRelease(gateway.dir, 'marketplace', 'bbb', marketplaceFiles);
   await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });

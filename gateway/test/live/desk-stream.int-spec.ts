@@ -33,7 +33,7 @@ describe('admins at the desk', () => {
   const tellCampaign = (sent: number) =>
     streams.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(campaign(sent)));
 
-  it('each hear how a campaign stands, in every tab, and nobody else does', async () => {
+  it('each receive the state of a campaign, in every tab, and nobody else does', async () => {
     const [mine, other, student] = [
       await signIn(streams.gateway, 'admin'),
       await signIn(streams.gateway, 'admin'),
@@ -59,7 +59,7 @@ describe('admins at the desk', () => {
     expect(await nextOf(readers.slice(0, 2))).toEqual([undefined, undefined]);
   });
 
-  it('hear that there are other orders now, once however many changed', async () => {
+  it('receive one message about changed orders, however many changed', async () => {
     const { cookie } = await signIn(streams.gateway, 'admin');
     const reader = await readEvents(desk(), { cookie });
     for (let at = 0; at < 5; at += 1) await streams.redis.publish(ORDERS_CHANGED, '');
@@ -76,20 +76,23 @@ describe('admins at the desk', () => {
     [DRAWS_CHANGED, 'draws', 'contest'],
     [RELEASES_CHANGED, 'releases', 'technical'],
     [RELEASES_ANNOUNCED, 'releases', 'technical'],
-  ])('hear of %s as other %s, where they look after %s', async (channel, kind, permission) => {
-    const { cookie } = await signIn(streams.gateway, 'admin');
-    const reader = await readEvents(desk(), { cookie });
-    await streams.redis.publish(
-      channel,
-      channel === WORKSHOPS_CHANGED ? JSON.stringify(counts(7)) : '',
-    );
-    const told = await reader.next();
-    expect(told).toEqual({ kind });
-    const { events } = gatewayCalls['GET /admin/stream'];
-    expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission });
-  });
+  ])(
+    'receive %s as changed %s, if they have the permission for %s',
+    async (channel, kind, permission) => {
+      const { cookie } = await signIn(streams.gateway, 'admin');
+      const reader = await readEvents(desk(), { cookie });
+      await streams.redis.publish(
+        channel,
+        channel === WORKSHOPS_CHANGED ? JSON.stringify(counts(7)) : '',
+      );
+      const told = await reader.next();
+      expect(told).toEqual({ kind });
+      const { events } = gatewayCalls['GET /admin/stream'];
+      expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission });
+    },
+  );
 
-  it('hear how an export stands where they may export it, in every tab, and nothing of others', async () => {
+  it('receive the state of an export in every tab if they may export it, and nothing about others', async () => {
     const exported = (rows: number) => ({
       ...{ _id: 'catalogue-1', kind: 'orders', filter: {}, format: 'csv', about: '' },
       ...{ name: 'orders.csv', state: 'running', rows, expectedRows: 9, bytes: null, url: null },
@@ -114,7 +117,7 @@ describe('admins at the desk', () => {
     );
   });
 
-  it('are told to read what was missed while Redis was away, and hear on', async () => {
+  it('read again what was missed while Redis was away, and stay connected', async () => {
     const { cookie } = await signIn(streams.gateway, 'admin');
     const reader = await readEvents(desk(), { cookie });
     streams.link.cut();

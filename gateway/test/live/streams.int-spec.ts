@@ -24,7 +24,7 @@ describe('who looks at workshops', () => {
   });
   afterEach(() => streams.close());
 
-  it('hears of a change once, however many look', async () => {
+  it('receives a change once, however many viewers there are', async () => {
     const readers = await Promise.all(
       Array.from({ length: READERS }, () => readEvents(streams.path())),
     );
@@ -37,7 +37,7 @@ describe('who looks at workshops', () => {
     for (const reader of readers) reader.leave();
   });
 
-  it('hears of one workshop at most once a second, and then how it stands by then', async () => {
+  it('receives one workshop at most once a second, with its latest state', async () => {
     const reader = await readEvents(streams.path());
     const startedAt = performance.now();
     const changes = setInterval(() => void streams.announce(counts(1), counts(2)), 20);
@@ -54,7 +54,7 @@ describe('who looks at workshops', () => {
     expect(last).toEqual(counts(3));
   });
 
-  it('hears at once, not when a buffer is full, and is told when to come again', async () => {
+  it('receives a change at once, without waiting for a full buffer, and the time until a reconnect', async () => {
     const reader = await readEvents(streams.path(), { 'accept-encoding': 'br, gzip' });
     await streams.redis.publish(WORKSHOPS_CHANGED, 'no JSON');
     await streams.redis.publish(WORKSHOPS_CHANGED, '{"kind":"unheard of"}');
@@ -72,7 +72,7 @@ describe('who looks at workshops', () => {
     expect(reader.answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('has one stream a connection: of those behind it nobody would hear the end', async () => {
+  it('has one stream for each connection, because the end of further ones would not be noticed', async () => {
     const greedy = streams.connectToGateway();
     greedy.write(QUESTION.repeat(3));
     await once(greedy, 'data');
@@ -86,7 +86,7 @@ describe('who looks at workshops', () => {
     expect(await streams.openStreams()).toBe(1);
   });
 
-  it('is let go when not reading: what is kept for them would fill the memory', async () => {
+  it('is disconnected when it does not read, because its messages would fill the memory', async () => {
     const sleeper = streams.connectToGateway();
     sleeper.write(QUESTION);
     const first = String((await once(sleeper, 'data'))[0]);
@@ -110,7 +110,7 @@ describe('who looks at workshops', () => {
     expect(slept).toContain('"_id":"...');
   });
 
-  it('hears on when Redis was away for a moment, and is told to read what was missed', async () => {
+  it('stays connected while Redis is away for a moment, and then reads what was missed', async () => {
     const reader = await readEvents(streams.path());
     streams.link.cut();
     await eventually(streams.statusOf, (status) => status === 503);
@@ -158,7 +158,7 @@ describe('who is signed in while looking', () => {
     expect(await visitor.next()).toEqual(counts(7));
   });
 
-  it('is let go within seconds when the session runs out or its end was told to nobody, and others hear on', async () => {
+  it('is disconnected within seconds when the session expires or ends without a message; others stay', async () => {
     const [mine, other, lost] = [
       await signIn(streams.gateway),
       await signIn(streams.gateway),

@@ -45,7 +45,7 @@ test('the mailbox is a part of the site, with a policy that lets mails look as t
   expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
-test('its page hears of new mail over a WebSocket, which carries no session', async () => {
+test('its page receives new mail over a WebSocket, which carries no session', async () => {
   const answer = await upgrade('/mailbox/socket.io/', gateway.url);
 
   expect(answer).toMatch(/^HTTP\/1\.1 101 /);

@@ -21,7 +21,7 @@ test('metrics have a port of their own, out of the public’s reach', async () =
   expect(open.status).toBe(404);
 });
 
-test('while developing, an open page hears of an activated release', async () => {
+test('during development, an open page is notified of an activated release', async () => {
   gateway = await startGateway({ env: { DEV_RELOAD: '1' } });
   const ids = ['aaa', 'bbb'];
   await Promise.all(ids.map((id) => writeRelease(gateway.dir, 'shell', id, shellFiles)));

@@ -47,7 +47,7 @@ const move = (to: TestGateway, cookie: string | undefined, body: string) =>
     body,
   });
 
-test('the clock tells the festival’s time', async () => {
+test('the clock answers the festival’s time', async () => {
   const clock = await read();
 
   expect(clock).toMatchObject({ timeZone: 'Asia/Singapore', rehearsal: true });
@@ -100,7 +100,7 @@ test('the edition is handed out whole, and only once to who keeps it', async () 
   expect(again.status).toBe(304);
 });
 
-test('what auth refuses is refused, as in production where there is nothing to move', async () => {
+test('a refusal of auth is passed on, as in production, where the clock cannot be moved', async () => {
   const production = await startGateway({ mode: 'production' });
   production.auth.answer = (_, response) => sendJson(response, { code: 'DEMO_ONLY' }, 404);
   const { cookie } = await signIn(production, 'admin');

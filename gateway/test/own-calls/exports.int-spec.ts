@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('what is no export is refused here, naming the key, and nobody is asked', async () => {
+it('an invalid export is refused here with the key, and no service is called', async () => {
   const answer = await call('POST', '', { kind: 'orders', format: 'pdf' });
   expect([answer.status, await answer.json()]).toMatchObject([
     400,

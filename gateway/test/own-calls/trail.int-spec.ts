@@ -48,7 +48,7 @@ const read = async (query = '', by = cookie) => {
   return { status: response.status, body: (await response.json()) as TrailPage };
 };
 
-it('is one list of all services, the newest first, and goes on after its last entry', async () => {
+it('is one list of all services, newest first, and continues after its last entry', async () => {
   const { status, body } = await read();
   expect([status, body.entries.length, body.unavailable]).toEqual([200, 50, []]);
   const ids = body.entries.map(({ _id }) => _id);

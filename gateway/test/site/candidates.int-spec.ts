@@ -82,7 +82,7 @@ test('a visitor gets a ticket while a canary runs, and with it the same release 
   expect((await page('festival-canary=5000')).release).toBe(LIVE);
 });
 
-test('whoever has a ticket gets what all get once the canary is taken back', async () => {
+test('a visitor with a ticket gets the live pages once the canary has ended', async () => {
   await decide({ id: CANDIDATE, share: 99 });
   expect((await page('festival-canary=0')).release).toBe(CANDIDATE);
   await decide(null);
@@ -95,7 +95,7 @@ test('a canary that cannot be read shows its visitors what all get', async () =>
   expect((await page('festival-canary=0')).release).toBe(LIVE);
 });
 
-test('the address of a preview shows the candidate to whoever opens it, with a note, and to nobody else', async () => {
+test('the address of a preview shows the candidate with a note to everybody who opens it, and to nobody else', async () => {
   const opened = await get(`/marketplace?sort=new&preview=${await sign({})}`);
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/marketplace?sort=new']);
   expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
@@ -127,7 +127,7 @@ test('a preview leads nowhere else', async () => {
   expect(opened.headers.get('location')).not.toMatch(/^(https?:)?\/\//);
 });
 
-test('what pages tell of live releases and canaries is counted, and of nothing else', async () => {
+test('reports of pages are counted for live releases and canaries only', async () => {
   await decide({ id: CANDIDATE, share: 50 });
   const report = (releases: object[], more: object = {}) =>
     fetch(`${gateway.url}/api/page-reports`, {

@@ -72,7 +72,7 @@ const newRelease = (altered?: Record<string, string | undefined>) => {
 };
 const foldersOf = (gateway: TestGateway) => readdir(join(gateway.dir, 'releases', 'marketplace'));
 
-test('what was announced is there before it goes live, and then on both gateways with the next page', async () => {
+test('an announced release is loaded before it goes live, and is then in the next page of both gateways', async () => {
   const id = await newRelease();
   await redis.publish(RELEASES_ANNOUNCED, JSON.stringify({ area: 'marketplace', id }));
   for (const gateway of gateways)
@@ -88,7 +88,7 @@ test('what was announced is there before it goes live, and then on both gateways
   await bothShow(DEPLOYED);
 });
 
-test('what was not announced is fetched, and what is heard late, twice or in the wrong order changes nothing', async () => {
+test('a release that was not announced is fetched; late, repeated or reordered messages change nothing', async () => {
   const [first, second] = [await newRelease(), await newRelease()];
   const older = registry.decide('marketplace', first, DEPLOYED);
   const newer = registry.decide('marketplace', second, DEPLOYED);
@@ -130,7 +130,7 @@ test.each([
   ['missing', { 'area.1.js': undefined }],
   ['too much', { 'evil.js': 'console.log("evil");' }],
 ])(
-  'a release of which a file is %s is never shown nor given out, and the one before stays',
+  'a release with a file that is %s is never shown or served, and the previous one stays',
   async (_, altered) => {
     const [gateway] = gateways;
     const id = await newRelease(altered);
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('a file of a release that is not shown here is fetched when somebody asks for it', async () => {
+test('a file of a release that is not live here is fetched on request', async () => {
   const [gateway] = gateways;
   const id = await newRelease();
   const [one, other] = await Promise.all(
@@ -189,7 +189,7 @@ test.each([
   await failing.close();
 });
 
-test('what a kill left beside a release’s place is in nobody’s way', async () => {
+test('files that a killed process left next to a release do no harm', async () => {
   const [gateway] = gateways;
   const id = await newRelease();
   await writeRelease(gateway.dir, 'marketplace', `${id}.new-${process.pid}`, { 'area.json': '{' });

@@ -111,7 +111,7 @@ test('its head has the address and the kind of what it is about', async () => {
   );
 });
 
-test('nobody’s session goes with its questions, whoever it is for', async () => {
+test('requests for page data carry no session', async () => {
   const { cookie } = await signIn(gateway, 'vendor');
   expect((await page(market(), { cookie })).shown[0]).toBe(200);
   expect(asked).toHaveLength(1);
@@ -120,7 +120,7 @@ test('nobody’s session goes with its questions, whoever it is for', async () =
 });
 
 test.each(['/api/orders', '/api/vendors/profile', '/api/products/a%00b', '/metrics', 'nonsense'])(
-  'what is not the same for everybody, or no address at all, is not there: %s',
+  'data that is personal, or has no valid address, answers 404 and is not requested: %s',
   async (ask) => {
     const { status, shown } = await page(market(ask));
     expect([status, shown[0]]).toEqual([200, 404]);
@@ -128,7 +128,7 @@ test.each(['/api/orders', '/api/vendors/profile', '/api/products/a%00b', '/metri
   },
 );
 
-test('a refusal is told to the page as it is', async () => {
+test('a refusal is passed on to the page unchanged', async () => {
   gateway.catalogue.answer = (_, response) => sendJson(response, { code: 'NOT_FOUND' }, 404);
   expect((await page(market('/api/products/none'))).shown[0]).toBe(404);
 });
@@ -156,7 +156,7 @@ test('a page shows a change as soon as the list does', async () => {
   expect((await page(market())).shown[1][0].stock).toBe(0);
 });
 
-test('whatever is asked for at random, the catalogue is asked once a question that it understands', async () => {
+test('for random addresses the catalogue gets at most one request, and a valid one', async () => {
   const pages = await Promise.all(
     Array.from({ length: 60 }, (_, at) => page(`${market()}&utm_source=${at}`)),
   );

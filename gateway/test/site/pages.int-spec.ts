@@ -31,7 +31,7 @@ const pageWith = (path: string, text: string) =>
     ({ html }) => html.includes(text),
   );
 
-test('a page has all that it needs to start, and asks for its area’s files at once', async () => {
+test('a page contains everything that it needs to start, and requests the files of its area at once', async () => {
   const { answer, html, boot } = await pageWith('/marketplace', 'bbb');
 
   expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ test('no script or style is inline, and text cannot end an element', async () =>
 });
 
 test.each(['/MarketPlace', '/marketplace/', '/VENDORPAGE/42?from=mail'])(
-  '%s has its owner whatever the case',
+  '%s has its owner, in upper or lower case',
   async (path) => {
     const { answer, html } = await pageWith(path, 'bbb');
 
@@ -126,7 +126,7 @@ test('a broken release takes its area away and nothing else', async () => {
   expect(boot!.areas.map(({ name }) => name)).toEqual(['marketplace']);
 });
 
-test('what is no page is no page', async () => {
+test('a request for an image, or by POST, gets no page', async () => {
   const picture = await fetch(`${gateway.url}/logo.png`, {
     headers: { accept: 'image/*,*/*;q=0.8' },
   });

@@ -99,7 +99,7 @@ test('a page that finds nothing is a 404, and no address for search engines', as
   expect(html).not.toContain('rel="canonical"');
 });
 
-test('a page that is not public has only what stands around it', async () => {
+test('a page that is not public contains only its surroundings', async () => {
   const { root, html, boot } = await pageWith('/vendorpage', 'Loading');
 
   expect(root).toBe('<main>Loading</main>');
@@ -133,7 +133,7 @@ test('an area without anything for the server, or with something broken, is sent
   }
 });
 
-test('a page that never ends is broken off, its area left to the browser, and the rest goes on', async () => {
+test('a page that never finishes rendering is stopped and left to the browser, and others are rendered', async () => {
   const files = prerendering(marketplaceFiles, areaServerFile);
   await writeRelease(gateway.dir, 'marketplace', 'fff', files);
   await activate(gateway.dir, { shell: 'aaa', marketplace: 'fff' });
@@ -146,7 +146,7 @@ test('a page that never ends is broken off, its area left to the browser, and th
   expect(elsewhere).toBe('<main>Nothing</main>');
 });
 
-test('visitors share a page for a moment; whoever is signed in has their own', async () => {
+test('visitors share a rendered page for a moment; a signed-in user gets their own', async () => {
   await writeRelease(
     gateway.dir,
     'marketplace',
@@ -180,6 +180,6 @@ test.each([
   '/assets/shell/aaa/%2e/server/app.1.cjs',
   '/assets/shell/aaa/%73erver/app.1.cjs',
   '/assets/shell/aaa/x/../server/app.1.cjs',
-])('what renders pages is not given out: %s', async (path) => {
+])('the code that renders pages is not served: %s', async (path) => {
   expect(await statusOfPath(gateway.url, path)).toBe(404);
 });

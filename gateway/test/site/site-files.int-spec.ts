@@ -114,7 +114,7 @@ test('the manifest names the edition, and the icons of the shell’s release', a
   });
 });
 
-test('a page tells of icons, manifest and colours, and of the site’s picture where it has none', async () => {
+test('a page links icons, manifest and colours, and the site’s picture if it has none', async () => {
   const html = await (await get('/marketplace', { headers: { accept: 'text/html' } })).text();
 
   for (const line of [
@@ -144,7 +144,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
 });
 
-test('pages that are unlisted say so themselves, in whatever case they are asked for', async () => {
+test('unlisted pages say so themselves, in upper or lower case', async () => {
   const robotsOf = async (path: string) => {
     const html = await (await get(path, { headers: { accept: 'text/html' } })).text();
     return /<meta name="robots" content="(.*?)">/.exec(html)?.[1];

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, openDesk } from '../../test/open-desk.js';
 
-it('says what is wrong without saying which half, then opens the desk', async () => {
+it('reports wrong credentials without saying which half, then opens the desk', async () => {
   const user = userEvent.setup();
   openDesk(
     '/AdminManage',
@@ -27,7 +27,7 @@ it('says what is wrong without saying which half, then opens the desk', async ()
   expect(await screen.findByRole('heading', { name: 'Unverified Orders' })).toBeTruthy();
 });
 
-it('asks for the sign-in again when the session has ended', async () => {
+it('asks to sign in again when the session has ended', async () => {
   openDesk('/AdminManage', { 'GET /admin/orders': () => refuse('SIGN_IN_REQUIRED') });
   expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
 });

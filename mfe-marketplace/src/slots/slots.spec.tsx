@@ -37,12 +37,12 @@ const table = () => screen.findByRole('table', { name: 'My Orders' });
 const numbers = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('My Orders on the profile', () => {
-  it('is not there for somebody who has never ordered', async () => {
+  it('is missing for somebody who has never ordered', async () => {
     const { container } = openPanel({});
     await waitFor(() => expect(container).not.toHaveTextContent('My Orders'));
   });
 
-  it('shows where each order stands', async () => {
+  it('shows the state of each order', async () => {
     openPanel({
       pastOrders: [
         order(),
@@ -93,7 +93,7 @@ describe('My Orders on the profile', () => {
     );
   });
 
-  it('leads back to how to pay for an order, for as long as it is to be paid', async () => {
+  it('links to the payment of an order until it is paid', async () => {
     openPanel({ pastOrders: [order(), order({ _id: 'b', orderNumber: 'VER-1', verified: true })] });
     await table();
     for (const [number, name, id] of [
@@ -108,7 +108,7 @@ describe('My Orders on the profile', () => {
     }
   });
 
-  it('says what was told to vendors, and where it goes', async () => {
+  it('shows the comments to vendors, and the delivery address', async () => {
     openPanel({
       pastOrders: [
         order({

@@ -62,7 +62,7 @@ describe('My Workshops on the profile', () => {
     expect(await screen.findByRole('heading', { name: 'My Workshops' })).toHaveFocus();
   });
 
-  it('leads to the workshops somebody who has signed up for none', async () => {
+  it('links to the workshops if the student has signed up for none', async () => {
     openPanel({});
     expect(await screen.findByRole('link', { name: 'See the workshops' })).toHaveAttribute(
       'href',
@@ -79,7 +79,7 @@ describe('My Workshops on the profile', () => {
     expect(await screen.findByText('You have not signed up for a workshop')).toBeVisible();
   });
 
-  it('offers no way out of one that has taken place', async () => {
+  it('offers no cancellation of a workshop that has taken place', async () => {
     openPanel({ registeredWorkshops: [onProfile(sketching())] }, CANCELLED, {
       clock: '2021-02-20T18:00:00+08:00',
     });
@@ -136,7 +136,7 @@ describe('cancelling a place', () => {
     expect(dialog.queryByText(QUESTION)).not.toBeInTheDocument();
   });
 
-  it('offers those of the waitlisted that have a free place, and no others', async () => {
+  it('offers the waitlisted workshops with a free place, and no others', async () => {
     openPanel(placeAnd(freed(), waiting(salsa({ numRegistered: 40 }))));
     const dialog = await askToCancel(BATIK);
     const choices = within(dialog.getByRole('radiogroup', { name: QUESTION }));
@@ -206,7 +206,7 @@ describe('cancelling a place', () => {
       /Leave the waitlist$/,
       'Stay on it',
     ],
-  ])('of %s cannot be closed until the answer is there', async (_, changes, sent, keep) => {
+  ])('of %s cannot be closed until the answer arrives', async (_, changes, sent, keep) => {
     openPanel(changes, () => new Promise<never>(() => undefined));
     const dialog = await askToCancel(BATIK);
     await userEvent.click(dialog.getByRole('button', { name: sent }));

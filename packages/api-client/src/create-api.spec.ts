@@ -25,7 +25,7 @@ describe('addresses', () => {
     const url = api.url('GET /products/:id', { params: { id } });
     expect(new URL(url, 'http://festival.example').pathname).toMatch(/^\/api\/products\/[^/]+$/);
   });
-  test('a list repeats its key, and what is empty is left out', () => {
+  test('a list repeats its key, and empty values are left out', () => {
     const query = { category: ['Bags', 'Decor'], q: '', page: 2, sort: undefined };
     expect(api.url('GET /products', { query })).toBe(
       '/api/products?category=Bags&category=Decor&page=2',
@@ -103,7 +103,7 @@ describe('failures', () => {
       name: 'AbortError',
     });
   });
-  test('a 401 is told to whoever keeps the session', async () => {
+  test('a 401 is reported to the owner of the session', async () => {
     const onSignedOut = jest.fn();
     const send = answering(refusal(401, { error: 'Please sign in', code: 'SIGN_IN_REQUIRED' }));
     await failureOf(createApi({ fetch: send, onSignedOut }).call('GET /orders'));

@@ -30,7 +30,7 @@ const apiOf = async (answer: RequestListener) => {
 const body = new FormData();
 body.append('name', 'Lino print '.repeat(1_000));
 
-test('tells how much has gone and gives the answer', async () => {
+test('reports how much was sent, and returns the answer', async () => {
   const api = await apiOf(({ method, url }, response) => {
     response.writeHead(200, { ...OPEN, 'content-type': 'application/json' });
     response.end(JSON.stringify({ _id: `${method} ${url}` }));
@@ -63,7 +63,7 @@ test('a line that breaks is being offline', async () => {
   });
 });
 
-test('whoever cancels gets an AbortError, and the server no more of it', async () => {
+test('a caller that cancels gets an AbortError, and the upload stops', async () => {
   const stop = new AbortController();
   const api = await apiOf(() => stop.abort());
   const sent = api.call('POST /products', { body, onUpload: () => {}, signal: stop.signal });

@@ -11,7 +11,7 @@ describe('collection slots', () => {
     expect(festivalDate(edition, new Date('2021-02-10T16:00:00Z'))).toBe('2021-02-11');
   });
 
-  it('knows the date of each place and minute, whichever was asked for before', () => {
+  it('knows the date of each place and minute, in any order of calls', () => {
     const at = new Date('2021-02-10T15:59:59.999Z');
     const honolulu = { timeZone: 'Pacific/Honolulu' };
     expect(festivalDate(edition, at)).toBe('2021-02-10');
@@ -42,7 +42,7 @@ describe('collection slots', () => {
     expect(isSlotReachable(edition, slot, 100_000, now)).toBe(false);
   });
 
-  it('names the editions there are when asked for another', () => {
+  it('names the existing editions when an unknown one is requested', () => {
     expect(() => chooseEdition('1999')).toThrow('There is: 2021');
   });
 });

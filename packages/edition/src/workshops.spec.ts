@@ -42,7 +42,7 @@ describe('registration', () => {
     expect(registrationPeriod(edition, { ...workshop, date: '2021-02-20' }, at(now))).toBe(period);
   });
 
-  it('goes on after midnight for a workshop that does', () => {
+  it('lasts past midnight if the workshop does', () => {
     const night = { date: '2021-02-20', startTime: '22:00', duration: 240 };
     expect(registrationPeriod(edition, night, at('2021-02-21T01:59:59+08:00'))).toBe('open');
     expect(registrationPeriod(edition, night, at('2021-02-21T02:00:00+08:00'))).toBe('over');
@@ -64,7 +64,7 @@ describe('the waitlist of a workshop', () => {
     ['2021-02-28', '14:00', '2021-02-27', true, '2021-02-28T00:00'],
     ['2021-03-20', '14:00', '2021-02-27', true, '2021-02-28T00:00'],
   ])(
-    'of %s %s may bring a place until %s, and what is left after: %s',
+    'of %s %s may bring a place until %s, and then has this outlook: %s',
     (date, startTime, lastDay, isAllocated, until) => {
       const dated = { ...workshop, date, startTime };
       expect(waitlistChances(edition, dated)).toEqual({ lastDay, isAllocated });
@@ -76,7 +76,7 @@ describe('the waitlist of a workshop', () => {
 });
 
 describe('the time of a workshop', () => {
-  it('is where the festival is, whatever the zone of the machine', () => {
+  it('is the festival’s, in any zone of the machine', () => {
     expect(workshopStart(edition, workshop).toISOString()).toBe('2021-03-20T06:00:00.000Z');
     expect(workshopEnd(edition, workshop).toISOString()).toBe('2021-03-20T07:30:00.000Z');
   });
@@ -106,7 +106,7 @@ it.each([
   [0, 1001, 'Unlimited'],
   [1, 1001, '1000'],
   [20, 20, '0'],
-])('tells the vacancies of %i of %i as %s', (numRegistered, maxParticipants, text) => {
+])('describes the vacancies of %i of %i as %s', (numRegistered, maxParticipants, text) => {
   expect(vacancyText(edition, { numRegistered, maxParticipants })).toBe(text);
 });
 

@@ -72,12 +72,12 @@ describe('payNowPayload', () => {
     },
   );
 
-  it('leaves the reference out where there is none yet', () => {
+  it('leaves the reference out if there is none yet', () => {
     const { reference: _, ...early } = order;
     expect(decode(payNowPayload(early))['62']).toBeUndefined();
   });
 
-  it('leaves the amount to the payer where there is none', () => {
+  it('leaves the amount to the payer if there is none', () => {
     const { amountCents: _, ...donation } = order;
     const fields = decode(payNowPayload(donation));
     expect(fields['01']).toBe('11');
@@ -85,7 +85,7 @@ describe('payNowPayload', () => {
     expect(decode(fields['26']!)['03']).toBe('1');
   });
 
-  it('lets the payer change the amount only when told so', () => {
+  it('lets the payer change the amount only if the caller says so', () => {
     const account = (request: PayNowRequest) => decode(decode(payNowPayload(request))['26']!);
     expect(account({ ...order, editable: true })['03']).toBe('1');
     expect(account({ ...order, editable: false })['03']).toBe('0');

@@ -86,11 +86,11 @@ afterAll(() => {
 
 const problemsOn = (path: string) => problems.filter((problem) => problem.path === path);
 
-it('nothing stands against a page that does what it should', () => {
+it('a correct page has no problems', () => {
   expect(problemsOn('/fine')).toEqual([]);
 });
 
-it('nothing stands against a path that is not found by itself, where the area has pages below it alone', () => {
+it('a path without a page of its own is no problem, if the area has pages below it', () => {
   expect(problemsOn('/with-id-only').filter(({ code }) => code === 'STATUS')).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ it.each([
   });
 });
 
-it('of each page it is told how much script of its area it loads', () => {
+it('each page reports how much script of its area it loads', () => {
   expect(weights).toContainEqual({ path: '/fine', bytes: 0 });
   const large = weights.find(({ path }) => path === '/large');
   expect(large?.bytes).toBeGreaterThan(MOST_PAGE_SCRIPT);

@@ -68,7 +68,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('is not there when what it tells of was not done', async () => {
+  it('does not exist if its action was rolled back', async () => {
     const failed = transactions.run(async (manager) => {
       await auditLog.append(manager, admin, verified('never'));
       throw new Error('no');

@@ -79,7 +79,7 @@ const deliveries = fc
     return { revisions, shuffled };
   });
 
-it('whatever the order, the repeats and the deaths: the highest revision is what stands, each is handled once at most, none after a newer one', async () => {
+it('in any order, with repeats and crashes, the highest revision remains, and each event is handled at most once and never after a newer one', async () => {
   await fc.assert(
     fc.asyncProperty(deliveries, fc.integer({ min: 1, max: 8 }), async (plan, together) => {
       run += 1;

@@ -104,7 +104,7 @@ it('an owner that goes away is asked on from the page that was handled last', as
   expect(asked).toEqual(['', first, first, second]);
 });
 
-it('what was committed behind a pass comes with the next one, within the hour', async () => {
+it('an event that was committed behind a pass is handled by the next one, within the hour', async () => {
   fill(3);
   const one = startProcess();
   await one.turn();
@@ -119,7 +119,7 @@ it('what was committed behind a pass comes with the next one, within the hour', 
   expect(handled.slice(3)).toEqual(['s0', 's1001']);
 });
 
-it('one that is asked for in the middle of another begins at the front', async () => {
+it('a pass that is requested during another starts from the beginning', async () => {
   fill(EVENTS_A_PAGE + 1);
   const one = startProcess();
   beforePage = async (after) => {
@@ -148,7 +148,7 @@ it('processes that replay at once miss nothing, and handle nothing twice', async
   expect([...handled].sort()).toEqual(subjects);
 });
 
-it('what is refused or not understood keeps nothing else away, and is tried again after a minute', async () => {
+it('a refused or unknown event does not stop the others, and is tried again after a minute', async () => {
   const subjects = fill(EVENTS_A_PAGE + 2);
   standing.set('s1000', { ...eventOf('s1000'), name: 'order.refunded' });
   refused.add('s1001');

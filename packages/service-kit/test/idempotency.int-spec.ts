@@ -41,7 +41,7 @@ const create = (key: string, resultId = randomUUID()): Promise<string> => {
   );
 };
 
-test('keys of the last day are kept, and older ones are pruned, however many: then a repeat creates anew', async () => {
+test('keys of the last day are kept, and all older ones are pruned: then a repeat creates something new', async () => {
   const day = 24 * 3_600;
   await dataSource.query(
     `INSERT INTO idempotency_keys
@@ -74,7 +74,7 @@ test('pruning finds old keys by their index', async () => {
   expect(plan.map(({ key }) => key)).toEqual(['idempotency_keys_created_idx']);
 });
 
-test('a table without dates gets them, and the version before goes on claiming keys', async () => {
+test('a table without dates gets them, and the previous version can still claim keys', async () => {
   await dataSource.query(
     'ALTER TABLE idempotency_keys DROP INDEX idempotency_keys_created_idx, DROP COLUMN created_at',
   );

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('of those that put different content under one name at once a folder keeps one, and tells the others', async () => {
+it('when different contents are put under one name at once, a folder keeps one and tells the other callers', async () => {
   const contents = Array.from({ length: 8 }, (_, at) => `content ${at}`);
   const answers = await Promise.all(
     contents.map((content) => store.put('exports/a.csv', Buffer.from(content), { type })),
@@ -91,7 +91,7 @@ it('a bucket that refuses a name which was taken meanwhile is not away', async (
   expect(await bucket.put('exports/a.csv', Buffer.from('later'), { type })).toBeUndefined();
 });
 
-it('a bucket that refuses a part of what is not at its end is away', async () => {
+it('a bucket that refuses a part in the middle is unavailable', async () => {
   const bucket = await openBucket(({ method }) => (method === 'PUT' ? 403 : 200));
   const part = Buffer.alloc(5 * 1024 * 1024);
   const content = Readable.from(new Array(6).fill(part));

@@ -72,7 +72,7 @@ describe.each([
   afterEach(async () => store.remove(await namesIn('')));
   afterAll(() => place.close());
 
-  it('are stored from a stream whose size nobody knows, and read as a stream', async () => {
+  it('are stored from a stream of unknown size, and read as a stream', async () => {
     const stored = await store.put('exports/orders.csv', inPieces(large), { type });
     expect(stored).toEqual({ size: large.length, sha256: hashOf(large) });
     const found = await read('exports/orders.csv');
@@ -107,7 +107,7 @@ describe.each([
     await expect(store.get('exports/a.csv', { first: 3 })).rejects.toThrow(RangeError);
   });
 
-  it('keep their content: what is put under a name that is taken is left out, and let go', async () => {
+  it('never change: a second content under the same name is not stored, and its stream is closed', async () => {
     await store.put('exports/a.csv', Buffer.from('first'), { type });
     const second = Readable.from(['second']);
     expect(await store.put('exports/a.csv', second, { type })).toBeUndefined();
@@ -124,7 +124,7 @@ describe.each([
     expect(await namesIn('exports/')).toEqual(['exports/orders.csv']);
   });
 
-  it('that are away are told from what is not there, and the source is let go', async () => {
+  it('in an unavailable store are not reported as missing, and the stream is closed', async () => {
     const { away } = place;
     const source = inPieces(large);
     const all = [

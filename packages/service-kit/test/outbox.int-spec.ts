@@ -68,7 +68,7 @@ const rows = () => dataSource.getRepository(OutboxMessage).find();
 const isQueued = async (jobId: string) => (await queues.get('mail').getJob(jobId)) !== undefined;
 
 describe('the outbox', () => {
-  it('queues what is committed, and nothing of what is rolled back', async () => {
+  it('queues committed messages, and none of a rollback', async () => {
     const rolledBack = transactions.run(async (manager) => {
       await outbox.add(manager, decide('rolled-back'));
       throw new Error('no');
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     await eventually(async () => (await Promise.all(ids.map(isQueued))).every(Boolean));
   });
 
-  it('has what somebody waits for taken before what is older', async () => {
+  it('sends messages that somebody waits for before older ones', async () => {
     const aside = { messageId: 'aside', template: 'workshop-confirmed', eventId: 'e' } as const;
     const order = { messageId: 'order', template: 'order-placed', orderId: 'o' } as const;
     const reset = { messageId: 'reset', template: 'password-reset', resetId: 'r' } as const;
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     await eventually(() => isQueued('committed'));
   });
 
-  it('forgets a message once its job is done, and keeps one that is still tried', async () => {
+  it('deletes a message once its job is done, and keeps one that is still tried', async () => {
     const worker = startWorker({
       queue: 'mail',
       handlers: {

@@ -33,7 +33,7 @@ const startProcess = (...all: Schedule[]): Queues => {
   return queues;
 };
 
-it('what happens by itself happens in one process at each turn, also beside an older one that does not know it', async () => {
+it('a schedule runs in one process at each turn, also beside an older process that does not know it', async () => {
   const done = { often: 0, seldom: 0, failing: 0 };
   const often: Schedule = {
     name: 'often',

@@ -97,7 +97,7 @@ describe('a Redis that accepts connections and stays silent', () => {
     await link.close();
   });
 
-  it('does not end a process whose subscription it leaves without an answer: it is made again', async () => {
+  it('does not end a process whose subscription gets no answer: the subscription is made again', async () => {
     const client = openRedis(link.url);
     const heard: string[] = [];
     let subscribed = 0;

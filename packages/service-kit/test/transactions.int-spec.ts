@@ -52,7 +52,7 @@ test('a connection that is killed on the way fails what it was used for as worth
   expect(toErrorAnswer(refusal, '').status).toBe(503);
 });
 
-test('what took too long is not written: for a connection, or for what others hold', async () => {
+test('a transaction that waited too long, for a connection or a lock, writes nothing', async () => {
   const insert = (id: number) => `INSERT INTO rows_to_hold VALUES (${id})`;
   const askedAt = performance.now() - COMMIT_WITHIN_MS;
   let attempts = 0;
@@ -83,7 +83,7 @@ test('every transaction sees what others commit while it runs, however it was be
   await dataSource.transaction(lookTwice);
 });
 
-test('what is wrong with a statement is told with the code that sent it', async () => {
+test('an error of a statement names the code that sent it', async () => {
   const sendNonsense = () => dataSource.query('SELECT nonsense FROM rows_to_hold');
   const refusal = await sendNonsense().catch((error) => error);
   expect(refusal).toMatchObject({ code: 'ER_BAD_FIELD_ERROR' });

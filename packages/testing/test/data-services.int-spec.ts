@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 
-test('a test database is its own: its user reads nothing of another', async () => {
+test('a test database is separate: its user cannot read another one', async () => {
   const mine = await createTestDatabase('mine');
   const theirs = await createTestDatabase('theirs');
   const connection = await createConnection(mine.url);
@@ -27,7 +27,7 @@ test('a dropped database takes its user along', async () => {
   });
 });
 
-test('a database in whose folder the server has left a file of its own is dropped all the same', async () => {
+test('a database is dropped even if the server left a file in its folder', async () => {
   const database = await createTestDatabase('leftover');
   const admin = await createConnection(String(process.env['TEST_DATABASE_URL']));
   await admin.query(`CREATE TABLE \`${database.name}\`.audit_log (id INT PRIMARY KEY)`);

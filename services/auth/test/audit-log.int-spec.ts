@@ -26,7 +26,7 @@ const moveClock = async (now: string | null, as = admin) =>
   });
 
 // The calls about admins are tested in `admins.int-spec`, `admin-invitations.int-spec` and `second-factor.int-spec`.
-it('tells of every call by which admins change something', () => {
+it('covers every call by which admins change something', () => {
   expect(adminChangesOf('auth')).toEqual([
     'DELETE /admin/admins/:id/secondFactor',
     'DELETE /admin/invitations/:id',
@@ -74,7 +74,7 @@ describe('a move of the clock', () => {
   });
 });
 
-it('an admin who is set on the server is kept, with whose account it was done, and without a password', async () => {
+it('setting an admin on the server is recorded with the operating system’s user, and without a password', async () => {
   const desk = { username: 'Desk', displayName: 'Desk', email: null, isDemo: false };
   const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
   const id = await setAdmin.execute({ ...desk, password: PASSWORD }, 'operator');

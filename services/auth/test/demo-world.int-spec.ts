@@ -72,7 +72,7 @@ describe('the demo world', () => {
     expect(pictures.filter((svg) => svg.startsWith('<svg'))).toHaveLength(41);
   });
 
-  it('knows every student by the id that other services use, whoever signs in first', async () => {
+  it('knows every student by the id that other services use, in any order of sign-ins', async () => {
     for (const { _id, email, name } of students.slice(0, 3)) {
       const account = await auth.app
         .get(RecordStudent)
@@ -103,7 +103,7 @@ describe('production', () => {
     await (await boot('production')).close();
   });
 
-  it('does not start with the demo world, whose passwords are published', async () => {
+  it('does not start with the demo world, whose passwords are public', async () => {
     await loadDemoAccounts(place.dataSource, ISSUER);
     await expect(boot('production')).rejects.toThrow('demo accounts');
   });

@@ -60,7 +60,7 @@ describe('GET /auth/checkAuthStudent', () => {
     expect(await response.json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
   });
 
-  it('answers 401 to a vendor, who has the wrong kind of account', async () => {
+  it('refuses a vendor with 401: it is the wrong kind of account', async () => {
     const browser = await signedInVendor();
     const response = await browser.get('/auth/checkAuthStudent', await auth.identityOf(browser));
     expect(response.status).toBe(401);
@@ -155,7 +155,7 @@ describe('the security log', () => {
   const login = (username: string, password: string) =>
     auth.browser().post('/auth/vendor/login', { username, password });
 
-  it('tells of a sign-in and a log-out, with the account', async () => {
+  it('records a sign-in and a log-out, with the account', async () => {
     const log = record();
     const browser = await signedInVendor();
     await browser.get('/auth/logout', await auth.identityOf(browser));
@@ -166,7 +166,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells of a sign-in that failed, with the account or a digest of the name, and never the password', async () => {
+  it('records a failed sign-in, with the account or a digest of the name, and never the password', async () => {
     const log = record();
     await login('potter', 'a guess of mine');
     await login('a password in the wrong field', 'a guess of mine');
@@ -181,7 +181,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('tells of a password that was changed, and of one that was not', async () => {
+  it('records a changed password, and a refused change', async () => {
     const browser = await signedInVendor();
     const identity = await auth.identityOf(browser);
     const log = record();
@@ -207,7 +207,7 @@ describe('Sessions', () => {
     expect(ttl).toBeLessThanOrEqual(7 * 86_400);
   });
 
-  it('can all be revoked for an account, and leave those of others alone', async () => {
+  it('can all be revoked for an account, without those of others', async () => {
     const [phone, laptop] = await Promise.all([signedInVendor(), signedInVendor()]);
     const { browser: student } = await signedInStudent();
     await auth.app.get(Sessions).revokeAll(vendorId);

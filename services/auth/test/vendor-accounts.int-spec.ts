@@ -48,7 +48,7 @@ describe("making a vendor's account", () => {
     }
   });
 
-  it('is done once, however often it is asked for alike, also under another id', async () => {
+  it('creates it once, for repeated requests and another id', async () => {
     const account = wanted();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => make({ ...account, _id: randomUUID() })),
@@ -77,7 +77,7 @@ describe("making a vendor's account", () => {
     expect((await login(taken.username)).status).toBe(200);
   });
 
-  it('counts the passwords that it compares, with those of the sign-in: then the right one makes nothing known', async () => {
+  it('counts the passwords that it compares together with those of the sign-in; then even the right one reveals nothing', async () => {
     const taken = wanted();
     await make(taken);
     const guesses = Array.from({ length: 20 }, (_, index) =>
@@ -91,7 +91,7 @@ describe("making a vendor's account", () => {
     expect((await login(taken.username)).status).toBe(429);
   });
 
-  it('locks whoever has the username and whoever has the address alike, be they one or two', async () => {
+  it('locks both accounts alike: the one with the username and the one with the address', async () => {
     const [one, other] = [wanted(), wanted()];
     await make(one);
     await make(other);

@@ -109,12 +109,12 @@ const make = (call: string, id: string, as = admin) => {
 /** Reads with a body, because their parameters do not fit into a URL. */
 const READS = ['POST /admin/orders/find'];
 
-it('tells of every call by which admins change something', () => {
+it('covers every call by which admins change something', () => {
   expect([...Object.keys(changes), ...READS].sort()).toEqual(adminChangesOf('catalogue'));
 });
 
 it.each(Object.entries(changes))(
-  '%s is kept once with who did it, however often it is asked for at once',
+  '%s is recorded once with the admin, even if it is requested several times at once',
   async (call, { prepare, action, from, to }) => {
     const id = await prepare();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => make(call, id)));
@@ -125,7 +125,7 @@ it.each(Object.entries(changes))(
   },
 );
 
-it('of a refusal nothing is kept, because nothing was done', async () => {
+it('a refusal is not recorded, because nothing was done', async () => {
   const id = await verifiedOrder();
   expect((await make('DELETE /orders/:id', id)).body.code).toBe('ORDER_VERIFIED');
   expect(await entriesBy(admin.sub, id)).toEqual([]);

@@ -142,7 +142,7 @@ describe('a route reads what it answers', () => {
   });
 });
 
-it('lists a thousand products at most where no page is asked for', async () => {
+it('lists a thousand products at most without a page', async () => {
   const { body } = await catalogue.request('GET', '/products');
   expect(body).toHaveLength(1_000);
 });

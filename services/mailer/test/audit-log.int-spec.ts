@@ -93,7 +93,7 @@ const changes: Record<string, () => Promise<void>> = {
 /** Reads that are a POST because they need a body. They change nothing. */
 const READS = ['POST /admin/campaigns/preview'];
 
-it('tells of every call by which admins change something', () => {
+it('covers every call by which admins change something', () => {
   expect([...Object.keys(changes), ...READS].sort()).toEqual(adminChangesOf('mailer'));
 });
 

@@ -137,7 +137,7 @@ const changes: Record<string, () => Promise<void>> = {
   },
 };
 
-it('tells of every call by which admins change something', () => {
+it('covers every call by which admins change something', () => {
   expect(Object.keys(changes).sort()).toEqual(adminChangesOf('workshops'));
 });
 

@@ -16,7 +16,7 @@ test('reading needs no origin', () => {
   expect(isSameOrigin('GET', { origin: 'https://evil.example' }, PUBLIC_URL)).toBe(true);
 });
 
-test('browsers are told to stay with https where the site has it, and only there', () => {
+test('browsers are told to stay on https only if the site has it', () => {
   const header = (url: string) => securityHeaders({ PUBLIC_URL: url })['strict-transport-security'];
 
   expect(header(PUBLIC_URL)).toBe('max-age=31536000; includeSubDomains');

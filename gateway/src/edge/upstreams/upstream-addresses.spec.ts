@@ -79,7 +79,7 @@ test('it is unavailable only once every address has refused', async () => {
 
 const breaksOff: RequestListener = ({ socket }) => socket.destroy();
 
-test('a reading whose connection breaks is asked of another address; a change never is', async () => {
+test('a read whose connection breaks is sent to another address; a change never is', async () => {
   const changes: IncomingMessage[] = [];
   const other = await serve((request, response) => {
     if (request.method === 'POST') changes.push(request);
@@ -108,7 +108,7 @@ test('a process that stops is asked no more, and nothing is on its way when it c
   await Promise.all(connections);
 });
 
-test('a process that stops goes on being asked where there is no other', async () => {
+test('a stopping process still gets requests if there is no other', async () => {
   open(await serve(stops));
 
   expect(await asked(3)).toEqual(new Set(['stopping']));

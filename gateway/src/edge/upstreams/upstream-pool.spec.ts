@@ -31,7 +31,7 @@ test('a service that does not begin to answer in time is unavailable', async () 
   await expect(pool.call(get)).rejects.toMatchObject(refusal);
 });
 
-test('a service that falls silent amid an answer is unavailable to whoever wants the whole of it', async () => {
+test('a service that falls silent in the middle of an answer is unavailable to a caller that needs all of it', async () => {
   await serve((_request, response) => response.write('half'), { silenceMs: 200 });
 
   await expect(pool.read(get)).rejects.toMatchObject(refusal);
@@ -54,7 +54,7 @@ test('a connection that breaks twice is not tried a third time', async () => {
   expect(attempts).toBe(2);
 });
 
-test('what a caller asks that is no HTTP harms nobody else', async () => {
+test('a malformed HTTP request affects no other caller', async () => {
   await serve((_request, response) => response.end('ok'));
 
   await expect(pool.call({ ...get, path: '/a b' })).rejects.toMatchObject(refusal);

@@ -6,7 +6,7 @@ test('a job is known by its kind and its ids', () => {
   expect(shownData(job)).toEqual(job);
 });
 
-test('what an event tells of somebody is not shown, nor what nobody knows yet', () => {
+test('personal data and unknown fields of an event are not shown', () => {
   const event = { name: 'student.changed', subject: 's1', revision: 2, at: '2021-02-10' };
   const data = { email: 'mei@e.ntu.edu.sg', name: 'Mei Lin' };
   expect(shownData({ consumer: 'contests', event: { ...event, data }, token: 'secret' })).toEqual({

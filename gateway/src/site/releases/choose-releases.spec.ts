@@ -30,7 +30,7 @@ test('a decision of the registry is shown until something is deployed over what 
   );
 });
 
-test('what one area decides changes no other', () => {
+test('the choice for one area does not affect another', () => {
   fc.assert(
     fc.property(deployed, live, area, liveArea, (deployed, live, name, decision) => {
       const changed = {
@@ -54,7 +54,7 @@ test('without a decision there is what was deployed, and a deployment always sho
   );
 });
 
-test('a visitor stays with a canary whose share grows, and a share is what it says', () => {
+test('a visitor stays with a canary whose share grows, and the share is exact', () => {
   const at = (share: number) => ({
     deployed: { workshops: 'aaaaaaaaaaaa' },
     live: {

@@ -27,7 +27,7 @@ test('after a rest a second may go at once, then half of the time', () => {
   expect(renders * 10).toBeLessThan(6_000);
 });
 
-test('one page that took very long is not held against those after it for long', () => {
+test('one very slow page does not slow down the following ones for long', () => {
   const budget = new RenderBudget(0.5, () => time);
   spend(budget, 60_000);
   time += 501;

@@ -93,7 +93,7 @@ describe('signing in', () => {
   });
 });
 
-it('the own password is changed; a wrong one is told at its field', async () => {
+it('the admin changes their own password; a wrong one is reported at its field', async () => {
   let isRight = false;
   open({ 'POST /auth/admin/password': () => (isRight ? admin : refuse('PASSWORD_WRONG')) });
   await userEvent.type(await screen.findByLabelText(/^Current password/), 'something');

@@ -96,7 +96,7 @@ describe('the admins', () => {
     });
   });
 
-  it('are deactivated after a question; a refusal is told in it', async () => {
+  it('are deactivated after a question, which also shows a refusal', async () => {
     open({ 'POST /admin/admins/:id/deactivate': refuse('LAST_TECHNICAL_ADMIN') });
     await userEvent.click(
       (await rowOf('Festival Desk')).getByRole('button', { name: 'Deactivate' }),
@@ -106,7 +106,7 @@ describe('the admins', () => {
     expect(await question.findByText(/last admin who looks after admins/)).toBeVisible();
   });
 
-  it('who are deactivated can be invited again', async () => {
+  it('can be invited again after they were deactivated', async () => {
     open({ 'GET /admin/admins': [own, { ...helper, isActive: false }] });
     await userEvent.click(
       (await rowOf('Nur Aisyah')).getByRole('button', { name: 'Invite again' }),

@@ -38,7 +38,7 @@ const openContest = (clock?: string) => {
   return reasons;
 };
 
-it('removes an entry for a reason, which its entrant is told', async () => {
+it('removes an entry for a reason, which the entrant gets', async () => {
   const reasons = openContest();
   const row = await screen.findByRole('row', { name: /Mei/ });
   await userEvent.click(within(row).getByRole('button', { name: 'Remove' }));

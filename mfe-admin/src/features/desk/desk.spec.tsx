@@ -39,12 +39,12 @@ describe('the pages of the desk', () => {
     expect(location()).toBe('/AdminManage/contest');
   });
 
-  it('are not there for an admin who may not see them', async () => {
+  it('are missing for an admin without the permission', async () => {
     openDesk('/AdminManage/workshops', {}, { session: { ...admin, permissions: [] } });
     expect(await screen.findByText('We could not find that page')).toBeVisible();
   });
 
-  it('are found by their address, whatever its case', async () => {
+  it('are found by their address, in upper or lower case', async () => {
     openDesk('/AdminManage/Vendors', {});
     await titled('New vendors');
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Vendors');

@@ -21,31 +21,28 @@ it.each<[string, DeskListName, string, DeskListName]>([
   ['releases', 'releases', 'GET /admin/releases', 'orders'],
   ['releases/workshops', 'releases', 'GET /admin/releases/:area', 'orders'],
   ['vendors', 'vendors', 'GET /admin/vendors', 'orders'],
-])(
-  'the page %s reads its list again when it hears of other %s',
-  async (page, list, call, other) => {
-    const { requests } = openDesk(`/AdminManage/${page}`, {
-      'GET /admin/workshops': [],
-      'GET /admin/bumpWaitlist': { due: '2021-02-27T16:00:00.000Z', done: null },
-      'GET /admin/points': { entries: [], next: null },
-      'GET /admin/photos': [],
-      'GET /admin/draws': [],
-      'GET /admin/releases': [],
-      'GET /admin/releases/:area': areaHistory(),
-      'GET /admin/area-tokens': [],
-    });
-    const asked = () => requests.filter(({ name }) => name === call).length;
-    const changes = async (change: () => void) => {
-      const before = asked();
-      act(change);
-      await waitFor(() => expect(asked()).toBeGreaterThan(before), LATER);
-    };
-    await screen.findByRole('tabpanel', {}, LATER);
-    await waitFor(() => expect(asked()).toBeGreaterThan(0), LATER);
-    await changes(() => FakeEventSource.last.answer());
+])('the page %s reads its list again when other %s changed', async (page, list, call, other) => {
+  const { requests } = openDesk(`/AdminManage/${page}`, {
+    'GET /admin/workshops': [],
+    'GET /admin/bumpWaitlist': { due: '2021-02-27T16:00:00.000Z', done: null },
+    'GET /admin/points': { entries: [], next: null },
+    'GET /admin/photos': [],
+    'GET /admin/draws': [],
+    'GET /admin/releases': [],
+    'GET /admin/releases/:area': areaHistory(),
+    'GET /admin/area-tokens': [],
+  });
+  const asked = () => requests.filter(({ name }) => name === call).length;
+  const changes = async (change: () => void) => {
     const before = asked();
-    act(() => FakeEventSource.last.tell({ kind: other }));
-    expect(asked()).toBe(before);
-    await changes(() => FakeEventSource.last.tell({ kind: list }));
-  },
-);
+    act(change);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before), LATER);
+  };
+  await screen.findByRole('tabpanel', {}, LATER);
+  await waitFor(() => expect(asked()).toBeGreaterThan(0), LATER);
+  await changes(() => FakeEventSource.last.answer());
+  const before = asked();
+  act(() => FakeEventSource.last.tell({ kind: other }));
+  expect(asked()).toBe(before);
+  await changes(() => FakeEventSource.last.tell({ kind: list }));
+});

@@ -95,7 +95,7 @@ describe('announcing', () => {
     expect(sent?.idempotencyKey).toBeTruthy();
   });
 
-  it('says what is wrong at the field, before it is sent and when the server refuses', async () => {
+  it('shows problems at the field, before it is sent and when the server refuses', async () => {
     openDraws([], { api: { 'POST /admin/draws': refuse('DRAW_CLOSES_IN_PAST') } });
     const dialog = await openDialog('Announce a draw');
     await userEvent.click(dialog.getByRole('button', { name: 'Announce the draw' }));
@@ -118,7 +118,7 @@ describe('drawing', () => {
     expect(await screen.findByRole('button', { name: 'Draw the winners' })).toBeEnabled();
   });
 
-  it('is not offered for a void draw: another is to be announced', async () => {
+  it('is not offered for a void draw: announce another one', async () => {
     openDraws([{ ...announced, state: 'void' }], { clock: AFTER_THE_ROUND });
     expect(await screen.findByText(/Announce another draw\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Draw the winners' })).not.toBeInTheDocument();

@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(screen.getByText(/Its exports are missing here: Workshops\./)).toBeVisible();
   });
 
-  it('moves by itself: what another tab has asked for appears, goes on and is ready', async () => {
+  it('updates itself: an export that another tab requested appears, progresses and is ready', async () => {
     open();
     await screen.findByText('Nothing was exported within the last day.');
     tell({ kind: 'export', export: exported({ state: 'running', rows: 10 }) });
@@ -75,7 +75,7 @@ describe('the list', () => {
 });
 
 describe('asking for an export', () => {
-  it('asks for what was chosen, in the format that was chosen', async () => {
+  it('requests the chosen export in the chosen format', async () => {
     const { requests } = open({
       'GET /vendors': [{ _id: 'tidepool', displayName: 'Tidepool' }] as never,
       'POST /admin/exports': exported(),
@@ -128,7 +128,7 @@ describe('asking for an export', () => {
     ).toBeVisible();
   });
 
-  it('says why there is none', async () => {
+  it('says why there is no file', async () => {
     open({ 'POST /admin/exports': () => refuse('RESULTS_NOT_YET') });
     await choose('What to export', 'Ballots');
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -147,7 +147,7 @@ describe('asking for an export', () => {
 });
 
 describe('cancelling', () => {
-  it('is for whoever asked for it, while it is not there yet', async () => {
+  it('is only possible for the admin who requested it, while it is not ready', async () => {
     const mine = exported({ state: 'running' });
     const { requests } = open({
       'GET /admin/exports': [

@@ -58,7 +58,7 @@ describe('verifying', () => {
     await waitFor(() => expect(undone().map(({ body }) => body)).toEqual([{ ids: ['order-1'] }]));
   });
 
-  it('says what is ticked and what it comes to, and verifies it in one call', async () => {
+  it('shows how many are ticked and their total, and verifies them in one call', async () => {
     const { requests } = openOrders([order(1), order(2), order(3)]);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order K7QM-3X1A' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select order K7QM-3X2A' }));
@@ -71,7 +71,7 @@ describe('verifying', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ ids: ['order-1', 'order-2'] }]);
   });
 
-  it('verifies all that match as they were counted, and undoes all of them', async () => {
+  it('verifies all matching orders as counted, and undoes all of them', async () => {
     const many = Array.from({ length: 30 }, (_, at) => order(at + 1));
     const { requests } = openOrders(many, {}, '/AdminManage?q=buyer');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
@@ -90,7 +90,7 @@ describe('verifying', () => {
     await screen.findByText('30 orders unverified again. The buyers are told by mail.');
   });
 
-  it('says why it could not be done, and keeps what is ticked', async () => {
+  it('shows why it failed, and keeps the selection', async () => {
     openOrders([order(1), order(2)], {
       'POST /admin/orders/verify': () => refuse('ORDERS_CHANGED'),
     });
@@ -100,7 +100,7 @@ describe('verifying', () => {
     expect(screen.getByRole('region', { name: 'Selected orders' })).toHaveTextContent('2 selected');
   });
 
-  it('forgets what is ticked when another list is looked at', async () => {
+  it('clears the selection when another list is shown', async () => {
     openOrders([order(1), order(2, { verified: true })]);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order K7QM-3X1A' }));
     await userEvent.click(screen.getByRole('radio', { name: /^Verified/ }));

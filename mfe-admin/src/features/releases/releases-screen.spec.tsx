@@ -30,7 +30,7 @@ const press = async (name: string | RegExp) =>
 const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
 
 describe('the areas', () => {
-  it('say what is live and since when, and beside it a canary with its share and numbers', async () => {
+  it('show the live release and since when, and next to it a canary with its share and numbers', async () => {
     openAreas({
       'GET /admin/releases': [areaStatus({ canary }), areaStatus({ area: 'shell', live: null })],
     });
@@ -68,7 +68,7 @@ describe('the areas', () => {
     expect(await screen.findByText('Issues with fetching releases')).toBeVisible();
   });
 
-  it('are told to nobody who may not see them any more', async () => {
+  it('are not sent any more to an admin who lost the permission', async () => {
     openAreas({ 'GET /admin/releases': refuse('PERMISSION_NEEDED', { permissions: 'technical' }) });
     expect(await screen.findByText(/permission/i)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('an area', () => {
     expect(await screen.findByText('This area is not there')).toBeVisible();
   });
 
-  it('shows what stands against a release, and pictures of one that was tried', async () => {
+  it('shows the problems of a release, and pictures of one that was tried', async () => {
     openArea();
     await press('Details of 1.6.0');
     const problems = within(screen.getByRole('list', { name: 'What stands against 1.6.0' }));
@@ -98,7 +98,7 @@ describe('an area', () => {
     expect(picture).toHaveAccessibleName(/\/workshops, 390 px/);
   });
 
-  it('tells who did what to it, when and why, a page at a time', async () => {
+  it('shows who did what, when and why, a page at a time', async () => {
     const { requests, location } = openArea({
       'GET /admin/releases/:area': ({ query }) =>
         areaHistory({ next: query['after'] ? null : '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f' }),
@@ -112,7 +112,7 @@ describe('an area', () => {
     expect(requests.at(-1)?.query).toEqual({ after: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f' });
   });
 
-  it('gets another release live, with what was live as it was seen', async () => {
+  it('activates another release, and sends the live one that the admin saw', async () => {
     const live = { ...areaStatus().live!, ...candidate, state: 'active' as const };
     let area = areaHistory();
     const { requests } = openArea({

@@ -31,7 +31,7 @@ describe('the trail', () => {
     expect(row.getByText('true')).toBeVisible();
   });
 
-  it('is searched by text and day, which stand in the address', async () => {
+  it('is searched by text and day, which are in the address', async () => {
     const { requests, location } = openDesk('/AdminManage/trail?day=2021-02-10', {
       'GET /admin/trail': { ...page, entries: [] },
     });
@@ -45,7 +45,7 @@ describe('the trail', () => {
     });
   });
 
-  it('is exported as it was found, and saved', async () => {
+  it('is exported as filtered, and saved', async () => {
     const saved = watchSaving();
     const { asked, handlers } = fakeExports({ name: 'trail.csv' });
     openDesk('/AdminManage/trail?q=desk&day=2021-02-10', { 'GET /admin/trail': page, ...handlers });

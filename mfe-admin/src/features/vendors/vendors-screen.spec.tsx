@@ -37,7 +37,7 @@ const confirmIn = async (name: string) => {
   await userEvent.click(within(row).getByRole('button', { name: 'Confirm' }));
 };
 
-it('lists the vendors that wait, and takes out one that is confirmed', async () => {
+it('lists the vendors that wait, and removes a confirmed one', async () => {
   openVendors();
   await confirmIn('Kiln');
   expect(await screen.findByText('Kiln is public now.')).toBeVisible();

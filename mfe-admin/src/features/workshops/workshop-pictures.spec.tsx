@@ -56,7 +56,7 @@ it('sends photographs as small as they need to be, and what this browser cannot 
   ]);
 });
 
-it('leaves out what there is no room for, and what is no picture', async () => {
+it('leaves out pictures beyond the limit and files that are no pictures', async () => {
   await openForm();
   const nine = Array.from({ length: 9 }, (_, at) => file(`${at}.png`, 'image/png'));
   await choose(...nine, file('notes.pdf', 'application/pdf'));

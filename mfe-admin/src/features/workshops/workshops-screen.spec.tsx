@@ -77,7 +77,7 @@ describe('the workshops of the desk', () => {
     expect(await screen.findByText('There are no workshops yet.')).toBeTruthy();
   });
 
-  it('can be asked for again when they cannot be had', async () => {
+  it('can be loaded again after a failure', async () => {
     let isBroken = true;
     openWorkshops([], {
       'GET /admin/workshops': ({ query }) => {
@@ -135,7 +135,7 @@ describe('withdrawn workshops', () => {
 });
 
 describe('downloading sign-ups', () => {
-  it('saves those of one and of all as workshops.csv', async () => {
+  it('saves those of one workshop and of all as workshops.csv', async () => {
     const saved = watchSaving();
     const { asked, handlers } = fakeExports();
     openWorkshops([batik()], handlers);
@@ -169,7 +169,7 @@ describe('allocating', () => {
     ).toBeTruthy();
   });
 
-  it('is told of once it was done by itself', async () => {
+  it('is reported when it has run automatically', async () => {
     openWorkshops([batik()], {
       'GET /admin/bumpWaitlist': {
         due: '2021-02-27T16:00:00.000Z',
@@ -183,7 +183,7 @@ describe('allocating', () => {
     [12, '12 people got a place and are told by mail.'],
     [1, '1 person got a place and is told by mail.'],
     [0, 'Nobody who waits could be given a free place.'],
-  ])('by hand is asked about, done once, and told of (%i)', async (promoted, told) => {
+  ])('by hand needs a confirmation, runs once, and is reported (%i)', async (promoted, told) => {
     const page = openWorkshops([batik()], { 'POST /admin/bumpWaitlist': { promoted } });
     await press('Allocate now');
     const question = screen.getByRole('alertdialog');

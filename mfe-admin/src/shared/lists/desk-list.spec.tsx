@@ -43,7 +43,7 @@ describe('a list of the desk', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('tells its rows that others are on their way', () => {
+  it('marks its rows as outdated while others are loading', () => {
     show({ data: lanterns, isPlaceholderData: true });
     expect(screen.getByText('Red lantern, Blue lantern (stale)')).toBeVisible();
   });

@@ -18,11 +18,11 @@ describe('the content of this area', () => {
 });
 
 describe('a wrong content file', () => {
-  it('is told what is missing', () => {
+  it('reports missing fields', () => {
     expect(problemsOf({})).toEqual([expect.stringMatching(/^about\.ts: lead /)]);
   });
 
-  it('is told of a name that is misspelt', () => {
+  it('reports a misspelt name', () => {
     expect(problemsOf({ lead: 'Sun.', laed: 'Sun.' })).toEqual([
       'about.ts: Unrecognized key: "laed"',
     ]);
@@ -38,19 +38,19 @@ describe('a wrong content file', () => {
     ]);
   });
 
-  it('is told of a value that the edition does not have', () => {
+  it('reports a value that is not in the edition', () => {
     expect(problemsOf({ lead: ['Until ', { date: 'contests.photos.ends' }, '.'] })).toEqual([
       'about.ts: lead[1].date edition 2021: The edition has no value at "contests.photos.ends"',
     ]);
   });
 
-  it('is told where a link may lead', () => {
+  it('reports where a link may lead', () => {
     expect(problemsOf({ lead: [{ text: 'here', href: 'javascript:alert(1)' }] })).toEqual([
       'about.ts: lead[0].href must begin with "/", "https://" or "mailto:"',
     ]);
   });
 
-  it('is told that a picture needs words', () => {
+  it('reports that a picture needs a description', () => {
     const wrong = { picture: { src: 'sun.webp' }, alt: 'Picture of the sun' };
     expect(problemsOf({ lead: 'Sun.', pictures: [wrong] })).toEqual([
       'about.ts: pictures[0].alt says what it is of, not that it is a picture',
@@ -63,7 +63,7 @@ const wordsIn = (text: string): string[] =>
     (word) => !['a', 'an', 'the'].includes(word),
   );
 
-test('no word of a right answer stands in what is said of its act: only those who watch know it', () => {
+test('no word of a right answer is in the description of its act: only viewers learn it', () => {
   const edition = chooseEdition('2021');
   const told = Object.entries(chooseSecrets(edition).quizzes).flatMap(([act, questions]) => {
     const name = edition.performances.find(({ id }) => id === act)?.name;

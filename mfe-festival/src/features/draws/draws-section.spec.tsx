@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { announced, closed, drawn } from '../../../test/draws.js';
 import { DrawsSection } from './draws-section.js';
 
-it('tells of each draw where it stands, and leads to its page', async () => {
+it('shows the state of each draw, and links to its page', async () => {
   renderArea(<DrawsSection />, {
     api: {
       'GET /draws': [
@@ -27,7 +27,7 @@ it('tells of each draw where it stands, and leads to its page', async () => {
   );
 });
 
-it('tells of a void draw that chances stay', async () => {
+it('says of a void draw that chances remain', async () => {
   renderArea(<DrawsSection />, { api: { 'GET /draws': [{ ...announced, state: 'void' }] } });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
     /^VoidClosing nightVoid: its list .* Your chances stay yours/,

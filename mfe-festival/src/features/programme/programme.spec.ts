@@ -88,7 +88,7 @@ describe('the programme at a time', () => {
     expect([now, next]).toEqual([[], undefined]);
   });
 
-  it('goes by the day where the festival is, whatever the machine thinks', () => {
+  it('uses the day at the festival, in any time zone of the machine', () => {
     expect(statesAt('2021-02-14T16:00:00Z').now).toContain('clue-first-round');
     expect(statesAt('2021-02-14T15:59:00Z').now).not.toContain('clue-first-round');
   });

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('while a performance is on', () => {
-  it('there is a way to watch it, beside those of the others, and its quiz', async () => {
+  it('there is a link to watch it, next to the others, and its quiz', async () => {
     open({ clock: ON, api: { 'GET /quizzes/:performance': quiz() } });
     expect(screen.getAllByRole('link', { name: /^Watch the livestream/ })).toHaveLength(3);
     expect(await screen.findByRole('radiogroup', { name: 'What is the drum?' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('while a performance is on', () => {
     expect(requests.some(({ name }) => name.startsWith('POST'))).toBe(false);
   });
 
-  it('whoever is signed out signs in first, and comes back to what they have chosen', async () => {
+  it('a visitor signs in first, and comes back to the chosen answers', async () => {
     const options = { clock: ON, api: { 'GET /quizzes/:performance': quiz() } };
     const session = { 'GET /auth/session': { role: 'visitor' } as never };
     const { signInPrompts, requests, unmount } = open({
@@ -107,7 +107,7 @@ describe('while a performance is on', () => {
     expect(await screen.findByText(/^Your answer/)).toHaveTextContent('Your answer: A bucket');
   });
 
-  it('what did not get through is said, and can be sent again', async () => {
+  it('a failed request is reported, and can be sent again', async () => {
     let isDown = true;
     open({
       clock: ON,
@@ -127,7 +127,7 @@ describe('while a performance is on', () => {
     expect(await screen.findByText(/^Your answer/)).toBeVisible();
   });
 
-  it('without the quiz the page says so and goes on; trying again brings it', async () => {
+  it('without the quiz the page says so and works; a retry loads it', async () => {
     let isDown = true;
     open({
       clock: ON,
@@ -198,7 +198,7 @@ describe('once a performance is over', () => {
     },
   );
 
-  it('days later they are there for whoever opens them, or comes from the profile', async () => {
+  it('days later they are shown when the page is opened or reached from the profile', async () => {
     const later = {
       clock: '2021-02-20T10:00:00+08:00',
       api: { 'GET /quizzes/:performance': over() },

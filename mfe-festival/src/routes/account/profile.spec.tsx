@@ -54,7 +54,7 @@ describe('the profile', () => {
   it.each([
     ['vendor', '/VendorLogin', 'Go to your stall'],
     ['admin', '/AdminManage', 'Go to the festival desk'],
-  ] as const)('shows a %s to the page it has, and asks for nothing', (role, href, label) => {
+  ] as const)('shows a %s the right page, and requests nothing', (role, href, label) => {
     const { signInPrompts, requests } = renderArea(<ProfilePage />, {
       session: { _id: 'inkwell', role, displayName: 'Inkwell & Co.' },
     });
@@ -86,7 +86,7 @@ describe('the profile', () => {
     },
   );
 
-  it('an area whose panel does not load leaves the rest, and can be tried again', async () => {
+  it('an area whose panel does not load does not affect the others, and offers a retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest.fn<() => Promise<() => string>>();
     load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(() => 'A panel');
@@ -132,7 +132,7 @@ describe('what is next', () => {
     location: 'Studio 2',
   } as Profile['registeredWorkshops'][number];
 
-  it('stands first: the day, the workshop and where, the order and when to fetch it', async () => {
+  it('is first: the day, the workshop and its place, the order and when to collect it', async () => {
     open({ registeredWorkshops: [batik], pastOrders: [toCollect] });
     const panel = await next();
     expect(panel.getByText('Thursday 18 February')).toBeVisible();
@@ -208,7 +208,7 @@ describe('the chances', () => {
     expect(links).toEqual(['/performances#busking-1', '/contests/luckyDraw', '/performances']);
   });
 
-  it('are those of the day on which they were given, where the festival is', async () => {
+  it('are those of the day on which they were given, in festival time', async () => {
     renderArea(<ProfilePage />, {
       session: student,
       api: {

@@ -35,7 +35,7 @@ describe('the tabs of the contests', () => {
     expect(page.location()).toBe('/contests/photogContest');
   });
 
-  it('one that does not exist is not found', () => {
+  it('an unknown one is not found', () => {
     openContests('/contests/origami');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe('the photo contest now', () => {
     expect(shown()).toBe('16 00 00 00');
   });
 
-  it('opens by itself when its second comes', () => {
+  it('opens by itself in its second', () => {
     jest.useFakeTimers();
     photos('2021-02-08T19:59:59+08:00');
     act(() => {
@@ -110,7 +110,7 @@ describe('the photo contest now', () => {
     ['on the day that is printed for voting', '2021-03-17T12:00:00+08:00'],
     ['in the last second of voting', '2021-03-21T23:59:59+08:00'],
     ['once it is over', '2021-03-22T00:00:00+08:00'],
-  ])('tells its dates as printed %s, and does not say which of them is next', (_, now) => {
+  ])('shows its dates as printed %s, and does not mark the next one', (_, now) => {
     photos(now);
     const items = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ describe('prizes', () => {
     ['photogContest', ['1st', '2nd', '3rd', 'Community’s pick'], 'A yacht trip'],
     ['scavengerHunt', ['1st', '2nd'], 'A $50 e-voucher'],
     ['luckyDraw', ['1st', '2nd', '3rd', '4th', '5th', 'Consolation'], 'A festival tote bag'],
-  ])('of %s are the edition’s', (tab, places, last) => {
+  ])('of %s are those of the edition', (tab, places, last) => {
     openContests(`/contests/${tab}`);
     const prizes = within(screen.getByRole('region', { name: 'Prizes' }));
     expect(prizes.getAllByRole('listitem')).toHaveLength(places.length);

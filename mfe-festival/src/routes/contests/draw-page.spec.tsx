@@ -46,7 +46,7 @@ describe('before a draw closes', () => {
     expect(screen.queryByRole('region', { name: 'Check it yourself' })).not.toBeInTheDocument();
   });
 
-  it('a visitor is asked to sign in, and a student told when there is a code', async () => {
+  it('a visitor is asked to sign in, and a student learns when there will be a code', async () => {
     const page = openDraw(announced, {}, visitor);
     await userEvent.click(
       (await part('You in this draw')).getByRole('button', { name: 'Sign in' }),
@@ -59,7 +59,7 @@ describe('before a draw closes', () => {
 });
 
 describe('once it is closed', () => {
-  it('a student is told their own code, and finds it in the list', async () => {
+  it('a student sees their own code, and finds it in the list', async () => {
     openDraw(closed, { 'GET /draws/mine': [ownLine(0)] });
     const you = await part('You in this draw');
     expect(await you.findByText(sequence[0] ?? '')).toBeVisible();
@@ -70,12 +70,12 @@ describe('once it is closed', () => {
     expect(check.getByText('Your code is in the list, with your chances')).toBeVisible();
   });
 
-  it('whoever is not in it is told why', async () => {
+  it('a student who is not in it learns why', async () => {
     openDraw(closed);
     expect(await screen.findByText(/You are not in this draw/)).toBeVisible();
   });
 
-  it('a list that is not the one that was published is found out', async () => {
+  it('a list that differs from the published one is detected', async () => {
     openDraw(closed, { 'GET /draws/:id/chances': () => listFile(listText.replace(',12', ',13')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Recompute the hash' }));
     expect(await screen.findByText('1 of 2 steps came out different.')).toBeVisible();
@@ -91,7 +91,7 @@ describe('once it is drawn', () => {
     return check;
   };
 
-  it('the prizes have their winners, by name only where they agreed, and what was drawn again is told', async () => {
+  it('the prizes show their winners, by name only if they agreed, and which were drawn again', async () => {
     openDraw(drawn);
     const winners = await part('Winners');
     expect(winners.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +120,7 @@ describe('once it is drawn', () => {
     expect(check.getByText(forged.map(({ code }) => code).join(' '))).toBeVisible();
   });
 
-  it('prizes that changed hands, or a list that came with the round, are found out', async () => {
+  it('prizes with other winners, or a list published with the round, are detected', async () => {
     const [first, second, third] = drawn.result?.winners ?? [];
     openDraw({
       ...drawn,
@@ -138,7 +138,7 @@ describe('once it is drawn', () => {
     expect(check.getByText('The prizes did not go to the winners in their turn')).toBeVisible();
   });
 
-  it('a list that does not load can be asked for again', async () => {
+  it('a list that does not load can be loaded again', async () => {
     let isAway = true;
     openDraw(drawn, {
       'GET /draws/:id/chances': () => (isAway ? refuse('TOO_MANY_REQUESTS') : listFile()),
@@ -152,7 +152,7 @@ describe('once it is drawn', () => {
 });
 
 describe('a winner', () => {
-  it('alone is told that it is them, and decides whether they are named', async () => {
+  it('sees that they won, as the only one, and decides whether to be named', async () => {
     let isNamed = false;
     const page = openDraw(drawn, {
       'GET /draws/mine': () => [ownLine(2, { prize: 1, isReplaced: false, isNamed })],
@@ -177,14 +177,14 @@ describe('a winner', () => {
     expect(tablet).toHaveTextContent('A tabletMei Lin Tan');
   });
 
-  it('whose address has a line besides, is told of the one that won', async () => {
+  it('who also has a line under their address sees which of the two won', async () => {
     openDraw(drawn, {
       'GET /draws/mine': [ownLine(3), ownLine(2, { prize: 1, isReplaced: false, isNamed: false })],
     });
     expect(await screen.findByText('That is you')).toBeVisible();
   });
 
-  it('who did not answer is told that the prize was drawn again', async () => {
+  it('who did not answer learns that the prize was drawn again', async () => {
     openDraw(drawn, {
       'GET /draws/mine': [ownLine(0, { prize: 1, isReplaced: true, isNamed: false })],
     });
@@ -192,7 +192,7 @@ describe('a winner', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('who was not drawn is told so', async () => {
+  it('a student who was not drawn is told so', async () => {
     openDraw(drawn, { 'GET /draws/mine': [ownLine(3)] });
     expect(await screen.findByText('You were not drawn this time.')).toBeVisible();
   });

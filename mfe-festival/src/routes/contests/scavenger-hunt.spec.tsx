@@ -54,7 +54,7 @@ describe('of the clues', () => {
       ],
       false,
     ],
-  ])('at %s these are told: %j', async (clock, told, isOneToCome) => {
+  ])('at %s these are shown: %j', async (clock, told, isOneToCome) => {
     openHunt(clock);
     await screen.findByText(told.length > 0 ? /corridors/ : /^No clue is out yet/);
     expect(toldClues()).toEqual(told);
@@ -63,7 +63,7 @@ describe('of the clues', () => {
     );
   });
 
-  it('one appears by itself when its second comes, and is read out', async () => {
+  it('a clue appears in its second, and is read out', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let now = '2021-02-14T23:59:59+08:00';
     openHunt(now, () => cluesAt(now));
@@ -74,7 +74,7 @@ describe('of the clues', () => {
     expect(clue.closest('[role="status"]')).toBeInTheDocument();
   });
 
-  it('one that the server does not tell at once is asked for again', async () => {
+  it('a clue that the server does not send at once is requested again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let asked = 0;
     openHunt(FIRST, () => cluesAt(asked++ < 2 ? '2021-02-14T23:59:59+08:00' : FIRST));
@@ -92,7 +92,7 @@ it.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-it('without the contests the page says so and goes on; trying again brings the clues', async () => {
+it('without the contests the page says so and works; a retry loads the clues', async () => {
   let isDown = true;
   openHunt(FIRST, () => (isDown ? refuse('NOT_FOUND') : cluesAt(FIRST)));
   expect(await screen.findByText('The clues did not load')).toBeInTheDocument();

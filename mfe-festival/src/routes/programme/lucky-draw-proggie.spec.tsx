@@ -98,7 +98,7 @@ describe('for an admin', () => {
     expect(await screen.findByText('Added points successfully')).toBeInTheDocument();
   });
 
-  it('what did not get through is said, and sent again under the same key', async () => {
+  it('a failed request is reported, and is sent again under the same key', async () => {
     let isDown = true;
     const page = openDesk(() => (isDown ? refuse('SERVICE_UNAVAILABLE') : given));
     await fill();
@@ -130,7 +130,7 @@ describe('for an admin', () => {
     expect(field).toHaveAccessibleDescription(/must end with @e\.ntu\.edu\.sg/);
   });
 
-  it('whose session has ended nothing is lost, and it says where to log in', async () => {
+  it('when the session has ended, nothing is lost and a link leads to the login', async () => {
     openDesk(() => refuse('SIGN_IN_REQUIRED'));
     await fill();
     await submit();

@@ -80,7 +80,7 @@ describe('the clue of the scavenger hunt', () => {
   };
   const date = () => screen.getByRole('button', { name: /^25 Mar, 6-9pm/ });
 
-  it('is asked for when the date of Art-Verse is pressed, is read out as it appears, and can be put back', async () => {
+  it('is requested when the date of Art-Verse is pressed, is read out, and can be closed', async () => {
     const user = userEvent.setup();
     const { requests } = renderArea(<PerformancesPage />, { clock: BEFORE, api });
     expect(requests).toEqual([]);
@@ -114,7 +114,7 @@ describe('the clue of the scavenger hunt', () => {
     );
   });
 
-  it('can be asked for again where it did not load, and the page goes on without it', async () => {
+  it('can be requested again after a failure, and the page works without it', async () => {
     const user = userEvent.setup();
     let isDown = true;
     renderArea(<PerformancesPage />, {

@@ -15,7 +15,7 @@ const itemOf = (title: string) => {
 };
 
 describe('the programme', () => {
-  it('is told month by month and day by day', () => {
+  it('is shown month by month and day by day', () => {
     renderArea(<ProgrammesPage />);
     const months = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(months).toEqual(['February', 'March']);
@@ -40,7 +40,7 @@ describe('the programme', () => {
     expect(target('Centre Stage premiere')).toBe('/nafxcs');
   });
 
-  it('marks what is on, and what is next', () => {
+  it('marks current and next items', () => {
     renderArea(<ProgrammesPage />, { clock: DURING_BUSKING });
     expect(itemOf('Virtual Busking Session 1').getAttribute('aria-current')).toBe('true');
     expect(itemOf('Virtual Busking Session 1').textContent).toContain('On now');
@@ -49,7 +49,7 @@ describe('the programme', () => {
     expect(itemOf('Centre Stage premiere').textContent).not.toContain('Next');
   });
 
-  it('says what is over', () => {
+  it('marks past items', () => {
     renderArea(<ProgrammesPage />, { clock: '2021-02-15T20:00:00+08:00' });
     expect(itemOf('Virtual Busking Session 1').textContent).toContain('Over:');
     expect(itemOf('Virtual Busking Session 2').textContent).not.toContain('Over:');

@@ -25,7 +25,7 @@ test.each(['q=tote', 'q=tote&category=Masks', 'category=Masks&category=Bags'])(
   },
 );
 
-test('titles tell views, categories, searches and pages apart', () => {
+test('views, categories, searches and pages have different titles', () => {
   const queries = ['', 'page=2', 'category=Masks', 'q=tote', 'view=vendors', 'view=vendors&page=2'];
   const titles = queries.map((query) => metaOf(query).title);
   expect(titles).toEqual([

@@ -37,7 +37,7 @@ test.each([
   [tee(), 'InStock'],
   [tee({ totalQty: 0, isPreOrder: true }), 'SoldOut'],
   [tee({ isPreOrder: true }), 'PreOrder'],
-])('machines are told what it costs and whether it can be had: %#', (product, availability) => {
+])('machine-readable data has price and availability: %#', (product, availability) => {
   expect(productData(product, whole)).toMatchObject({
     '@type': 'Product',
     image: ['https://festival.example/media/tee-front.webp', expect.any(String)],

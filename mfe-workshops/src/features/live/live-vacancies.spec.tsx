@@ -35,7 +35,7 @@ describe('vacancies', () => {
     expect(reads(page)).toBe(before);
   });
 
-  it('make no list newly read: it is asked for again by whoever comes back to the page', async () => {
+  it('do not make the list count as fresh: coming back to the page reads it again', async () => {
     const page = renderArea(<Revisited />, { api: { 'GET /workshops': () => [batik()] } });
     await screen.findAllByRole('article');
     await pass(10_000);
@@ -46,7 +46,7 @@ describe('vacancies', () => {
     expect(reads(page)).toBe(before + 1);
   });
 
-  it('bring an offer to whoever waits there, by itself, and ask nobody else to read', async () => {
+  it('bring an offer to a waiting student, and cause no other reads', async () => {
     const waits = { mine: 'waitlisted', position: 1, numRegistered: 9 } as const;
     let list = [ukulele(waits), salsa()];
     const page = await openLive(() => list, { session: student, clock: '2021-03-01T10:00+08:00' });
@@ -91,7 +91,7 @@ describe('vacancies', () => {
     expect(reads(page)).toBe(before);
   });
 
-  it('of a list that changed while it was on its way are read again when it is there', async () => {
+  it('of a list that changed while it was loading are read again afterwards', async () => {
     let answer: (list: Workshop[]) => void = () => undefined;
     let list: Workshop[] | Promise<Workshop[]> = [batik()];
     const page = await openLive(() => list);
@@ -128,7 +128,7 @@ describe('vacancies', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('are told aloud when a workshop becomes full or free, and not for every place', async () => {
+  it('are announced when a workshop becomes full or free, and not for every place', async () => {
     await openLive(() => [batik(), ukulele()]);
     await tell(batik({ numRegistered: 6 }));
     await pass(5_000);
@@ -143,7 +143,7 @@ describe('vacancies', () => {
     ).not.toBeNull();
   });
 
-  it('that may have moved a waiting student up have the place in the queue asked for, once in 10 to 20 seconds', async () => {
+  it('that may have moved a waiting student up update the place in the queue, once in 10 to 20 seconds', async () => {
     let list = [ukulele({ mine: 'waitlisted', position: 4 })];
     const page = await openLive(() => list, { session: student });
     expect(stub(UKULELE).getByText(/You are 4th/)).toBeVisible();
@@ -160,7 +160,7 @@ describe('vacancies', () => {
 });
 
 describe('without a stream', () => {
-  it('the list is looked at every 20 to 30 seconds, until there is one', async () => {
+  it('the list is read every 20 to 30 seconds, until there is a stream', async () => {
     let list = [batik()];
     const page = await open(() => list);
     const before = reads(page);
@@ -187,7 +187,7 @@ describe('without a stream', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  it('of the browser’s the list is looked at all the same', async () => {
+  it('because the browser has none, the list is read all the same', async () => {
     Reflect.deleteProperty(globalThis, 'EventSource');
     const page = await open(() => [batik()]);
     const before = reads(page);

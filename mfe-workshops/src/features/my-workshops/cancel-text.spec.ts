@@ -11,7 +11,7 @@ it.each([
   ['from its close', '2021-02-28T00:00:00+08:00', /^You cannot have this place back: registration/],
   ['until the workshop ends', '2021-03-06T16:29:59.999+08:00', new RegExp(closed)],
   ['from its end', '2021-03-06T16:30:00+08:00', /has ended, so its places cannot be cancelled/],
-])('of a place it is true %s', (_, now, text) => {
+])('for a place, its text is true: %s', (_, now, text) => {
   expect(cancelText(edition, batik(), 'confirmed', new Date(now))).toMatch(text);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['from its close', '2021-02-28T00:00:00+08:00', /^You cannot join this waitlist again: regi/],
   ['until the workshop ends', '2021-03-06T16:29:59.999+08:00', new RegExp(closed)],
   ['from its end', '2021-03-06T16:30:00+08:00', /has ended, so there is no place left to wait for/],
-])('of a place in the queue it is true %s', (_, now, text) => {
+])('for a place in the queue, its text is true: %s', (_, now, text) => {
   expect(cancelText(edition, batik(), 'waitlisted', new Date(now))).toMatch(text);
 });

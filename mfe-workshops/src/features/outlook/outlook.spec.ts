@@ -10,7 +10,7 @@ const OPEN = '2021-02-10T10:00+08:00';
 const outlook = (workshop: Workshop, others: Workshop[] = [], now = OPEN) =>
   outlookOf({ edition, workshop, all: [workshop, ...others], now: new Date(now) });
 
-it('whoever is offered a place can take it, until its time is up', () => {
+it('a student with an offer can take the place until the offer ends', () => {
   const offer = { _id: 'offer', until: '2021-03-02T10:00:00+08:00' };
   const waits = ukulele({ mine: 'waitlisted', position: 1, numOffered: 1, offer });
   expect(outlook(waits, [], '2021-03-02T09:59:59+08:00')).toEqual({ kind: 'offered', offer });
@@ -18,11 +18,11 @@ it('whoever is offered a place can take it, until its time is up', () => {
 });
 
 describe('before somebody presses', () => {
-  it('a place is promised where there is one', () => {
+  it('a place is promised if there is one', () => {
     expect(outlook(batik())).toEqual({ kind: 'place', isBesides: false });
   });
 
-  it('where there is none it is the waitlist, with its length', () => {
+  it('without a free place it is the waitlist, with its length', () => {
     expect(outlook(ukulele())).toEqual({ kind: 'waitlist', ahead: 4, isFull: true });
   });
 
@@ -49,7 +49,7 @@ describe('before somebody presses', () => {
     });
   });
 
-  it('a place in what has taken place was their one place', () => {
+  it('a place in a workshop that has taken place was their one place', () => {
     const past = sketching({ mine: 'confirmed' });
     expect(outlook(batik(), [past], '2021-02-20T18:00+08:00')).toMatchObject({
       kind: 'waitlist',
@@ -102,7 +102,7 @@ describe('somebody who has signed up', () => {
     expect(outlook(freed, [place], '2021-02-28T00:00+08:00')).toEqual({ ...waiting, because });
   });
 
-  it('is not told to give up what has taken place, or what is not in the way', () => {
+  it('is not asked to give up a place that has taken place, or that does not conflict', () => {
     const waiting = { kind: 'waiting', position: 1 };
     const freed = ukulele({ mine: 'waitlisted', position: 1, numRegistered: 9 });
     const full = ukulele({ mine: 'waitlisted', position: 1 });
@@ -111,9 +111,15 @@ describe('somebody who has signed up', () => {
     expect(outlook(full, [salsa({ mine: 'confirmed' })])).toEqual(waiting);
   });
 
-  it.each(['confirmed', 'waitlisted'] as const)('was %s in what has taken place', (mine) => {
-    expect(outlook(batik({ mine }), [], '2021-03-07T00:00+08:00')).toEqual({ kind: 'over', mine });
-  });
+  it.each(['confirmed', 'waitlisted'] as const)(
+    'was %s in a workshop that has taken place',
+    (mine) => {
+      expect(outlook(batik({ mine }), [], '2021-03-07T00:00+08:00')).toEqual({
+        kind: 'over',
+        mine,
+      });
+    },
+  );
 });
 
 describe('the windows', () => {
@@ -131,7 +137,7 @@ describe('the windows', () => {
   it.each([
     ['2021-02-20T17:59:59+08:00', 'place'],
     ['2021-02-20T18:00:00+08:00', 'over'],
-  ])('of a workshop that is earlier than the close, at %s: %s', (now, kind) => {
+  ])('of a workshop before the close, at %s: %s', (now, kind) => {
     expect(outlook(sketching(), [], now)).toMatchObject({ kind });
   });
 });

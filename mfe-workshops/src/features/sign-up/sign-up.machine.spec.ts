@@ -75,7 +75,7 @@ describe('signing up', () => {
     expect(transition(signUpMachine, checking, PRESS)[1]).toEqual([]);
   });
 
-  it('tells why the check failed', () => {
+  it('shows why the check failed', () => {
     expect(after('checking', 'the check: failed')[1]).toContainEqual(
       expect.objectContaining({ type: 'sayFailure', params: { error: failure } }),
     );

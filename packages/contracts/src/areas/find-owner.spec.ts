@@ -9,11 +9,11 @@ const areas = [
 const ownerOf = (path: string) => findOwner(areas, path)?.name;
 
 describe('findOwner', () => {
-  it('matches whatever the case, because both spellings are in circulation', () => {
+  it('ignores upper and lower case, because both spellings are in use', () => {
     expect(ownerOf('/VendorPage/42')).toBe('marketplace');
     expect(ownerOf('/MARKETPLACE/')).toBe('marketplace');
   });
-  it('matches what is percent-encoded without need, as some mail programs do', () => {
+  it('matches needless percent-encoding, as some mail programs send it', () => {
     expect(ownerOf('/%6Darketplace')).toBe('marketplace');
     expect(ownerOf('/marketplace%2F42')).toBeUndefined();
     expect(ownerOf('/%E0%A4%A')).toBeUndefined();

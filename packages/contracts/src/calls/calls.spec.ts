@@ -135,7 +135,7 @@ describe('what a call says of the edge', () => {
       expect([name, splitCallName(name).method, service]).toEqual([name, 'GET', 'gateway']);
   });
 
-  it('streams say what they tell and whom it is for, and no other call does', () => {
+  it('streams name their events and the audience, and no other call does', () => {
     for (const [name, { produces, events }] of all)
       expect([name, events !== undefined]).toEqual([name, produces === 'text/event-stream']);
   });
@@ -151,7 +151,7 @@ describe('what a call says of the edge', () => {
         expect([name, access, Boolean(params)]).toEqual([name, 'public', true]);
   });
 
-  it('what services may ask is internal, and nothing internal is public', () => {
+  it('calls between services are internal, and no internal call is public', () => {
     for (const [name, { access }] of all) {
       if (access.includes('service')) expect([name, isInternal(name)]).toEqual([name, true]);
       if (isInternal(name)) expect([name, access]).not.toEqual([name, 'public']);

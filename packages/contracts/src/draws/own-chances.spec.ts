@@ -17,6 +17,6 @@ test.each([
   ['the one that has the prize', [lost, replaced, winning], winning],
   ['the first, where none has it', [lost, replaced], lost],
   ['none, in a draw that they are not in', [{ ...winning, drawId: 'another' }], undefined],
-])('of two lines of one person counts %s', (_, lines, own) => {
+])('of two lines of one person, %s counts', (_, lines, own) => {
   expect(ownLineOf(lines, 'matinee')).toBe(own);
 });

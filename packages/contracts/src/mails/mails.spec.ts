@@ -22,7 +22,7 @@ it.each(mailTemplates)('%s has a job, which knows it by that name', (template) =
   expect(job.parse(jobOf(template))).toMatchObject({ messageId: 'one', template });
 });
 
-it('a link is taken before an order’s mail, that before a workshop’s, and what is unknown last', () => {
+it('links have priority over mails of orders, those over mails of workshops, and unknown mails come last', () => {
   const templates = ['password-reset', 'order-copy', 'workshop-reminder', 'from-tomorrow'];
   const priorities = templates.map((template) => priorityOf(jobOf(template) as never));
   expect(priorities).toEqual([1, 2, 3, 10]);

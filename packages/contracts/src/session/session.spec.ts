@@ -24,7 +24,7 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(value)).toBe('/');
   });
 
-  it('never leaves the site, whatever it is given', () => {
+  it('never leaves the site, for any input', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '%2e', '%2f', '\t', '\n', '@', ':', '?', '#', 'a'),
       maxLength: 12,

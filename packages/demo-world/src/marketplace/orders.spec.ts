@@ -63,7 +63,7 @@ describe('the orders of the demo world', () => {
   );
 
   it.each(purchases)(
-    '$title: what was bought is the product as it stands',
+    '$title: the bought product equals the current product',
     ({ order, purchase }) => {
       const item = byId.get(purchase.productId)!;
       expect(purchase).toMatchObject({

@@ -9,12 +9,12 @@ describe('the people of the demo world', () => {
     expect(new Set(people.map(({ name }) => name)).size).toBe(42);
   });
 
-  it('has somebody of the staff, and an outsider whose domain is refused', () => {
+  it('has a member of staff, and an outsider whose domain is refused', () => {
     expect(staffMember.email).toMatch(/@ntu\.edu\.sg$/);
     expect(outsider.email).toMatch(/@example\.com$/);
   });
 
-  it('gives an address the same id whatever its case, and every address another', () => {
+  it('gives an address the same id in upper or lower case, and different addresses different ids', () => {
     expect(accountId('Student07@E.ntu.edu.sg')).toBe(student(7)._id);
     expect(new Set(people.map(({ _id }) => _id)).size).toBe(42);
     expect(student(7)._id).toMatch(

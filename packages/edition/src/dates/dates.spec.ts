@@ -37,13 +37,13 @@ describe('formatTimes', () => {
 });
 
 describe('valueAt', () => {
-  it('gives what stands at a path', () => {
+  it('returns the value at a path', () => {
     expect(valueAt(edition, 'contests.photos.voting.closes')).toBe('2021-03-22T00:00:00+08:00');
     expect(valueAt(edition, 'marketplace.charityPercent')).toBe(10);
   });
 
   it.each(['contests.photos.nowhere', 'contests.photos', 'nothing.at.all'])(
-    'names the path where nothing stands: %s',
+    'names the path without a value: %s',
     (path) => {
       expect(() => valueAt(edition, path as EditionPath)).toThrow(`no value at "${path}"`);
     },

@@ -10,7 +10,7 @@ const typed = { name: 'Mei Lin', text: 'Hello' };
 const KEY = 'festival.draft.greeting';
 
 describe('a draft', () => {
-  it('is there again for whoever typed it, and for nobody else', () => {
+  it('is there again for the person who typed it, and for nobody else', () => {
     draft.keep('mei-lin', typed);
     expect(createTabDraft('greeting', empty).read('mei-lin')).toEqual(typed);
     expect(draft.read('arjun')).toBeUndefined();

@@ -34,7 +34,7 @@ function Greeting({ besides }: { besides?: string }) {
 }
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-test('what is typed is kept at once, and is there when the form is opened again', async () => {
+test('typed input is stored at once, and restored when the form is opened again', async () => {
   const { unmount } = render(<Greeting />);
   expect(screen.getByRole('status')).toHaveTextContent('as it was');
   await type('Name', 'Mei');
@@ -45,13 +45,13 @@ test('what is typed is kept at once, and is there when the form is opened again'
   expect(screen.getByRole('status')).toHaveTextContent('changed');
 });
 
-test('what the draft is not made for, like a password, is not kept', async () => {
+test('fields outside of the draft, such as a password, are not stored', async () => {
   render(<Greeting />);
   await type('Password', 'lino-and-ink');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('lino');
 });
 
-test('what is taken back leaves nothing', async () => {
+test('a draft without input is deleted', async () => {
   render(<Greeting />);
   await type('Name', 'M{Backspace}');
   expect(kept()).toBeUndefined();

@@ -18,7 +18,7 @@ const words = {
 
 const fieldOf = (key: string) => (key === 'site' ? ('website' as const) : undefined);
 
-test('what the server has against a field of the form is the rule that it breaks', () => {
+test('a refusal about a field is an error of that field', () => {
   const error = mismatch(['site', 'other'], '"site" must be on the web');
   expect(refusedFields(error, fieldOf)).toEqual([{ name: 'website', rule: 'must be on the web' }]);
 });
@@ -35,7 +35,7 @@ test('in a summary it has the words of the form, and leads to the field', () => 
   ]);
 });
 
-test('what was refused for another reason is about no field', () => {
+test('a refusal for another reason is about no field', () => {
   const error = new ApiError({ status: 0, code: 'OFFLINE', message: 'No connection' });
   expect(refusedFields(error, fieldOf)).toEqual([]);
   expect(refusalLine(error, words)).toEqual([{ message: 'No connection' }]);

@@ -5,7 +5,7 @@ import { lateRules, rulesOf } from './index.js';
 const schema = z.object({ name: z.string().trim().min(1, 'is required') });
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('rules say what is wrong, or make what is sent of what is typed', async () => {
+test('rules report problems, or convert the typed input into the request', async () => {
   const check = rulesOf(schema);
   expect(await check({ name: ' ' }, undefined, options)).toMatchObject({
     errors: { name: { message: 'is required' } },

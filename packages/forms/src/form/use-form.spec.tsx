@@ -45,7 +45,7 @@ const fill = async () => {
   await type('Place', 'Hall 2');
 };
 
-test('an attempt tells all that is wrong, and goes to the first, each time', async () => {
+test('each attempt reports all problems, and moves the focus to the first', async () => {
   render(<Form />);
   expect(screen.queryByText(/required/)).not.toBeInTheDocument();
   for (const _ of ['once', 'again']) {
@@ -56,7 +56,7 @@ test('an attempt tells all that is wrong, and goes to the first, each time', asy
   }
 });
 
-test('what is put right is not told any more, and nothing new before the next attempt', async () => {
+test('a corrected field is not reported any more, and new problems wait for the next attempt', async () => {
   render(<Form />);
   await type('Place', 'Hall 2');
   await press();
@@ -67,7 +67,7 @@ test('what is put right is not told any more, and nothing new before the next at
   expect(screen.getByLabelText('Place')).toHaveFocus();
 });
 
-test('or what is changed is told of at once, where that is wanted', async () => {
+test('or a changed field is checked at once, if the form wants that', async () => {
   render(<Form recheck="changed" />);
   await type('Place', 'Hall 2');
   await press();
@@ -76,7 +76,7 @@ test('or what is changed is told of at once, where that is wanted', async () => 
 });
 
 describe('sending', () => {
-  it('happens once, however often it is pressed and whatever Enter is added', async () => {
+  it('happens once, even if it is pressed again or Enter is added', async () => {
     let sent = 0;
     let answer = never;
     render(

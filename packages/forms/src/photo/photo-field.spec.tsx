@@ -34,7 +34,7 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 
-it('shows the photograph that was chosen, and lets go of one that another took the place of', async () => {
+it('shows the chosen photo, and releases the one that it replaces', async () => {
   show();
   await add(file('dusk.jpg', 'image/jpeg'));
   expect(preview()).toHaveAttribute('src', 'blob:photo-1');
@@ -43,7 +43,7 @@ it('shows the photograph that was chosen, and lets go of one that another took t
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo-1');
 });
 
-it('shows the one that is there already, and takes it away', async () => {
+it('shows the existing photo, and removes it', async () => {
   show('/media/mine.webp');
   expect(preview()).toHaveAttribute('src', '/media/mine.webp');
   await userEvent.click(screen.getByRole('button', { name: 'Remove photograph' }));

@@ -42,13 +42,13 @@ describe('adding', () => {
     expect(countItems(cart)).toBe(10);
   });
 
-  it('goes by the stock heard last', () => {
+  it('uses the last stock that it received', () => {
     const { effects, cart } = send(start(), add({ quantity: 5 }), add({ stock: 6 }));
     expect(effects).toEqual(['persist']);
     expect(cart.products[0]?.variations[0]?.stock).toBe(6);
   });
 
-  it('refuses a product beyond what an order can hold, but not more of one that is in it', () => {
+  it('refuses a product beyond the limit of an order, but not more of a product in the cart', () => {
     const events = Array.from({ length: 100 }, (_, index) => add({ productId: `p${index}` }));
     const full = send(start(), ...events).snapshot;
     expect(send(full, add({ productId: 'one-more' })).effects).toEqual(['alertCartFull']);

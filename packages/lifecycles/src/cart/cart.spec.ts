@@ -6,7 +6,7 @@ import { cartTotalCents, emptyCart, isSamePurchase } from './cart.js';
 describe('two carts', () => {
   const cart = send(start(), add({ quantity: 2 })).cart;
 
-  it('are the same purchase whatever the stock and the picture are', () => {
+  it('are the same purchase even if stock and picture differ', () => {
     const facts = { products: { tee: tee({ images: ['/new.webp'], totalQty: 1 }) }, shortages: [] };
     const heard = send(start(cart), { type: 'FACTS', facts }).cart;
     expect(heard).not.toEqual(cart);

@@ -18,7 +18,7 @@ const facts = (changes: Partial<CartFacts> = {}): CartFacts => ({
 });
 
 describe('reviewing a cart', () => {
-  it('finds nothing where all is as it was', () => {
+  it('finds nothing if nothing has changed', () => {
     expect(reviewCart(cart, facts())).toEqual({ changes: [], cart, quiet: cart });
   });
 
@@ -39,7 +39,7 @@ describe('reviewing a cart', () => {
     expect(review.cart.products[0]?.variations).toMatchObject([{ colour: 'Dusk', size: 'M' }]);
   });
 
-  it('lowers to what is left, and takes out what is sold out', () => {
+  it('lowers the quantity to the stock, and removes sold-out products', () => {
     const fresh = tee({
       quantity: [
         [2, 5],
@@ -76,13 +76,13 @@ describe('reviewing a cart', () => {
     expect(alone.cart.products[0]?.variations[0]).toMatchObject({ quantity: 1, stock: 1 });
   });
 
-  it('tells a new price and charges it', () => {
+  it('reports a new price and charges it', () => {
     const review = reviewCart(cart, facts({ products: { tee: tee({ price: 25.5 }) } }));
     expect(review.changes).toMatchObject([{ kind: 'price', beforeCents: 2200, nowCents: 2550 }]);
     expect(review.cart.products[0]?.priceCents).toBe(2550);
   });
 
-  it('tells a new surcharge once a vendor', () => {
+  it('reports a new surcharge once for each vendor', () => {
     const two = addToCart(cart, teeAddition({ productId: 'mug' }));
     const fresh = { vendorSurcharge: 4 };
     const review = reviewCart(two, {
@@ -100,7 +100,7 @@ describe('reviewing a cart', () => {
     ]);
   });
 
-  it('tells a new name, under which the other changes then go', () => {
+  it('reports a new name, and lists the other changes under it', () => {
     const fresh = tee({ name: 'Medley Shirt', price: 25 });
     expect(reviewCart(cart, facts({ products: { tee: fresh } })).changes).toMatchObject([
       { kind: 'name', name: 'Medley Tee', nowName: 'Medley Shirt' },
@@ -108,7 +108,7 @@ describe('reviewing a cart', () => {
     ]);
   });
 
-  it('tells a way to get it that is no longer offered, and not a further one', () => {
+  it('reports a collection method that is no longer offered, and not a new one', () => {
     const fewer = reviewCart(cart, facts({ products: { tee: tee({ canDeliver: false }) } }));
     expect(fewer.changes).toMatchObject([{ kind: 'ways', lost: ['delivery'] }]);
     expect(fewer.cart.products[0]?.offers).toEqual(['selfCollection']);
@@ -117,7 +117,7 @@ describe('reviewing a cart', () => {
     expect(more.quiet.products[0]?.offers).toEqual(['selfCollection', 'delivery']);
   });
 
-  it('tells that it takes longer, and not that it takes less long', () => {
+  it('reports a longer lead time, and not a shorter one', () => {
     const later = reviewCart(cart, facts({ products: { tee: tee({ leadTime: 9 }) } }));
     expect(later.changes).toMatchObject([{ kind: 'later', beforeDays: 2, nowDays: 9 }]);
     const sooner = reviewCart(later.cart, facts());

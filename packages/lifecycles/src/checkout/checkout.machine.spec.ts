@@ -39,7 +39,7 @@ describe('choosing how to collect', () => {
     expect(send(chosen, deliver('tee'), collect('tee')).context.choices.tee?.slot).toBeNull();
   });
 
-  it('takes no date for what is delivered or not chosen yet', () => {
+  it('takes no date for deliveries, or without a collection method', () => {
     expect(send(start(), slot('tee')).context.choices.tee?.slot).toBeNull();
     expect(send(start(), deliver('tee'), slot('tee')).context.choices.tee?.slot).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('choices that are taken away', () => {
   const chosen = () =>
     send(start(), collect('tee'), slot('tee'), collect('mug'), slot('mug', '11marslot1')).snapshot;
 
-  it('are told: a date, a way, and nothing where all is as it was', () => {
+  it('are reported: a date, a method, and nothing if nothing changed', () => {
     expect(send(chosen(), change([tee, mug])).context.lost).toEqual([]);
     expect(send(chosen(), change(late)).context.lost).toEqual([
       { productId: 'tee', name: 'Medley Tee', collection: 'selfCollection', slot: '18febslot1' },
@@ -84,7 +84,7 @@ describe('choices that are taken away', () => {
     ]);
   });
 
-  it('stay told while the offers change further, and go once the buyer has chosen again', () => {
+  it('stay reported while the offers change further, until the buyer has chosen again', () => {
     const lost = send(chosen(), change(late), change([...late]));
     expect(lost.context.lost).toHaveLength(1);
     expect(send(lost.snapshot, slot('tee', '11marslot1')).context.lost).toEqual([]);
@@ -92,7 +92,7 @@ describe('choices that are taken away', () => {
     expect(send(lost.snapshot, change([mug])).context.lost).toEqual([]);
   });
 
-  it('are told after a reload too', () => {
+  it('are reported after a reload too', () => {
     const choices = { tee: { collection: 'selfCollection', slot: '18febslot1' } } as const;
     expect(start({ offers: late, choices }).context.lost).toMatchObject([{ slot: '18febslot1' }]);
   });
@@ -181,14 +181,14 @@ describe('the answer', () => {
     expect(again.context.body).toBe(body);
   });
 
-  it('a closed sign-in says what is missing and keeps everything', () => {
+  it('an expired session reports what is missing and keeps all input', () => {
     const { state, context, effects } = send(signingIn(), signInAnswer({ outcome: 'closed' }));
     expect([state, effects]).toEqual(['editing', ['showRefusal']]);
     expect(context.refusal?.message).toBe(LOGIN_TO_COMPLETE);
     expect(context.choices).toEqual(complete().context.choices);
   });
 
-  it('a sign-in that cannot be asked for is a refusal', () => {
+  it('a sign-in that cannot be started is a refusal', () => {
     const refusal = { code: 'OFFLINE', message: 'We could not reach the festival.' };
     const { state, context } = send(signingIn(), signInAnswer({ outcome: 'refused', refusal }));
     expect([state, context.refusal]).toEqual(['editing', refusal]);
@@ -212,7 +212,7 @@ describe('the answer', () => {
     expect([context.refusal, context.body]).toEqual([refusal, null]);
   });
 
-  it('about the cart goes once the buyer has agreed to what has changed, another one stays', () => {
+  it('about the cart disappears once the buyer agrees to the changes; another one stays', () => {
     const accepted = (code: string) =>
       send(submitting(), refusedFor(code), { type: 'ACCEPTED' }).context.refusal;
     expect(accepted('ORDER_TOTAL_CHANGED')).toBeNull();

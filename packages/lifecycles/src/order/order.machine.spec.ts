@@ -12,7 +12,7 @@ describe('the life of an order', () => {
     ['cancelled', 'VERIFY', undefined],
     ['cancelled', 'UNVERIFY', undefined],
     ['cancelled', 'CANCEL', 'cancelled'],
-  ] as const)('%s, told to %s: %s', (state, event, next) => {
+  ] as const)('%s, on event %s: %s', (state, event, next) => {
     expect(nextOrderState(state, event)).toBe(next);
   });
 });

@@ -29,7 +29,7 @@ describe('the periods, to the second', () => {
   ] as const;
 
   it.each(edges)(
-    'a page that is opened at %s is in "%s", whatever its own clock says',
+    'a page that is opened at %s is in "%s", for any clock of the browser',
     (at, period) => {
       expect(open(at).period()).toBe(period);
     },
@@ -217,7 +217,7 @@ describe.each<[ContestTask, string, string]>([
     expect(page.button()).toBe('resting');
   });
 
-  it('what was sent before the period ended is for the server to decide', async () => {
+  it('the server decides about a request that was sent before the period ended', async () => {
     const page = await sent();
     page.tick(afterwards);
     expect(page.button()).toEqual({ open: 'sending' });

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it starts from the server and ticks, whatever the browser believes', () => {
+test('it starts from the server’s time and ticks, for any clock of the browser', () => {
   const clock = createClock(TEN, async () => TEN);
   jest.advanceTimersByTime(90_000);
   jest.setSystemTime(new Date('1999-01-01T00:00:00Z'));
@@ -27,7 +27,7 @@ test('ticks fall on whole minutes of festival time, so that a window opens when 
   expect(ticks).toEqual(['2021-02-10T02:01:00.000Z', '2021-02-10T02:02:00.000Z']);
 });
 
-test('moving the clock tells everybody at once, and ticks go on from there', () => {
+test('moving the clock notifies all listeners at once, and ticks continue from there', () => {
   const clock = createClock(TEN, async () => TEN);
   const ticks: string[] = [];
   clock.every(60_000)(() => ticks.push(iso(clock.now())));

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const listener = () => ({ onEvent: jest.fn(), onOpen: jest.fn(), onLook: jest.fn() });
 
-it('opens one stream, however many parts of a page listen, and tells each of them', () => {
+it('opens one stream for all parts of a page, and notifies each of them', () => {
   const feed = sharedFeed('/api/admin/stream');
   const [first, second] = [listener(), listener()];
   const stops = [feed.listen(first), feed.listen(second)];
@@ -26,7 +26,7 @@ it('opens one stream, however many parts of a page listen, and tells each of the
   for (const stop of stops) stop();
 });
 
-it('tells whoever comes later that it is open, so that they read what they missed', () => {
+it('tells a later listener that it is open, so that it reads what it missed', () => {
   const feed = sharedFeed('/api/admin/stream');
   const stopFirst = feed.listen(listener());
   FakeEventSource.last.answer();

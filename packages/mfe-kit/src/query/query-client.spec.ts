@@ -21,7 +21,7 @@ const arrived = () => {
   return client.getQueryCache().find(QUERY)!;
 };
 
-test('what came with the page is known, and as old as the page', () => {
+test('data that came with the page is known, and as old as the page', () => {
   arriveBy('navigate');
   const { state } = arrived();
   expect(state).toMatchObject({ data: 'Ink & Co', dataUpdatedAt: performance.timeOrigin });

@@ -40,7 +40,7 @@ test.each([
   expect(await screen.findByText('Market preview')).toBeInTheDocument();
 });
 
-test('trying again loads the contribution anew', async () => {
+test('a retry loads the contribution again', async () => {
   silenceReact();
   const load = jest.fn<Load>().mockImplementationOnce(offline).mockResolvedValueOnce(Market);
   renderArea(
@@ -100,7 +100,7 @@ describe('a contribution that shows nothing before something is stored', () => {
     expect(await screen.findByText('Market preview')).toBeInTheDocument();
   });
 
-  test('is loaded when the area tells of it, whether the browser stores anything or not', async () => {
+  test('is loaded when the area announces it, even if the browser stores nothing', async () => {
     visit();
     act(() => tellStored(KEY));
     expect(await screen.findByText('Market preview')).toBeInTheDocument();

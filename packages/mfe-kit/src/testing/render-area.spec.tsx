@@ -30,7 +30,7 @@ test('a refusal reads as the platform words it', async () => {
   expect(await screen.findByText('You are not allowed to do that.')).toBeInTheDocument();
 });
 
-test('what one account was told is asked again for the next', async () => {
+test('data of one account is requested again for the next', async () => {
   let answers = 0;
   const { host } = renderArea(<Vendors />, {
     session: student,
@@ -53,7 +53,7 @@ test('parameters, titles and links work as in the shell', async () => {
   expect(page.location()).toBe('/shop?from=vendor');
 });
 
-test('signing in when it is needed tells who came, and when nobody did', async () => {
+test('a required sign-in reports who signed in, or that nobody did', async () => {
   function Checkout() {
     const { role } = useSession();
     const { requireStudent } = useSignIn();
@@ -72,7 +72,7 @@ test('signing in when it is needed tells who came, and when nobody did', async (
   expect(signInPrompts).toEqual([{ reason: 'To check out' }]);
 });
 
-test('the festival is at the time it is told', () => {
+test('the festival is at the given time', () => {
   const Now = () => <time>{useFestivalNow().toISOString()}</time>;
   renderArea(<Now />, { clock: '2021-02-27T23:59:30+08:00' });
   expect(screen.getByRole('time')).toHaveTextContent('2021-02-27T15:59:00.000Z');

@@ -37,7 +37,7 @@ describe('looking at a picture', () => {
   });
 
   it.each(['<svg xmlns="…"', '<SVG>', '<svg/onload=alert(1)>', '<script'])(
-    'refuses one that holds %s',
+    'refuses a file with %s',
     async (opening) => {
       await expect(inspect('a.jpg', 'image/jpeg', jpegWith(opening))).rejects.toMatchObject(
         refusal('a.jpg holds something besides the picture'),
@@ -45,7 +45,7 @@ describe('looking at a picture', () => {
     },
   );
 
-  it('refuses a PNG that goes on after its end', async () => {
+  it('refuses a PNG with data after its end', async () => {
     const longer = pngWith('').then((file) => Buffer.concat([file, Buffer.from('PK\x03\x04')]));
     await expect(inspect('a.png', 'image/png', longer)).rejects.toMatchObject(
       refusal('a.png holds something besides the picture'),

@@ -39,12 +39,12 @@ test.each([
   ['is refused', new DomainError('NOT_FOUND')],
   ['is broken', new TypeError('undefined is not a function')],
   ['breaks a rule of the database', Object.assign(new Error('no'), { code: 'ER_DUP_ENTRY' })],
-])('what was for something that %s is taken away', async (_, error) => {
+])('pictures of a request that %s are removed', async (_, error) => {
   await keepAndFail(error);
   expect(await stored()).toEqual([]);
 });
 
-test('what was for something that may have been written all the same stays', async () => {
+test('pictures of a request that may have been committed stay', async () => {
   await keepAndFail(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }));
   expect(await stored()).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import NodeEnvironment from './node-environment.cjs';
 
 const open = () => new NodeEnvironment({ projectConfig: {} });
 
-test('what is made here is of the classes that packages know', () => {
+test('objects that are made here have the classes that packages know', () => {
   expect(z.date().safeParse(new Date(0)).success).toBe(true);
   expect(z.instanceof(Error).safeParse(new TypeError('no')).success).toBe(true);
   expect(new TextEncoder().encode('a')).toBeInstanceOf(Uint8Array);

@@ -13,7 +13,7 @@ test('the colours around the site are those of its tokens', () => {
   });
 });
 
-test('light and dark are told apart from more contrast', () => {
+test('light and dark are separate from more contrast', () => {
   const css = `
     :root { --color-page: #fff; }
     @media (prefers-color-scheme: dark) { :root { --color-page: #111; } }

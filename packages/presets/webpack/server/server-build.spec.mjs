@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'a build fails with what is wrong with the content, a sentence each',
+  'a build fails with the problems of the content, one sentence each',
   () => {
     write(
       'src/content/check.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { differences } from './differences.js';
 
-test('only what differs is told, as it was and as it is', () => {
+test('contains only fields that differ, before and after', () => {
   const before = { name: 'Batik', location: 'ADM Studio 2', images: ['a', 'b'] };
   const after = { name: 'Batik', location: 'ADM Studio 3', images: ['a'] };
   expect(differences(before, after)).toEqual({
@@ -10,7 +10,7 @@ test('only what differs is told, as it was and as it is', () => {
   });
 });
 
-test('an edit that changes nothing has nothing to tell', () => {
+test('an edit that changes nothing has no differences', () => {
   const same = () => ({ name: 'Batik', images: ['a'] });
   expect(differences(same(), same())).toEqual({ from: {}, to: {} });
 });

@@ -27,7 +27,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 const tooBusy = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } };
 
 describe('batches by key', () => {
-  it('does together, in their order, what came while it was busy, and at most so many', async () => {
+  it('handles together, in order, what arrived while it was busy, up to a limit', async () => {
     const held = heldWork();
     const batches = new BatchByKey({ most: 3, work: held.work });
     const answers = Promise.all([1, 2, 3, 4, 5].map((number) => batches.submit('a', number)));
@@ -39,7 +39,7 @@ describe('batches by key', () => {
     expect(held.batches).toEqual(['a:1', 'a:2,3,4', 'a:5']);
   });
 
-  it('waits a moment for others where that is asked for, so that the first is not done alone', async () => {
+  it('waits a moment for others if configured, so that the first is not handled alone', async () => {
     const held = heldWork();
     const batches = new BatchByKey({ most: 3, gatherMs: 1, work: held.work });
     const answers = Promise.all([1, 2, 3].map((number) => batches.submit('a', number)));
@@ -72,7 +72,7 @@ describe('batches by key', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('tries each alone when they fail together, so that a bad one fails by itself', async () => {
+  it('tries each alone when they fail together, so that only the faulty one fails', async () => {
     const tried: string[] = [];
     const batches = new BatchByKey<number, number>({
       most: 8,
@@ -88,7 +88,7 @@ describe('batches by key', () => {
     expect(tried).toEqual(['1', '2,3,4', '2', '3', '4']);
   });
 
-  it('goes on with the next batch while each is tried alone, where their order does not matter', async () => {
+  it('continues with the next batch while each is tried alone, if their order does not matter', async () => {
     const stuck: (() => void)[] = [];
     const batches = new BatchByKey<number, number>({
       most: 8,
@@ -139,7 +139,7 @@ describe('batches by key', () => {
     expect(await Promise.all(held)).toEqual(Array.from({ length: 20 }, (_, number) => number));
   });
 
-  it('gives up undone whose turn alone does not come in time', async () => {
+  it('gives up a request, unhandled, whose turn alone does not come in time', async () => {
     const stuck: (() => void)[] = [];
     const tried: number[] = [];
     const batches = new BatchByKey<number, number>({
@@ -178,7 +178,7 @@ describe('batches by key', () => {
     expect(tries).toBe(2);
   });
 
-  it('gives up who has waited for too long, undone, and goes on with who has not', async () => {
+  it('gives up a request, unhandled, that has waited for too long, and continues with the others', async () => {
     const held = heldWork();
     const batches = new BatchByKey({ most: 3, work: held.work });
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
@@ -215,7 +215,7 @@ describe('batches by key', () => {
     expect(since).toEqual([1, 2]);
   });
 
-  it('lets only so many wait', async () => {
+  it('limits how many wait', async () => {
     const held = heldWork();
     const batches = new BatchByKey({ most: MOST_WAITING, work: held.work });
     const numbers = Array.from({ length: MOST_WAITING + 2 }, (_, index) => index);

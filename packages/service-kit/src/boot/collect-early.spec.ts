@@ -30,6 +30,6 @@ const growthWith = async (flag: string): Promise<number> => {
   return Number.parseFloat(stdout);
 };
 
-it('what passes through a process makes its heap grow by no more than a part of what it keeps', async () => {
+it('data that passes through a process grows its heap by a fraction of the data at most', async () => {
   expect(await growthWith(HEAP_GROWTH)).toBeLessThan(3);
 }, 60_000);

@@ -14,7 +14,7 @@ describe('a CSV file', () => {
     expect(await file(['one', 'two'])).toBe('cell\none\ntwo\n');
   });
 
-  it('begins with the mark that Excel needs where it is asked for, and is otherwise the same', async () => {
+  it('begins with the mark for Excel if requested, and is otherwise the same', async () => {
     const marked = await file(['é'], { hasMark: true });
     // `text` decodes like a browser and would drop the byte-order mark.
     expect(marked.replace(/^\uFEFF/, '')).toBe(await file(['é']));

@@ -6,7 +6,7 @@ import { isUnreached } from './is-unavailable.js';
 const answer = (error: unknown) => toErrorAnswer(error, 'request-1');
 
 describe('the one error body', () => {
-  it('tells a refusal by its code and sentence', () => {
+  it('contains a refusal’s code and sentence', () => {
     const error = new DomainError('ORDER_OUT_OF_STOCK', { params: { products: 'Poster' } });
     expect(answer(error)).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe('the one error body', () => {
     ['ECONNRESET', false],
     ['ETIMEDOUT', false],
     ['UND_ERR_HEADERS_TIMEOUT', false],
-  ])('tells whether anything can have been done before %s: nothing %s', (code, isNothing) => {
+  ])('says whether anything can have been done before %s: nothing %s', (code, isNothing) => {
     expect(isUnreached(Object.assign(new Error(), { code }))).toBe(isNothing);
   });
 

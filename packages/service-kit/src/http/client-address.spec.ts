@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { clientNetwork, isGateway } from './client-address.js';
 
 describe('isGateway', () => {
-  it('believes whoever holds the connection from this machine or its network', () => {
+  it('trusts connections from this machine or its network', () => {
     expect(isGateway('127.0.0.1', 0)).toBe(true);
     expect(isGateway('::ffff:172.18.0.5', 0)).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('clientNetwork', () => {
     expect(clientNetwork('2001:db8:1:2::1')).toBe(clientNetwork('2001:db8:1:2:ffff::9'));
     expect(clientNetwork('2001:db8:1:2::1')).not.toBe(clientNetwork('2001:db8:1:3::1'));
   });
-  it('puts what is no address into one bin', () => {
+  it('counts all invalid addresses together', () => {
     expect(clientNetwork('" OR 1=1')).toBe('unknown');
   });
 });

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a token', () => {
-  it('tells the service that it is for who asks', () => {
+  it('names the caller to the service that it is for', () => {
     expect(catalogue.verify(gateway.tokenFor(admin, 'catalogue'))).toEqual(admin);
     expect(catalogue.verify(mailer.ownTokenFor('catalogue'))).toMatchObject({
       sub: 'mailer',
@@ -57,7 +57,7 @@ describe('a token', () => {
     expect(catalogue.verify(token)).toBeUndefined();
   });
 
-  it('is made anew in time for whoever keeps asking', () => {
+  it('is renewed in time for a caller that keeps using it', () => {
     jest.useFakeTimers();
     const signer = anew();
     const first = signer.tokenFor(admin, 'catalogue');

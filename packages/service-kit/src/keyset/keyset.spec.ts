@@ -32,7 +32,7 @@ describe('what follows a place', () => {
     expect(byLine.after(undefined)).toEqual({ sql: '1 = 1', parameters: [] });
   });
 
-  it('is a later row by the first column, or an equal one that is later by the next', () => {
+  it('matches later rows by the first column, and equal ones that are later by the next', () => {
     expect(byLine.after(['order-1', 2])).toEqual({
       sql: '(p.order_id > ? OR p.order_id = ? AND p.position > ?)',
       parameters: ['order-1', 'order-1', 2],
@@ -49,7 +49,7 @@ describe('what follows a place', () => {
 });
 
 describe('a page', () => {
-  it('says where the next one begins, and the last one that there is none, also when it is full', async () => {
+  it('says where the next one begins, and the last one says that there is none, also when it is full', async () => {
     const read = readFrom(lines(6));
     const first = await byLine.page({ limit: 3, most: 100 }, read);
     expect([first.rows.length, first.next]).toEqual([3, ['order-0', 2]]);
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect([last.rows, last.next]).toEqual([lines(6).slice(3), null]);
   });
 
-  it('has no more than a page may have, whatever is asked for', async () => {
+  it('is never longer than the maximum', async () => {
     const { rows } = await byLine.page({ limit: 1_000_000, most: 2 }, readFrom(lines(6)));
     expect(rows).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('all rows', () => {
 });
 
 describe('a cursor in an address', () => {
-  it('is read as it was written', () => {
+  it('is decoded to the original', () => {
     const cursor = ['order-1', 2];
     expect(byLine.encode(cursor)).toMatch(/^[\w-]+$/);
     expect(byLine.decode(byLine.encode(cursor))).toEqual(cursor);

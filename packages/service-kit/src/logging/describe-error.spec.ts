@@ -11,7 +11,7 @@ const failedInsert = () => {
 };
 
 describe('an error in the logs', () => {
-  it('tells what failed and where', () => {
+  it('says what failed and where', () => {
     expect(describeError(failedInsert())).toMatchObject({
       type: 'QueryFailedError',
       code: 'ER_DUP_ENTRY',

@@ -14,7 +14,7 @@ const logTo = (level: string) => {
   return { log: new SecurityLog(pino({ level }, stream)), lines };
 };
 
-it('marks its lines, names the event, and writes them whatever else is left out of the log', () => {
+it('marks its lines, names the event, and writes them at any log level', () => {
   const { log, lines } = logTo('error');
   log.record('auth.signed-in', { requestId: 'r1', account: 'a1', role: 'vendor' });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

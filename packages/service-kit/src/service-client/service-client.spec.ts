@@ -91,7 +91,7 @@ describe('what is no answer', () => {
     });
   });
 
-  it('tells a caller to wait where the service is busy', async () => {
+  it('tells a caller to wait if the service is busy', async () => {
     answer = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } };
     await expect(find('v1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 5 });
   });
@@ -115,7 +115,7 @@ describe('what is no answer', () => {
     });
   });
 
-  it('is nothing to go on with where it has another shape', async () => {
+  it('is refused if it has another shape', async () => {
     answer.body = { _id: 7 };
     await expect(find('v1')).rejects.toMatchObject({ name: 'ZodError' });
   });

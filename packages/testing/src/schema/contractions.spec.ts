@@ -78,7 +78,7 @@ describe('a schema that the version before fails on', () => {
       'orders: the trigger orders_refuse_delete is gone or another',
       { orders: { ...table, triggers: {} } },
     ],
-  ])('is found out: %s', (problem, after) => {
+  ])('is detected: %s', (problem, after) => {
     expect(contractions({ orders: table }, after)).toContain(problem);
   });
 
@@ -114,7 +114,7 @@ describe('a schema that the version before fails on', () => {
       'the trigger orders_refuse_update may refuse what was accepted',
       { triggers: { orders_refuse_update: "BEFORE UPDATE SIGNAL SQLSTATE '45000'" } },
     ],
-  ])('is found out: %s', (problem, change) => {
+  ])('is detected: %s', (problem, change) => {
     expect(changed(change)).toContain(`orders: ${problem}`);
   });
 });

@@ -37,7 +37,7 @@ export const testSchema = ({ name, database }: Placed, { guards = [] }: Told = {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  test('a migration that is killed after any of its statements is finished by the next run, and the version before goes on', async () => {
+  test('a migration that is killed after any of its statements is finished by the next run, and the previous version still works', async () => {
     const another = await createTestDatabase(`${name}_killed`);
     const killed = await openDatabase(database(another.url));
     const { schema, contractions } = await migrateWithKills(killed);

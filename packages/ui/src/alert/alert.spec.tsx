@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Alert } from './index.js';
 
-test('what stands in the page from the start is not announced', () => {
+test('an alert that is in the page from the start is not announced', () => {
   render(<Alert title="Pay within three days">Orders not paid are released.</Alert>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

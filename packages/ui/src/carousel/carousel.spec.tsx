@@ -31,7 +31,7 @@ test('says that it is a carousel, and which slide of how many each is', () => {
   expect(slide).toHaveAttribute('aria-roledescription', 'slide');
 });
 
-test('buttons move it by what is seen of it; at its start there is no way back', async () => {
+test('buttons move it by its visible width; at its start there is no way back', async () => {
   render(<Carousel label="Shirts" items={items} />);
   const scrollBy = layOut();
   await userEvent.click(screen.getByRole('button', { name: 'Previous of Shirts' }));

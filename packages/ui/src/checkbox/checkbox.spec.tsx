@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { Checkbox } from './index.js';
 
-test('answers to its label and tells whether it is ticked', async () => {
+test('has a label, and reports whether it is ticked', async () => {
   const change = jest.fn();
   render(<Checkbox label="I agree to the terms" onChange={change} />);
   await userEvent.click(screen.getByText('I agree to the terms'));

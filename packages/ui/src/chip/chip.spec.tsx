@@ -9,7 +9,7 @@ const options = [
   { value: 'masks', label: 'Masks' },
 ] as const;
 
-test('any number may be chosen, told in the order of the options', async () => {
+test('any number may be chosen, reported in the order of the options', async () => {
   const change = jest.fn();
   render(<FilterChips label="Category" options={options} value={['masks']} onChange={change} />);
   expect(screen.getByRole('group', { name: 'Category' })).toBeInTheDocument();

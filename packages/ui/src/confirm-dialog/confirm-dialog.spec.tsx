@@ -5,7 +5,7 @@ import { ConfirmDialog } from './index.js';
 
 const answers = () => ({ onConfirm: jest.fn(), onCancel: jest.fn() });
 
-test('asks with its question, and Enter alone confirms what is harmless', async () => {
+test('shows its question, and Enter alone confirms a harmless action', async () => {
   const given = answers();
   render(<ConfirmDialog open title="Add to cart?" {...given} />);
   expect(screen.getByRole('alertdialog', { name: 'Add to cart?' })).toBeInTheDocument();
@@ -13,7 +13,7 @@ test('asks with its question, and Enter alone confirms what is harmless', async 
   expect(given.onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('what cannot be undone starts on Cancel', async () => {
+test('an action that cannot be undone starts on Cancel', async () => {
   const given = answers();
   render(
     <ConfirmDialog open title="Clear your cart?" tone="danger" confirmLabel="Clear cart" {...given}>

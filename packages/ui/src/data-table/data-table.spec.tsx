@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { columns, orders, ordersTable } from '../../test/orders.js';
 import { DataTable, type TableSort } from './index.js';
 
-test('rows are ticked one by one or all at once, and what is ticked on other pages stays', async () => {
+test('rows are ticked one by one or all at once, and rows of other pages stay ticked', async () => {
   function Page() {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
     return (

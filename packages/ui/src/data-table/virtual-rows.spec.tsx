@@ -33,7 +33,7 @@ const rowOf = (id: string) => screen.getByRole('row', { name: new RegExp(`\\b${i
 const rowIndexes = () =>
   screen.getAllByRole('row').map((row) => Number(row.getAttribute('aria-rowindex')));
 
-test('of 500 rows those in sight are on the page, and each says which of how many it is', async () => {
+test('of 500 rows only the visible ones are on the page, and each has its number and the total', async () => {
   await open(500);
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   const indexes = rowIndexes();
@@ -52,7 +52,7 @@ test('others are there once they are scrolled to', async () => {
   expect(rowIndexes()).toEqual([...rowIndexes()].sort((a, b) => a - b));
 });
 
-test('the row with the focus stays, and Tab goes on to the next one, wherever the page was scrolled to', async () => {
+test('the row with the focus stays, and Tab moves to the next one, wherever the page was scrolled to', async () => {
   const selection = { selected: new Set<string>(), onChange: () => {} };
   await open(500, { selection });
   const third = screen.getByRole('checkbox', { name: 'Select order N2' });
@@ -66,7 +66,7 @@ test('the row with the focus stays, and Tab goes on to the next one, wherever th
   expect(screen.getByRole('checkbox', { name: 'Select order N1' })).toHaveFocus();
 });
 
-test('the last row is there for whoever comes from below', async () => {
+test('the last row is there when the focus comes from below', async () => {
   await open(500, { expansion: { render: () => <p>Lines</p> } });
   act(() => screen.getByRole('button', { name: 'Details of order N499' }).focus());
   await waitFor(() => expect(rowOf('N498')).toBeInTheDocument());

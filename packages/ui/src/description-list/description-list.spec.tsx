@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { DescriptionList } from './index.js';
 
-test('shows what is known and leaves out what is not', () => {
+test('shows known values and leaves out empty ones', () => {
   render(
     <DescriptionList
       items={[

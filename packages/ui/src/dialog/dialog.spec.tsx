@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('the focus starts where the content asks for it', async () => {
+test('the focus starts where the content wants it', async () => {
   render(
     <Dialog open title="Search" onClose={() => {}}>
       <input aria-label="Find" data-autofocus="" />
@@ -59,7 +59,7 @@ test('the focus starts where the content asks for it', async () => {
   expect(screen.getByLabelText('Find')).toHaveFocus();
 });
 
-test('a notice stands with the buttons, outside of what scrolls', () => {
+test('a notice is next to the buttons, outside of the scrolling part', () => {
   render(
     <Dialog
       open
@@ -95,7 +95,7 @@ test('a press outside closes it only where that is wanted', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('one that is busy stays open, and its close button says so', async () => {
+test('a busy dialog stays open, and its close button says so', async () => {
   render(<Page busy />);
   await openDialog();
   const close = screen.getByRole('button', { name: 'Close' });

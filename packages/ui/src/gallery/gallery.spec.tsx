@@ -22,7 +22,7 @@ test('each small picture opens itself, large, with its caption and its place', a
   expect(within(lightbox()).getByText(/^1 of 3/)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('arrow keys, Home and End go on to the others, around the ends', async () => {
+test('arrow keys, Home and End move to the others, around the ends', async () => {
   show();
   await open('Enlarge: A leap');
   for (const [key, alt] of [
@@ -76,7 +76,7 @@ test.each([
   expect(shown()).toBe('A bow');
 });
 
-test('what has no picture is shown by its content, under its title', () => {
+test('an entry without a picture is shown by its content, under its title', () => {
   render(
     <Lightbox
       label="Entries"

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Grid, Stack } from './index.js';
 
-test('a list stays a list, whatever it looks like', () => {
+test('a list stays a list in any style', () => {
   render(
     <Grid as="ul" aria-label="Products">
       <li>Heron</li>

@@ -68,7 +68,7 @@ test.each([['{Enter}'], [' ']])('"%s" goes to the tab that has the focus', async
   expect(go).toHaveBeenCalledWith('/contests/draw');
 });
 
-test('Tab goes on into the panel', async () => {
+test('Tab moves on into the panel', async () => {
   show();
   await userEvent.tab();
   await userEvent.tab();

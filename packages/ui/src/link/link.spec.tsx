@@ -40,7 +40,7 @@ test('without a router it is an ordinary link', () => {
   expect(screen.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/faq');
 });
 
-test('an external link opens a new tab, says so, and tells the other side nothing', () => {
+test('an external link opens a new tab, says so, and sends no referrer', () => {
   render(
     <Link href="https://elsewhere.example/" external>
       Instagram

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('what is pasted with thousands apart is worth as much as what is typed', async () => {
+test('a pasted number with separators equals the typed number', async () => {
   render(<Price decimals={2} />);
   await userEvent.click(screen.getByLabelText('Price'));
   await userEvent.paste('$1,200.50');

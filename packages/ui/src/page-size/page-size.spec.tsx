@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageSize } from './index.js';
 
-test('tells the size as a number', async () => {
+test('reports the size as a number', async () => {
   const change = jest.fn();
   render(<PageSize value={10} onChange={change} />);
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '25');

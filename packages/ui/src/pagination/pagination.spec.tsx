@@ -23,7 +23,7 @@ test('there is nothing to choose on a single page', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('tells the page that was asked for, never the one we are on nor one beyond the ends', async () => {
+test('reports the requested page, never the current one nor one beyond the ends', async () => {
   const change = jest.fn();
   render(<Pagination page={1} pageCount={3} onChange={change} label="Products" />);
   expect(screen.getByRole('navigation', { name: 'Products' })).toBeInTheDocument();

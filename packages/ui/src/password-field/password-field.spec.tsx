@@ -6,7 +6,7 @@ import { PasswordField } from './index.js';
 
 const field = () => screen.getByLabelText('Password');
 
-test('is hidden until asked for, and hidden again on the second press', async () => {
+test('is hidden until the button is pressed, and hidden again on the second press', async () => {
   render(<PasswordField label="Password" autoComplete="new-password" />);
   await userEvent.type(field(), 'midsummer');
   expect(field()).toHaveAttribute('type', 'password');
@@ -35,7 +35,7 @@ test('is hidden when its form is sent, and showing it sends nothing', async () =
   expect(field()).toHaveAttribute('type', 'password');
 });
 
-test('tells password managers which password it is, and is not spelt or capitalised', () => {
+test('tells password managers which password it is, and is not spell-checked or capitalised', () => {
   render(<PasswordField label="Password" autoComplete="new-password" />);
   expect(field()).toHaveAttribute('autocomplete', 'new-password');
   expect(field()).toHaveAttribute('autocapitalize', 'none');

@@ -18,7 +18,7 @@ test('searches on Enter', async () => {
   expect(search.mock.calls).toEqual([['heron']]);
 });
 
-test('can be emptied, and typing goes on', async () => {
+test('can be cleared, and typing continues', async () => {
   const search = jest.fn();
   render(<Search onSearch={search} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ const options = [
   { value: 'date', label: 'Newest', disabled: true },
 ] as const;
 
-test('tells the value that was chosen', async () => {
+test('reports the chosen value', async () => {
   const change = jest.fn();
   render(<Select label="Sort by" options={options} value="name" onChange={change} />);
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high');

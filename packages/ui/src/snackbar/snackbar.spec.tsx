@@ -37,7 +37,7 @@ test('is said for six seconds, then gone', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('one at a time, in order; the same words twice in a row are said once', () => {
+test('one at a time, in order; the same words twice in a row are shown once', () => {
   render(
     <>
       <Speaker says="First" />
@@ -55,7 +55,7 @@ test('one at a time, in order; the same words twice in a row are said once', () 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('waits while the pointer or the focus is on it, and goes on from there', () => {
+test('waits while the pointer or the focus is on it, and then continues', () => {
   render(
     <>
       <Speaker says="Added" />

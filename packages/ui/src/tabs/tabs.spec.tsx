@@ -23,7 +23,7 @@ test('a press shows its panel, named by its tab', async () => {
   expect(screen.queryByText('Join us')).not.toBeInTheDocument();
 });
 
-test('one stop for the keyboard; arrows, Home and End move within, around the ends', async () => {
+test('is one stop for the keyboard; arrows, Home and End move within, around the ends', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Sign up' })).toHaveFocus();

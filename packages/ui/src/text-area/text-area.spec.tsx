@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextArea } from './index.js';
 
-test('counts what is typed against its limit, and stops there', async () => {
+test('counts the typed characters against its limit, and stops there', async () => {
   render(<TextArea label="Description" maxLength={5} counted />);
   await userEvent.type(screen.getByLabelText('Description'), 'A boat');
   expect(screen.getByLabelText('Description')).toHaveValue('A boa');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { TextField } from './index.js';
 
-test('is found by its label and tells its value as it is typed', async () => {
+test('has a label, and reports its value as it is typed', async () => {
   const change = jest.fn();
   render(<TextField label="Full name" onChange={change} />);
   await userEvent.type(screen.getByLabelText('Full name'), 'Mei');

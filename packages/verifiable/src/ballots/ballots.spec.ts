@@ -23,7 +23,7 @@ const ballot = fc.record({
   photos: fc.array(word, { minLength: 1, maxLength: 2 }),
 });
 
-test('what is written reads back', () => {
+test('the written list is parsed to the original', () => {
   fc.assert(
     fc.property(fc.array(ballot), (ballots) => {
       expect(readBallots(ballots.map(ballotLine).join(''))).toEqual(ballots);
@@ -58,7 +58,7 @@ describe('counting the published list again', () => {
     expect(wrong).toEqual([{ _id: 'q', counted: 1, claimed: 0 }]);
   });
 
-  it('counts an entry once that stands twice on a ballot', () => {
+  it('counts an entry once that is on a ballot twice', () => {
     const { wrong } = recountOf(LIST.replace('a,b', 'a,a'));
     expect(wrong).toEqual([{ _id: 'b', counted: 0, claimed: 1 }]);
   });

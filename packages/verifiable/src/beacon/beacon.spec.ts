@@ -72,7 +72,7 @@ describe('a round', () => {
     ['was signed by others', { ...likeQuicknet, publicKey: quicknet.publicKey }, round38],
     ['has a signature that is none', chain, { ...round1000, signature: 'ff'.repeat(96) }],
     ['has a signature that is no number', chain, { ...round1000, signature: 'winner' }],
-  ])('one that %s has none', (_, of, round) => {
+  ])('that %s has none', (_, of, round) => {
     expect(randomnessOf(of, round)).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ function inOrder(chances: Chances[]): Chances[] {
 }
 
 describe('a list of chances', () => {
-  test('is the same bytes whatever the order it is given in, and reads back', () => {
+  test('has the same bytes in any order of its input, and is parsed to the original', () => {
     const text = 'code,chances\nABC,2\nABD,10\nZ,1\n';
     const chances = [
       { code: 'ABC', chances: 2 },
@@ -91,7 +91,7 @@ describe('a draw', () => {
     expect(checkDraw(golden, bytesOf(golden.list)).every(({ isRight }) => isRight)).toBe(true);
   });
 
-  test('draws nobody twice, and goes on where it stopped when more are drawn', () => {
+  test('draws nobody twice, and continues where it stopped when more are drawn', () => {
     fc.assert(
       fc.property(list, fc.string(), fc.nat(10), (chances, seed, count) => {
         const everybody = drawSequence(chances, { seed, count: chances.length + 1 });
@@ -155,7 +155,7 @@ describe('checking a draw', () => {
       { winners: winnersWith({ 0: { replacedAt: later } }) },
       ['winners'],
     ],
-  ])('%s is found out', (_, change, steps) => {
+  ])('%s is detected', (_, change, steps) => {
     expect(stepsThatDiffer(change)).toEqual(steps);
   });
 
@@ -170,7 +170,7 @@ describe('checking a draw', () => {
     expect(stepsThatDiffer({ winners })).toEqual([]);
   });
 
-  test('another list is found out, and so is what is none', () => {
+  test('another list is detected, and so is an invalid one', () => {
     const another = golden.list.replace(/,1\n/, ',2\n');
     expect(stepsThatDiffer({}, another)).toEqual(['list', 'seed', 'winners']);
     expect(stepsThatDiffer({}, 'winner,takes,all')).toEqual(['list', 'seed', 'winners']);

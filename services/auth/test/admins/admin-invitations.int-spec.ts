@@ -141,7 +141,7 @@ describe('an invitation', () => {
   it.each([
     ['is deactivated', (of: SignedInAdmin) => desk.deactivate(chief, of)],
     ['looks after admins no more', (of: SignedInAdmin) => desk.permit(chief, of, ['orders'])],
-  ])('ends with the permission of whoever sent it, who %s', async (_, takeOut) => {
+  ])('ends with the permission of its sender, who %s', async (_, takeOut) => {
     const helper = await desk.addAdmin();
     const own = await linkFor(address, helper);
     const another = await linkFor(`other-${address}`);
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     ['the own name as password', () => [username, `${username}!`], 'newPassword'],
     ['a short password', () => [username, 'short'], 'newPassword'],
     ['no username', () => ['', PASSWORD], 'username'],
-  ])('goes on working after %s', async (_, given, key) => {
+  ])('still works after %s', async (_, given, key) => {
     const { token } = await linkFor();
     const [name = '', password = ''] = given();
     const refused = await desk.accept(token, name, password);
@@ -180,14 +180,14 @@ describe('an invitation', () => {
     expect((await desk.accept(token, username)).status).toBe(200);
   });
 
-  it('goes on working after a username that somebody has', async () => {
+  it('still works after a username that is taken', async () => {
     await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
     const { token } = await linkFor();
     expect((await desk.accept(token, `Stall${turn}`)).body.code).toBe('ACCOUNT_TAKEN');
     expect((await desk.accept(token, username)).status).toBe(200);
   });
 
-  it('is for nobody who has an account already', async () => {
+  it('does not work for an address with an account', async () => {
     await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
     for (const taken of [`stall${turn}@stalls.example`, `${chief.username}@desk.example`])
       expect((await desk.invite(chief, taken)).body.code).toBe('ACCOUNT_TAKEN');

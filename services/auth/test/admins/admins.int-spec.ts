@@ -31,7 +31,7 @@ const sessionOf = async (admin: SignedInAdmin) =>
   (await desk.ask(admin, 'GET /auth/session')).body as { role: string; permissions?: string[] };
 
 describe('what an admin may do', () => {
-  it('is told to the page that signs in, and is what the session is good for', async () => {
+  it('are in the answer to the sign-in, and limit the session', async () => {
     const helper = await desk.addAdmin(['mails', 'orders']);
     const { session } = await desk.signIn(helper.username);
     expect(session).toMatchObject({ role: 'admin', permissions: ['orders', 'mails'] });

@@ -52,7 +52,7 @@ const signIn = async (code?: string, username = helper.username) => {
 };
 
 describe('a permission that asks for a second factor', () => {
-  it('waits until there is one, and is there at once in the open session', async () => {
+  it('is withheld until there is one, and is then in the open session at once', async () => {
     const off = { isOn: false, recoveryCodesLeft: 0, waiting: ['technical'] };
     expect(await stateOf(helper)).toEqual(off);
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
@@ -63,7 +63,7 @@ describe('a permission that asks for a second factor', () => {
 });
 
 describe('setting it up', () => {
-  it('asks for the password, shows a secret with its QR code, and asks for no code until one was confirmed', async () => {
+  it('requires the password, shows a secret with its QR code, and requires no code until one was confirmed', async () => {
     expect((await begin(helper, 'not my password')).body.code).toBe('PASSWORD_WRONG');
     const { secret, uri, qrCode } = (await begin(helper)).body;
     expect(uri).toContain(`secret=${secret}`);
@@ -93,7 +93,7 @@ describe('setting it up', () => {
 });
 
 describe('turning it on', () => {
-  it('ends the other sessions of the admin: whoever has the password alone is out', async () => {
+  it('ends the other sessions of the admin, which may belong to somebody who only knows the password', async () => {
     const thief = await desk.signIn(helper.username);
     const somebodyElse = await desk.addAdmin(['orders']);
     await setUp(helper);
@@ -102,7 +102,7 @@ describe('turning it on', () => {
     expect(await somebodyElse.who()).toHaveProperty('authorization');
   });
 
-  it('lets nobody in who has proved the password alone until then', async () => {
+  it('lets nobody in who only proved the password before', async () => {
     const code = nextCode((await begin(helper)).body.secret);
     const proveCode = auth.app.get(ProveCode, { strict: false });
     const { execute } = proveCode;
@@ -115,7 +115,7 @@ describe('turning it on', () => {
     expect(await late.who()).toEqual({});
   });
 
-  it('stays on, when it is begun anew at the same moment', async () => {
+  it('keeps its state when it is started again at the same moment', async () => {
     const code = nextCode((await begin(helper)).body.secret);
     const factors = auth.app.get(SecondFactorQueries, { strict: false });
     const { isOn } = factors;
@@ -136,7 +136,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in', () => {
-  it('asks for a code once the password is right, and says nothing of it before', async () => {
+  it('requires a code once the password is right, and reveals nothing before', async () => {
     const { secret } = await setUp(helper);
     const wrong = await desk.signIn(helper.username, { password: 'a wrong password' });
     expect(wrong.session.code).toBe('CREDENTIALS_WRONG');
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(own.status).toBe(200);
   });
 
-  it('takes no code of another admin', async () => {
+  it('refuses a code of another admin', async () => {
     const other = await desk.addAdmin(['orders']);
     await setUp(helper);
     const { secret, recoveryCodes } = await setUp(other);
@@ -189,7 +189,7 @@ describe('signing in', () => {
 });
 
 describe('afterwards', () => {
-  it('recovery codes are made anew with a code, and the old ones are worth nothing', async () => {
+  it('recovery codes are renewed with a code, and the old ones stop working', async () => {
     const { secret, recoveryCodes } = await setUp(helper);
     expect((await withCode(helper, 'recoveryCodes', 'wrong')).body.code).toBe('CODE_WRONG');
     const fresh = await withCode(helper, 'recoveryCodes', nextCode(secret));
@@ -198,7 +198,7 @@ describe('afterwards', () => {
     expect(await signIn(fresh.body.recoveryCodes[0])).toBe(200);
   });
 
-  it('it is turned off with a code; what asks for one waits again', async () => {
+  it('it is turned off with a code; permissions that require it are withheld again', async () => {
     const { secret } = await setUp(helper);
     expect((await withCode(helper, 'disable', 'wrong')).body.code).toBe('CODE_WRONG');
     expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(200);
@@ -226,7 +226,7 @@ describe('afterwards', () => {
     expect((await stateOf(helper)).isOn).toBe(true);
   });
 
-  it('another admin takes it away from somebody who has lost it, which is kept', async () => {
+  it('another admin removes it for somebody who has lost it, which the audit log records', async () => {
     const chief = await desk.addAdmin();
     await setUp(chief);
     await setUp(helper);

@@ -62,7 +62,7 @@ it('knows somebody again by address when the campus gave them a new account', as
   expect(await students()).toHaveLength(1);
 });
 
-it('does not let one account take the address of another', async () => {
+it('does not give one account the address of another', async () => {
   await journey.signIn(weiLing);
   await journey.signIn({ ...weiLing, sub: 'sub-9', email: 'student09@e.ntu.edu.sg' });
   const { location } = await journey.signIn({ ...weiLing, sub: 'sub-9' });
@@ -74,7 +74,7 @@ it('does not let one account take the address of another', async () => {
   ]);
 });
 
-it('tells who consumes it of the first sign-in and of another address or name, and of nothing else', async () => {
+it('tells consumers of the first sign-in and of a new address or name, and of nothing else', async () => {
   await auth.dataSource.query('DELETE FROM outbox');
   const { _id } = await journey.sessionOf((await journey.signIn(weiLing)).browser);
   await journey.signIn(weiLing);

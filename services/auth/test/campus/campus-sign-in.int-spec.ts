@@ -115,7 +115,7 @@ describe('GET /auth/google/callback', () => {
     expect(await auth.dataSource.manager.count(StudentEntity)).toBe(0);
   });
 
-  it('tells somebody who went back that nothing happened', async () => {
+  it('says after a cancelled sign-in that nothing happened', async () => {
     const { location } = await journey.signIn('cancel', '/Shop');
     expect(location).toBe('/userlogin?refused=cancelled&returnTo=%2FShop');
   });

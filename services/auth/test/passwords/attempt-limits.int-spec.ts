@@ -53,7 +53,7 @@ describe('wrong passwords for one account', () => {
     expect(outcome).toEqual({ ok: 0, wrong: 10, tooMany: 10 });
   });
 
-  it('are ten for a name that does not exist as well, so that the limit tells nobody who does', async () => {
+  it('are limited to ten for an unknown name too, so that the limit does not reveal which names exist', async () => {
     const outcome = await attempts(15, (index) => attempt('nobody', guess(index)));
     expect(outcome).toEqual({ ok: 0, wrong: 10, tooMany: 5 });
   });
@@ -99,7 +99,7 @@ describe('a browser that signed in to the account before', () => {
     expect((await attempt('potter', PASSWORD)).status).toBe(429);
   });
 
-  it('has ten of its own, however many arrive at once; whoever stole its cookie has no more', async () => {
+  it('has ten of its own, also when many arrive at once; a stolen cookie adds none', async () => {
     const own = await knownBrowser();
     const thief = browserWith(String(own.cookies.get(DEVICE_COOKIE)));
     const outcome = await attempts(30, (index) => login(index % 2 ? own : thief, guess(index)));
@@ -148,14 +148,14 @@ it('lets forty people of one stall sign in at once: right passwords are not coun
 });
 
 describe('wrong passwords from one address', () => {
-  it('are two hundred, whatever the accounts; another address goes on', async () => {
+  it('are limited to two hundred over all accounts; another address is not affected', async () => {
     const outcome = await attempts(230, (index) => attempt(`nobody${index}`, guess(index)));
     expect(outcome).toEqual({ ok: 0, wrong: 200, tooMany: 30 });
     expect((await attempt('potter', PASSWORD)).status).toBe(429);
     expect((await attempt('potter', PASSWORD, '203.0.113.8')).status).toBe(200);
   });
 
-  it('are counted for the address that the gateway names, not one that the client wrote before it', async () => {
+  it('are counted for the address that the gateway names, not for one that the client sent', async () => {
     await attempts(200, (index) => attempt(`nobody${index}`, guess(index), '203.0.113.7'));
     expect((await attempt('potter', PASSWORD, '198.51.100.1, 203.0.113.7')).status).toBe(429);
   });

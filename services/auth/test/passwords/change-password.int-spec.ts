@@ -33,7 +33,7 @@ const change = async (body: unknown, by = browser) =>
   by.post('/auth/vendor/password', body, await auth.identityOf(by));
 
 describe('changing the password', () => {
-  it('lets the vendor go on in this browser, and ends every other session', async () => {
+  it('keeps the vendor signed in to this browser, and ends every other session', async () => {
     const elsewhere = await signIn(PASSWORD);
     const before = browser.cookies.get(SESSION_COOKIE);
     const response = await change({ currentPassword: PASSWORD, newPassword: NEXT });
@@ -58,7 +58,7 @@ describe('changing the password', () => {
   });
 
   it.each(['password', '        ', 'midsummer2021', 'potterpotter', 'P@ssw0rd1'])(
-    'takes no new one that is easy to guess: "%s"',
+    'refuses a new one that is easy to guess: "%s"',
     async (newPassword) => {
       const response = await change({ currentPassword: PASSWORD, newPassword });
       expect([response.status, await response.json()]).toMatchObject([

@@ -115,7 +115,7 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('sets none that is easy to guess, and goes on working', async () => {
+  it('refuses a password that is easy to guess, and still works', async () => {
     const token = await linkToken();
     const response = await reset(token, 'Password1');
     expect([response.status, await response.json()]).toMatchObject([
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect([response.status, await response.json()]).toMatchObject([400, body]);
   });
 
-  it('is told to no browser', async () => {
+  it('is in no answer to a browser', async () => {
     await ask(`${name}@stalls.example`);
     const [stored] = await resetsOf();
     const response = await auth.browser().get(`/internal/password-resets/${stored?.id}`);

@@ -74,7 +74,7 @@ describe('POST /auth/vendor/login', () => {
     ['numbers', { username: 1, password: 2 }, ['username', 'password']],
     ['an object that a query would take', { username: { $ne: '' }, password: 'x' }, ['username']],
     ['65 letters', { username: 'p'.repeat(65), password: 'x' }, ['username']],
-  ])('answers %s with what is wrong with it', async (_, body, keys) => {
+  ])('refuses %s with the reason', async (_, body, keys) => {
     const response = await vendorLogin(body ?? null);
 
     expect(response.status).toBe(400);

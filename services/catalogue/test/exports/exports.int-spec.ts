@@ -22,46 +22,43 @@ describe('an export', () => {
       () => `/orders/vendordownload/${catalogue.vendor.id}`,
       'Inkwell',
     ],
-  ])(
-    'of %s is what the direct call answers, behind the mark that Excel needs',
-    async (_, filterOf, path, about) => {
-      const asked = await catalogue.ask({ kind: 'orders', filter: filterOf() });
-      expect(asked).toMatchObject({
-        status: 200,
-        body: { state: 'queued', url: null, bytes: null },
-      });
-      const done = await catalogue.until(asked.body._id, 'done');
-      const direct = (await catalogue.request('GET', path(), { as: admin })).body as string;
-      const file = await catalogue.fileOf(done._id);
-      expect(file.body).toBe(`\uFEFF${direct}`);
-      expect(direct.startsWith('\uFEFF')).toBe(false);
-      expect(file.headers).toMatchObject({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="orders.csv"',
-        'cache-control': 'private, no-store',
-      });
-      expect(done).toMatchObject({
-        kind: 'orders',
-        about,
-        name: 'orders.csv',
-        rows: direct.trim().split('\n').length - 1,
-        bytes: Buffer.byteLength(file.body),
-        url: `/api/admin/exports/${done._id}/file`,
-        askedBy: admin.name,
-        problem: null,
-      });
-      expect(Date.parse(done.expiresAt ?? '') - Date.parse(done.endedAt ?? '')).toBe(DAY_MS);
-    },
-  );
+  ])('of %s equals the direct call, after the mark for Excel', async (_, filterOf, path, about) => {
+    const asked = await catalogue.ask({ kind: 'orders', filter: filterOf() });
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { state: 'queued', url: null, bytes: null },
+    });
+    const done = await catalogue.until(asked.body._id, 'done');
+    const direct = (await catalogue.request('GET', path(), { as: admin })).body as string;
+    const file = await catalogue.fileOf(done._id);
+    expect(file.body).toBe(`\uFEFF${direct}`);
+    expect(direct.startsWith('\uFEFF')).toBe(false);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+      'cache-control': 'private, no-store',
+    });
+    expect(done).toMatchObject({
+      kind: 'orders',
+      about,
+      name: 'orders.csv',
+      rows: direct.trim().split('\n').length - 1,
+      bytes: Buffer.byteLength(file.body),
+      url: `/api/admin/exports/${done._id}/file`,
+      askedBy: admin.name,
+      problem: null,
+    });
+    expect(Date.parse(done.expiresAt ?? '') - Date.parse(done.endedAt ?? '')).toBe(DAY_MS);
+  });
 
-  it('is a workbook where that is asked for', async () => {
+  it('is a workbook on request', async () => {
     const done = await catalogue.done({ kind: 'orders', format: 'xlsx' });
     const file = await catalogue.fileOf(done._id);
     expect([done.name, String(file.body).slice(0, 2)]).toEqual(['orders.xlsx', 'PK']);
     expect(file.headers['content-type']).toContain('spreadsheetml');
   });
 
-  it('of the trail has what was done, and asking for it is in it', async () => {
+  it('of the audit log contains all actions, including its own request', async () => {
     const done = await catalogue.done({ kind: 'trail', filter: { service: 'catalogue' } });
     const lines = String((await catalogue.fileOf(done._id)).body)
       .trim()
@@ -70,7 +67,7 @@ describe('an export', () => {
     expect(lines.at(-1)).toContain(`export.asked,${done._id},${admin.sub}`);
   });
 
-  it('is listed for every admin, the newest first, with who asked for it', async () => {
+  it('is listed for every admin, newest first, with the admin who requested it', async () => {
     const { body: mine } = await catalogue.ask({ kind: 'orders' });
     const { body: theirs } = await catalogue.ask({ kind: 'orders' }, otherAdmin);
     const listed = await catalogue.list();
@@ -121,7 +118,7 @@ describe('an export', () => {
   });
 });
 
-it('is in the trail each time its file is read, whoever reads it', async () => {
+it('is in the audit log each time that anybody reads its file', async () => {
   const { _id } = await catalogue.done({ kind: 'orders' });
   for (const as of [admin, otherAdmin]) expect((await catalogue.fileOf(_id, as)).status).toBe(200);
   const trail = await catalogue.trailOf({ subject: _id, action: 'export.downloaded' });

@@ -26,7 +26,7 @@ describe('an export that takes a while', () => {
     return body._id;
   };
 
-  it('sees the database as it was when it began', async () => {
+  it('sees the database at the moment of its start', async () => {
     const id = await begin();
     await addVendor(catalogue.dataSource, { displayName: 'Too late' });
     slow.letThrough();
@@ -35,7 +35,7 @@ describe('an export that takes a while', () => {
     expect(second).toBe(first);
   });
 
-  it('is cancelled by whoever asked for it and by nobody else, leaves no file, and says so again', async () => {
+  it('is cancelled by the admin who requested it and by nobody else, leaves no file, and repeats its answer', async () => {
     const id = await begin();
     expect(await catalogue.cancel(id, otherAdmin)).toMatchObject({
       status: 403,
@@ -69,7 +69,7 @@ describe('an export that takes a while', () => {
     });
   });
 
-  it('is published as it stands, from being asked for to its end', async () => {
+  it('is published in each state, from request to end', async () => {
     const redis = new Redis(catalogue.config.REDIS_URL);
     const states: string[] = [];
     const ended = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('an export that takes a while', () => {
     expect(states).toEqual(['queued', 'running', 'done']);
   });
 
-  it('goes on by itself when the store is back, and says meanwhile what it waits for', async () => {
+  it('continues when the store is back, and meanwhile says what it waits for', async () => {
     await rm(catalogue.store, { recursive: true, force: true });
     await writeFile(catalogue.store, 'in the way');
     slow.letThrough();

@@ -41,7 +41,7 @@ const mailsOf = async (): Promise<string[]> => {
 };
 
 describe('what an admin does to an order', () => {
-  it('verifies it once, however often it is told, and mails once', async () => {
+  it('verifies it once and mails once, even if the request is repeated', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify()));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: { _id: orderId, verified: true } });
@@ -62,7 +62,7 @@ describe('what an admin does to an order', () => {
     ]);
   });
 
-  it('cancels an unverified order: its stock comes back once, its buyer is told, it stays in the records', async () => {
+  it('cancels an unverified order: its stock comes back once, its buyer is mailed, the record stays', async () => {
     expect(await stockOf(catalogue.dataSource, product.id)).toEqual([6]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel()));
     for (const answer of answers)
@@ -76,7 +76,7 @@ describe('what an admin does to an order', () => {
     });
   });
 
-  it('refuses to cancel what is verified and to verify what is cancelled', async () => {
+  it('refuses to cancel a verified order and to verify a cancelled one', async () => {
     await verify();
     expect(await cancel()).toMatchObject({ status: 400, body: { code: 'ORDER_VERIFIED' } });
     expect(await stockOf(catalogue.dataSource, product.id)).toEqual([6]);
@@ -125,7 +125,7 @@ describe('who sees an order', () => {
     expect(mine.purchases).toHaveLength(1);
   });
 
-  it('a vendor is told where the buyer lives if it delivers, with its surcharge in its total, and finds its orders by how they are handed over', async () => {
+  it('a vendor sees the buyer’s address if it delivers, with its surcharge in its total, and finds its orders by how they are handed over', async () => {
     const other = await addVendor(catalogue.dataSource, { displayName: 'Tidepool' });
     const shell = await addProduct(catalogue.dataSource, other, { priceCents: 700 });
     const sent = {

@@ -48,7 +48,7 @@ describe('the orders of the desk', () => {
   const notCursors = ['["é","é"]', '["é","é","é"]', '[1e999,"é"]', '[1e999,"x","y"]', '[1]'];
 
   it.each(['-placed', 'placed', 'number', '-number', 'name', '-name', 'total', '-total'])(
-    'by %s come a page at a time, each once, and what is no cursor is refused',
+    'by %s come a page at a time, each once, and an invalid cursor is refused',
     async (sort) => {
       const found: string[] = [];
       let after: string | null = '';
@@ -73,7 +73,7 @@ describe('the orders of the desk', () => {
     },
   );
 
-  it('are counted in each state, with what those of the filter’s own add up to', async () => {
+  it('are counted in each state, with the total of the filter’s state', async () => {
     expect(await desk.summary()).toMatchObject({
       unverified: 5,
       verified: 0,
@@ -126,7 +126,7 @@ it('orders are found by numbers as a bank prints them, and those that there are 
 });
 
 describe('verifying many', () => {
-  it('verifies those of a list, each once and mailed once, however often and by whomever at once', async () => {
+  it('verifies the orders of a list once and mails once, also when several admins do it at once', async () => {
     const ids = [desk.idOf('Ama'), desk.idOf('Bao'), desk.idOf('Bao')];
     const answers = await Promise.all(
       [ids, [...ids].reverse(), ids].map((some) => desk.change('verify', { ids: some })),
@@ -179,7 +179,7 @@ describe('verifying many', () => {
     await desk.change('unverify', { ids: body.changed });
   });
 
-  it('verifies none where more match than were seen, whatever moved them there', async () => {
+  it('verifies none if more match than the admin saw', async () => {
     const { until, unverified } = await desk.summary();
     const { status, body } = await desk.change('verify', {
       filter: {},

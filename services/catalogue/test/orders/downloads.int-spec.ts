@@ -98,7 +98,7 @@ describe('orders.csv', () => {
     );
   });
 
-  it("has a vendor's own lines for the vendor, and those of one for an admin", async () => {
+  it("has a vendor's own lines for the vendor, and one vendor's for an admin", async () => {
     const mine = await download(OWN, vendorIdentity(tidepool.id));
     expect(linesOf(mine.body.replaceAll('\n\t', ' '))).toHaveLength(2);
     expect(mine.body).not.toContain('Inkwell');
@@ -169,7 +169,7 @@ describe('orders.csv', () => {
 });
 
 describe("a vendor's totals", () => {
-  it('are of its own lines, by slot and option, and say what is paid', async () => {
+  it('are of its own lines, by slot and option, with the paid part', async () => {
     await place(12.5, [
       collected(tee, [
         [0, 1],

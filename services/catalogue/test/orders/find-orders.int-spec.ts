@@ -190,7 +190,7 @@ describe('whom a campaign of mails reaches', () => {
     expect((await ask('slot=25marslot1&verified=true')).body.recipients).toEqual([]);
   });
 
-  it('a filter finds what the list of orders finds, and goes on after any order', async () => {
+  it('a filter finds the same as the list of orders, and continues after any order', async () => {
     const { body } = await ask('verified=false');
     const ids = body.recipients.map(({ subjectId }: { subjectId: string }) => subjectId);
     expect(ids).toEqual([shared._id, ...[...orders.values()].map(({ _id }) => _id)].sort());
@@ -199,7 +199,7 @@ describe('whom a campaign of mails reaches', () => {
     expect((await ask('q=mei_ling')).body.recipients).toHaveLength(1);
   });
 
-  it('their orders are told as they are now; what there is not is left out', async () => {
+  it('their orders are in their current state; missing ones are left out', async () => {
     const { body } = await catalogue.request('POST', '/internal/orders/current', {
       as: serviceIdentity('mailer'),
       body: [idOf('陈美玲'), 'no-order'],

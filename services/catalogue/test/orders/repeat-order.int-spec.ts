@@ -130,7 +130,7 @@ describe('a product that is sent again under its key', () => {
       });
   });
 
-  it('may be mended under its key after it was refused', async () => {
+  it('may be corrected under its key after it was refused', async () => {
     const key = randomUUID();
     expect((await add(key, { name: ' ' })).status).toBe(400);
     expect((await add(key)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a product that is sent again under its key', () => {
 });
 
 describe('a key', () => {
-  it('is forgotten by itself once its session must have ended', async () => {
+  it('is deleted once its session must have ended', async () => {
     await place(orderBody(12.5, [collected(product)]), { 'idempotency-key': 'of-last-week' });
     const keys = () =>
       catalogue.dataSource.query(

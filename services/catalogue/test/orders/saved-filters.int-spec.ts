@@ -62,7 +62,7 @@ describe('filters under a name', () => {
     expect(await saved()).toEqual(before);
   });
 
-  it('are read by whoever sends reminders, and saved by whoever looks after orders', async () => {
+  it('are read by admins who send reminders, and saved by admins who look after orders', async () => {
     const mails = { ...colleague, permissions: ['mails' as const] };
     expect((await desk.get(PATH, mails)).status).toBe(200);
     expect(await save('Theirs', {}, mails)).toMatchObject({

@@ -65,7 +65,7 @@ describe('what is unlimited', () => {
     expect(await stockOf(catalogue.dataSource, endless.id)).toEqual([left]);
   });
 
-  it('is what has 999,999: one less is counted', async () => {
+  it('is 999,999: a sale reduces it', async () => {
     const counted = await addProduct(catalogue.dataSource, vendor, { stock: [[999_998]] });
     await place(orderBody(12.5, [collected(counted)]));
     expect(await stockOf(catalogue.dataSource, counted.id)).toEqual([999_997]);
@@ -88,7 +88,7 @@ describe('many shoppers at once', () => {
     expect(await stockOf(catalogue.dataSource, hot.id)).toEqual([0]);
   });
 
-  it('never gives a deadlock to anybody, whatever the order of the lines', async () => {
+  it('causes no deadlock, for any order of the lines', async () => {
     withoutDeadlines();
     const pair = [
       await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),

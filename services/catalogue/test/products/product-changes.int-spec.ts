@@ -22,7 +22,7 @@ describe('editing a product', () => {
     expect(body.date_uploaded).toBe(before.date_uploaded);
   });
 
-  it('applies the difference to the stock of today, so that sales made meanwhile stand', async () => {
+  it('applies the difference to the current stock, so that later sales count', async () => {
     const { body: product } = await catalogue.add({ quantity: [[10]] });
     await catalogue.buy(product, [[4]]);
     const { body } = await catalogue.edit(product._id, {
@@ -52,7 +52,7 @@ describe('editing a product', () => {
     expect(await stockOf(catalogue.dataSource, product._id)).toEqual([50 + 5 - 30]);
   });
 
-  it('lets options move: each keeps what is left and what was sold; an order that meant another is refused', async () => {
+  it('lets options move with their stock and sales; an order for the old grid is refused', async () => {
     const { body: product } = await catalogue.add({
       ...tee,
       quantity: [
@@ -125,7 +125,7 @@ describe('editing a product', () => {
     expect(after.quantitySold).toBe(orders.length);
   });
 
-  it('gives a cancelled order back to the options it took, wherever they stand by then', async () => {
+  it('returns the stock of a cancelled order to the options that it took, wherever they are now', async () => {
     const { body: product } = await catalogue.add({
       ...tee,
       quantity: [
@@ -160,7 +160,7 @@ describe('editing a product', () => {
 });
 
 describe('deleting a product', () => {
-  it('hides it everywhere, for good, and leaves the orders that hold it as they are', async () => {
+  it('hides it everywhere and for ever, and does not change existing orders', async () => {
     const { body: product } = await catalogue.add({ name: 'Going' });
     const { body: order } = await catalogue.buy(product, [[1]]);
     expect(await catalogue.remove(product._id)).toMatchObject({

@@ -57,7 +57,7 @@ const expectNothingKept = async () => {
 };
 
 describe('pictures of a product', () => {
-  it('are encoded anew in sizes for card and full view, with a placeholder and their dimensions', async () => {
+  it('are encoded again in sizes for card and full view, with a placeholder and their dimensions', async () => {
     const content = await picture(1600, 1200);
     const { status, body } = await add([{ name: 'Photo 1.JPG', content }]);
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('pictures of a product', () => {
     });
   });
 
-  it('stand in the order that the form gives, old and new ones mixed; those left out are taken away', async () => {
+  it('are in the order of the form, old and new ones mixed; omitted ones are deleted', async () => {
     const files = await Promise.all(['#ff0000', '#800000'].map((colour) => photo('a.jpg', colour)));
     const { body: product } = await add(files);
     const [red, brown] = product.images;
@@ -161,7 +161,7 @@ describe('a file that is refused, with the field and the file named, and nothing
     await expectNothingKept();
   });
 
-  it('one under another name of the form', async () => {
+  it('one in another field of the form', async () => {
     const answer = await add([{ ...(await photo()), field: 'attachment' }]);
     expect(answer.body.validation.body.keys).toEqual(['attachment']);
     await expectNothingKept();
@@ -200,7 +200,7 @@ describe('a request that fails', () => {
     });
   });
 
-  it('because it is of another kind is told so', async () => {
+  it('because it has another type says so', async () => {
     const answer = await catalogue.request('POST', '/products', {
       as: vendorIdentity(vendor.id),
       body: '<product/>',
@@ -211,7 +211,7 @@ describe('a request that fails', () => {
 });
 
 describe('many forms at once', () => {
-  it('are taken as far as there is memory for their pictures, and the rest are told to come again', async () => {
+  it('are accepted as far as there is memory for their pictures, and the others are asked to try again', async () => {
     const content = await picture(3_000, 3_000);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => add([{ name: 'large.jpg', content }])),
@@ -226,7 +226,7 @@ describe('many forms at once', () => {
     expect((await add([await photo()])).status).toBe(200);
   });
 
-  it('that are refused stand in nobody’s way', async () => {
+  it('that are refused do not delay others', async () => {
     for (let form = 0; form < 13; form += 1)
       expect((await add([await photo()], { price: '-1' })).status).toBe(400);
     expect((await add([await photo()])).status).toBe(200);

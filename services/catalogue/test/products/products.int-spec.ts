@@ -110,7 +110,7 @@ describe('the list of products', () => {
     });
   });
 
-  it('answers one product, and 404 for one that is hidden or unknown', async () => {
+  it('returns one product, and 404 for a hidden or unknown one', async () => {
     expect((await get(`/products/${tote.id}/`)).body._id).toBe(tote.id);
     expect((await get('/products/nothing')).status).toBe(404);
   });
@@ -128,7 +128,7 @@ describe('vendors', () => {
     expect((await get('/vendors/nobody')).status).toBe(404);
   });
 
-  it('come a page at a time, with so many of the newest products of each', async () => {
+  it('come a page at a time, with some of the newest products of each', async () => {
     const { body, headers } = await get('/vendors?limit=1&products=1');
     expect(headers['x-total-count']).toBe('2');
     expect(body).toMatchObject([{ displayName: 'Inkwell & Co.', products: [{ name: 'Almanac' }] }]);
@@ -161,7 +161,7 @@ describe('checkQuantity', () => {
     expect((await check([{ productId: tote.id, quantityBought: [[3], [0]] }])).body).toEqual([]);
   });
 
-  it('takes a line as carts of older pages hold it, with all else that they hold', async () => {
+  it('accepts a line in the format of older pages', async () => {
     const picked = { name: 'Tote', price: 18, totalQty: 4, variations: [{ quantity: 4 }] };
     const now = await check([{ productId: tote.id, quantityBought: [[4], [0]] }]);
     const older = await check([{ ...picked, _id: tote.id, quantity: [[4], [0]] }]);
@@ -181,13 +181,13 @@ describe('checkQuantity', () => {
     ]);
   });
 
-  it('refuses what is no cart', async () => {
+  it('refuses an invalid cart', async () => {
     expect((await check({ productId: tote.id })).status).toBe(400);
   });
 });
 
 describe('products as they are now', () => {
-  it('are those still for sale among the ones asked for, whole', async () => {
+  it('are the requested products that are still for sale, complete', async () => {
     const { status, body } = await catalogue.request('POST', '/products/current', {
       body: [tote.id, 'none', tote.id],
     });
@@ -215,7 +215,7 @@ describe('a PayNow code', () => {
       expect((await get(`/payments/paynow?${query}`)).status).toBe(400);
   });
 
-  it('can be done without: whoever transfers by hand is told to whom', async () => {
+  it('can be turned off: then payers see the account for a transfer', async () => {
     expect(await get('/payments/payee')).toMatchObject({ status: 200, body: payee });
   });
 
@@ -228,7 +228,7 @@ describe('a PayNow code', () => {
 });
 
 describe('a change of stock', () => {
-  it('is told to whoever keeps copies, and whoever looks at orders', async () => {
+  it('is published to caches and to the desk', async () => {
     const listener = new Redis(catalogue.config.REDIS_URL);
     const heard = new Set<string>();
     listener.on('message', (channel) => heard.add(channel));

@@ -64,7 +64,7 @@ it('leaves nothing in the bucket of a request that fails', async () => {
   expect(await listed()).toEqual([]);
 });
 
-it('tells a store that is away from a wrong request', async () => {
+it('distinguishes an unavailable store from a wrong request', async () => {
   const away = await startCatalogue(kept('http://127.0.0.1:1'));
   try {
     const vendor = await addVendor(away.dataSource);

@@ -31,7 +31,7 @@ describe('adding a product', () => {
     expect((await catalogue.read(body._id)).body).toEqual(body);
   });
 
-  it('needs no options, description or pictures, and forgets the lead time of what is no pre-order', async () => {
+  it('needs no options, description or pictures, and ignores the lead time unless it is a pre-order', async () => {
     const bare = {
       description: undefined,
       alt: undefined,
@@ -187,7 +187,7 @@ describe('who may', () => {
     expect(theirs.vendorId).toBe(catalogue.rival.id);
   });
 
-  it('a session whose vendor is not there adds nothing', async () => {
+  it('a session whose vendor does not exist adds nothing', async () => {
     expect((await catalogue.add({}, vendorIdentity('nobody'))).status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ const tidepool = {
   products: [],
 };
 
-it('exports all orders, or those of one vendor, and saves each file once it is there', async () => {
+it('exports all orders, or those of one vendor, and saves each file once it is ready', async () => {
   const saved = watchSaving();
   const { asked, handlers } = fakeExports();
   openOrders([order(1)], { 'GET /vendors': [tidepool], ...handlers });

@@ -69,12 +69,12 @@ describe('a line of a bank’s list', () => {
     expect(only('FROM PAID K7QM 3XPA')?.numbers).toContain('K7QM 3XPA');
   });
 
-  it('has no number where there is none', () => {
+  it('has no number if it contains none', () => {
     expect(only('Fee 1.50')?.numbers).toEqual([]);
   });
 });
 
-it('empty lines are none, whatever ends them', () => {
+it('empty lines are ignored, with any line ending', () => {
   expect(readReferences('\r\nK7QM-3XPA\r\n\n  \n9XRW-4TTA').map(({ text }) => text)).toEqual([
     'K7QM-3XPA',
     '9XRW-4TTA',

@@ -77,7 +77,7 @@ it('verifies nothing that was taken out of the list after it was matched', async
   expect(sent.map(({ body }) => body)).toEqual([{ ids: ['order-1'] }]);
 });
 
-it('adds what is pasted to what is there, on lines of its own', async () => {
+it('appends pasted lines to the text', async () => {
   const { dialog } = await paste('K7QM-3X1A');
   await dialog.findByRole('button', { name: 'Verify 1 that match' });
   await userEvent.click(dialog.getByLabelText('Payments'));

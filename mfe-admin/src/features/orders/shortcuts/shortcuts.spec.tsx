@@ -29,7 +29,7 @@ describe('the keys of the orders', () => {
     }
   });
 
-  it('x ticks the order, and Escape clears what is ticked', async () => {
+  it('x ticks the order, and Escape clears the selection', async () => {
     await open();
     await userEvent.keyboard('jxjx');
     expect(screen.getByRole('region', { name: 'Selected orders' })).toHaveTextContent('2 selected');
@@ -48,7 +48,7 @@ describe('the keys of the orders', () => {
     expect(await screen.findByText('Buyer 1')).toBeVisible();
   });
 
-  it('v verifies what is ticked instead, where anything is', async () => {
+  it('v verifies the selection instead, if there is one', async () => {
     await open();
     await userEvent.keyboard('jxjxjv');
     await screen.findByText('2 orders verified. The buyers are told by mail.');
@@ -82,7 +82,7 @@ describe('the keys of the orders', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('leave alone what is pressed with Ctrl', async () => {
+  it('ignore keys pressed with Ctrl', async () => {
     await open();
     await userEvent.keyboard('j{Control>}x{/Control}');
     expect(tickOf(1)).not.toBeChecked();

@@ -63,7 +63,7 @@ describe('the tokens of areas', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
   });
 
-  it('of one area alone stand on its page', async () => {
+  it('of one area are on its page', async () => {
     openArea({
       'GET /admin/area-tokens': [
         areaToken(),

@@ -36,7 +36,7 @@ const press = (name: string | RegExp, within_ = screen) =>
   userEvent.click(within_.getByRole('button', { name }));
 
 describe('the list of campaigns', () => {
-  it('says to whom each goes, how far it is and whose it is, and leads to it', async () => {
+  it('shows the audience, progress and owner of each, and links to it', async () => {
     openList({
       'GET /admin/campaigns': {
         campaigns: [
@@ -64,7 +64,7 @@ describe('the list of campaigns', () => {
     expect(within(later).getByText(/^From 17 Feb 2021, 9:00/)).toBeVisible();
   });
 
-  it('says that there is none, or that it cannot be had, with a way to try again', async () => {
+  it('says that there are none, or that they could not be loaded, and offers a retry', async () => {
     let isThere = false;
     openList({
       'GET /admin/campaigns': () =>
@@ -170,7 +170,7 @@ describe('a campaign that is shown', () => {
 });
 
 describe('live', () => {
-  it('a campaign goes on by itself, and its recipients are read again soon after', async () => {
+  it('a campaign updates itself, and its recipients are read again soon after', async () => {
     let now = details();
     const page = openOne({ 'GET /admin/campaigns/:id': () => now });
     await screen.findByText('200 of 400, 3 failed');

@@ -25,7 +25,7 @@ const openNew = async (answer: () => AdminWorkshop | Response = () => batik()) =
 };
 
 describe('creating a workshop', () => {
-  it('says what is missing, goes there, and sends nothing', async () => {
+  it('shows what is missing, moves the focus there, and sends nothing', async () => {
     const page = await openNew();
     await userEvent.click(
       screen.getAllByRole('button', { name: 'Create the workshop' })[0] as Element,

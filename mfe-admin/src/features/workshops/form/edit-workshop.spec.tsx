@@ -24,7 +24,7 @@ const openEdit = async (answer: () => AdminWorkshop | Response = () => batik()) 
 };
 
 describe('editing a workshop', () => {
-  it('starts from what there is, and says who is told', async () => {
+  it('starts from the current values, and says who will be informed', async () => {
     await openEdit();
     expect(field('Location')).toHaveValue('ADM Studio 2');
     expect(screen.getByText(/^2 people signed up. When it is moved/)).toBeTruthy();
@@ -118,7 +118,7 @@ describe('editing a workshop', () => {
   });
 });
 
-it('an edit of what has taken place is not asked about, unless it is moved', async () => {
+it('editing a workshop that has taken place needs no confirmation, unless it is moved', async () => {
   const page = openWorkshops([batik({ date: '2021-02-09' })], {
     'PUT /workshops/:id': () => batik(),
   });

@@ -18,7 +18,7 @@ const names = (asked: Parameters<typeof arrangeParticipants>[1]) =>
   arrangeParticipants(all, asked).map(({ name }) => name);
 
 describe('participants at the desk', () => {
-  it('stand in order of arrival unless they are sorted', () => {
+  it('are in order of arrival unless they are sorted', () => {
     expect(names({ search: '' })).toEqual(['Zoë Lim', 'Ahmad Tan', 'Mei Tan']);
     expect(names({ search: '', sort: { key: 'name', isDescending: false } })[0]).toBe('Ahmad Tan');
     expect(names({ search: '', sort: { key: 'matricNumber', isDescending: true } })).toEqual([

@@ -81,7 +81,7 @@ describe('the participants of a workshop', () => {
     );
   });
 
-  it('lead there only whoever may send mails', async () => {
+  it('link to mails only for admins who may send them', async () => {
     const session = { ...admin, permissions: ['workshops' as const] };
     openWorkshops([batik()], {}, { session });
     await press('Details of Batik on a Tote');
@@ -89,7 +89,7 @@ describe('the participants of a workshop', () => {
     expect(screen.queryByRole('link', { name: /^Email them/ })).toBeNull();
   });
 
-  it('are removed with a reason, sent once, and told of', async () => {
+  it('are removed with a reason, sent once, and reported', async () => {
     const page = await openBatik({ 'DELETE /admin/registrations/:id': { _id: 'registration-1' } });
     await press(/^Remove ?: Person 1$/);
     const dialog = within(await screen.findByRole('dialog', { name: /^Remove Person 1/ }));

@@ -9,7 +9,7 @@ const press = (name: string) =>
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 const type = (label: string | RegExp, text: string) => enter(field(label), text);
 
-it('asks what people are to be told, tells how many are, and sends it once', async () => {
+it('asks for the reason, shows how many people get it, and sends it once', async () => {
   const workshops = [batik(), openTalk()];
   const page = openWorkshops(workshops, {
     'DELETE /workshops/:id': () => {
@@ -34,7 +34,7 @@ it('asks what people are to be told, tells how many are, and sends it once', asy
   ]);
 });
 
-it('is not offered of one that has taken place, and is refused when it ends meanwhile', async () => {
+it('is not offered for a workshop that has taken place, and is refused when it ends meanwhile', async () => {
   openWorkshops([batik({ date: '2021-02-09' }), openTalk()], {
     'DELETE /workshops/:id': () => refuse('WORKSHOP_OVER'),
   });

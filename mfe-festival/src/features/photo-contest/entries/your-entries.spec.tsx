@@ -28,7 +28,7 @@ it('an entry is listed with when it was submitted, by the festival’s clock', a
   expect((await list()).getByText('Submitted on 9 February at 2.30pm')).toBeInTheDocument();
 });
 
-it('is replaced with the form as it was submitted; its picture stays unless it is taken out', async () => {
+it('is replaced with the submitted form; its picture stays unless it is removed', async () => {
   const page = open({ 'PUT /photos/:id': { ...mine, caption: 'Six o’clock' } });
   await userEvent.click((await list()).getByRole('button', { name: 'Replace: Open category' }));
   const form = await replacing();
@@ -57,7 +57,7 @@ it('says so when its picture is to go', async () => {
   expect(Object.fromEntries(put?.body as FormData)).toMatchObject({ removeImage: 'true' });
 });
 
-it('what was changed and put aside is no draft: the form begins with the entry again', async () => {
+it('a change that was discarded is no draft: the form starts with the entry again', async () => {
   open();
   const press = async () =>
     userEvent.click((await list()).getByRole('button', { name: 'Replace: Open category' }));
@@ -99,7 +99,7 @@ it('cannot be changed once submissions have closed', async () => {
   expect((await list()).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('one that was removed says why', async () => {
+it('a removed entry shows the reason', async () => {
   open({
     'GET /photos/mine': [ownEntry({ state: 'removed', removedBecause: 'It is not a photograph.' })],
   });
@@ -108,7 +108,7 @@ it('one that was removed says why', async () => {
   expect(entry.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('a visitor sees nobody’s, and none is asked for', async () => {
+it('a visitor sees no entries, and none are requested', async () => {
   const page = openContest({}, { session: {}, clock: VOTING });
   await screen.findByRole('list', { name: 'The gallery' });
   expect(screen.queryByRole('list', { name: 'Your entries' })).not.toBeInTheDocument();

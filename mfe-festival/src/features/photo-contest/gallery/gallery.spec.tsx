@@ -12,7 +12,7 @@ const visit = (api: Parameters<typeof openContest>[0] = {}, clock = VOTING) =>
 const wall = async () => within(await screen.findByRole('list', { name: 'The gallery' }));
 
 describe('the gallery', () => {
-  it('is not there while photos are taken, and nobody asks for it', () => {
+  it('is missing during submissions, and is not requested', () => {
     const page = visit({}, SUBMITTING);
     expect(screen.queryByRole('heading', { name: 'The gallery' })).not.toBeInTheDocument();
     expect(page.requests).toEqual([]);
@@ -44,7 +44,7 @@ describe('the gallery', () => {
     );
   });
 
-  it('shows an entry whole with its name and caption, and goes on with the arrow keys to those without a picture', async () => {
+  it('shows an entry with its name and caption, and arrow keys move on to entries without a picture', async () => {
     visit();
     await userEvent.click(
       (await wall()).getByRole('button', {
@@ -62,7 +62,7 @@ describe('the gallery', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('names and captions are text, whatever is in them', async () => {
+  it('names and captions are shown as text, with any content', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     visit({ 'GET /photos': [{ _id: 'one', name: hostile, caption: hostile }] });
     expect((await wall()).getAllByText(hostile).length).toBeGreaterThan(0);

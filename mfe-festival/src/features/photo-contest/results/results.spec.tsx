@@ -89,7 +89,7 @@ describe('checking the count', () => {
     expect(await (await checks()).findByText('The count is right')).toBeInTheDocument();
   });
 
-  it('finds a list that was changed, and whose votes', async () => {
+  it('finds a changed list, and whose votes changed', async () => {
     visit({ 'GET /photos/ballots': csv(ballotList.replace(',dusk,\n', ',stairs,\n')) });
     await recount();
     const shown = await checks();
@@ -127,7 +127,7 @@ describe('finding a receipt', () => {
     return shown;
   };
 
-  it('tells what the ballot is for, however it is written', async () => {
+  it('shows the votes of the ballot, in any spelling of the receipt', async () => {
     visit();
     const shown = await find('aaaa 2222 bbbb 3333');
     expect(await shown.findByText('Your ballot is in the list')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('finding a receipt', () => {
     expect(await shown.findByText(/No ballot in the list has this receipt/)).toBeInTheDocument();
   });
 
-  it('has the voter’s own in the field already, and tells nobody which one is looked for', async () => {
+  it('fills in the voter’s own receipt, and sends no receipt anywhere', async () => {
     const receipt = 'CCCC-4444-DDDD-5555';
     const page = visit(
       { 'GET /photos/ballot': { ballot: { receipt, photos: ['dusk'] } } },

@@ -16,7 +16,7 @@ const sentBy = ({ requests }: ReturnType<typeof openContest>) =>
 beforeEach(forgetTabDrafts);
 
 describe('the form of an entry', () => {
-  it('is as the specification has it: open, without matriculation number, with what is known of the student', async () => {
+  it('matches the specification: open, without matriculation number, filled in with the student’s data', async () => {
     openContest();
     const form = await openSubmit();
     expect(form.getByRole('radio', { name: 'Open category' })).toBeChecked();
@@ -26,7 +26,7 @@ describe('the form of an entry', () => {
     expect(form.getByText('max. 3000 chars')).toBeInTheDocument();
   });
 
-  it('asks for the matriculation number in the NTU category, and takes it away with it', async () => {
+  it('asks for the matriculation number in the NTU category only', async () => {
     const page = openContest({ [POST]: ownEntry() });
     const form = await openSubmit();
     await fill(form);
@@ -39,7 +39,7 @@ describe('the form of an entry', () => {
     expect(sentBy(page)[0]).not.toHaveProperty('matric');
   });
 
-  it('tells all that is missing at once, the matriculation number too, and sends nothing', async () => {
+  it('shows everything that is missing at once, including the matriculation number, and sends nothing', async () => {
     const page = openContest({}, { session: { _id: 'student-1', role: 'student' } });
     const form = await openSubmit();
     await userEvent.click(form.getByRole('radio', { name: 'NTU category' }));
@@ -111,13 +111,13 @@ describe('one entry per category', () => {
     expect(form.getByRole('radio', { name: 'NTU category' })).toBeChecked();
   });
 
-  it('one that was withdrawn can be entered again', async () => {
+  it('a withdrawn entry can be entered again', async () => {
     openContest({ 'GET /photos/mine': [ownEntry({ state: 'withdrawn' })] });
     const form = await openSubmit();
     expect(form.getByRole('radio', { name: 'Open category' })).toBeEnabled();
   });
 
-  it('who has entered both is told so', async () => {
+  it('a student with an entry in both is told so', async () => {
     openContest({
       'GET /photos/mine': [ownEntry(), ownEntry({ _id: 'ntu', category: 'ntu', matric: 'U1' })],
     });

@@ -95,7 +95,7 @@ describe('submitting', () => {
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('what the server has against a field stands at the field', async () => {
+  it('a refusal about a field is shown at the field', async () => {
     openContest({
       [POST]: () => refuseField('submissionLink', 'must be a web address'),
     });
@@ -132,7 +132,7 @@ describe('submitting', () => {
     expect(second).toEqual(first);
   });
 
-  it('who does not sign in again is told that nothing was sent, and has everything as it was', async () => {
+  it('a student who does not sign in again learns that nothing was sent, and keeps all input', async () => {
     openContest({ [POST]: () => refuse('SIGN_IN_REQUIRED') });
     const form = await openSubmit();
     await fill(form);

@@ -45,7 +45,7 @@ describe('the button', () => {
     expect(button('Submit your photo')).toBeEnabled();
   });
 
-  it('goes on by itself once somebody has signed in', async () => {
+  it('continues once somebody has signed in', async () => {
     openContest({}, { ...visitor, signsIn: true });
     await userEvent.click(button('Submit your photo'));
     expect(await screen.findByLabelText('Phone number')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('coming back from the sign-in', () => {
     expect(page.signInPrompts).toEqual([]);
   });
 
-  it('goes on replacing what was being replaced', async () => {
+  it('continues to replace the same entry', async () => {
     const mine = { 'GET /photos/mine': [ownEntry({ caption: 'Five' })] };
     const page = openContest(mine);
     await userEvent.click(await screen.findByRole('button', { name: /^Replace/ }));
@@ -104,7 +104,7 @@ describe('a dialog whose period ends', () => {
     expect(page.requests.some(({ name }) => name === 'POST /photos')).toBe(false);
   });
 
-  it('what was on its way is for the server to decide', async () => {
+  it('the server decides about a request that was on its way', async () => {
     jest.useFakeTimers({ now: new Date('2031-01-01T00:00:00Z'), advanceTimers: true });
     let answer: (entry: ReturnType<typeof ownEntry>) => void = () => {};
     openContest(
@@ -129,7 +129,7 @@ describe('a dialog whose period ends', () => {
   });
 });
 
-it('success is told for six seconds', async () => {
+it('success is shown for six seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   openContest({ 'POST /photos': ownEntry() });
   const form = await openSubmit();

@@ -4,7 +4,7 @@ import { inVotersOrder } from './voters-order.js';
 const entries = Array.from({ length: 10 }, (_, index) => ({ _id: `entry-${index}` }));
 const idsFor = (voter: string, from = entries) => inVotersOrder(voter, from).map(({ _id }) => _id);
 
-it('is the same for a voter each time, in whatever order the entries come, and another for the next', () => {
+it('is the same for a voter each time, for any order of the entries, and differs between voters', () => {
   const order = idsFor('student-1');
   expect(idsFor('student-1', [...entries].reverse())).toEqual(order);
   expect([...order].sort()).toEqual(entries.map(({ _id }) => _id));

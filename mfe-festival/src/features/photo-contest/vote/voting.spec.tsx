@@ -149,7 +149,7 @@ describe('voting', () => {
     expect(await screen.findByText(/does not let us copy/)).toBeInTheDocument();
   });
 
-  it('who has voted in another tab is told so, and shown that ballot', async () => {
+  it('a student who has voted in another tab is told so, and sees that ballot', async () => {
     let hasVoted = false;
     open({
       [POST]: () => {
@@ -185,7 +185,7 @@ describe('voting', () => {
     expect(voteButton(ballot)).toBeDisabled();
   });
 
-  it('what was selected survives a sign-in that leaves the page', async () => {
+  it('the selection survives a sign-in that leaves the page', async () => {
     const page = open({ [POST]: () => refuse('SIGN_IN_REQUIRED') });
     const ballot = await openVote();
     await choose(ballot, 'Wei Ling');

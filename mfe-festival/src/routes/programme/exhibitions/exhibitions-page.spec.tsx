@@ -26,7 +26,7 @@ describe('the tabs of the exhibitions', () => {
     expect(open('/exhibitions').location()).toBe('/exhibitions/Odyssee');
   });
 
-  it('one that does not exist is not found', () => {
+  it('an unknown one is not found', () => {
     open('/exhibitions/taxidermy');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });

@@ -196,7 +196,7 @@ describe('what has changed since', () => {
     expect(await screen.findByText('Wonky Mug: only 1 left, and your cart has 3.')).toBeVisible();
   });
 
-  it('does not keep anybody from checking out when it cannot be found out', async () => {
+  it('does not prevent checkout when it cannot be checked', async () => {
     putInCart(mug());
     open({ 'POST /products/checkQuantity': refuse('TOO_MANY_REQUESTS') });
     expect(await screen.findByText(/We could not check the stock just now/)).toBeVisible();

@@ -116,7 +116,7 @@ describe('two tabs', () => {
     unsubscribe();
   });
 
-  it('loses nothing of what the other one added, although it has not heard of it yet', () => {
+  it('loses nothing that the other one added and that it has not received yet', () => {
     putInCart(tee());
     const both = [...stored().cart.products, asStored()];
     otherTab(() => storeAs(both), { isHeard: false });

@@ -48,7 +48,7 @@ describe('what a tab has done lately', () => {
     expect(eventsMissing(emptied, 0)).toEqual([]);
   });
 
-  it('is not what only made sense on the cart as it was', () => {
+  it('do not include changes that made sense only for the earlier cart', () => {
     const changes = createOwnChanges();
     changes.note(1, { type: 'CONFIRM' });
     changes.note(2, one);

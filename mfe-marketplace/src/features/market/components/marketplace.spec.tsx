@@ -26,7 +26,7 @@ const cards = () =>
 const loaded = () => screen.findByRole('list', { name: 'Products' });
 
 describe('the list of products', () => {
-  it('asks for fifteen and shows the count, with skeletons until then', async () => {
+  it('requests fifteen and shows the count, with skeletons until then', async () => {
     const area = open();
     expect(screen.getByText('Loading products…')).toBeInTheDocument();
     await loaded();
@@ -35,14 +35,14 @@ describe('the list of products', () => {
     expect(lastList(area)).toEqual({ limit: '15', page: '1' });
   });
 
-  it("tells of charity and lucky draw, with the edition's numbers", () => {
+  it('describes charity and lucky draw, with the edition’s numbers', () => {
     open();
     expect(
       screen.getByText(/10% of proceeds go to two charities, and every \$10 you spend/),
     ).toBeInTheDocument();
   });
 
-  it('shows price and vendor, and what is sold out or a pre-order', async () => {
+  it('shows price and vendor, and marks sold-out products and pre-orders', async () => {
     open('/marketplace', {
       'GET /products': pageOf([mug({ totalQty: 0 }), tee({ isPreOrder: true })], 2),
     });
@@ -136,7 +136,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
-  it('tells what was found, and stays with the answer before until then', async () => {
+  it('announces the results, and shows the previous ones until then', async () => {
     let answer: (() => void) | undefined;
     open('/marketplace?q=tee&category=Apparel', {
       'GET /products': ({ query }) =>
@@ -154,7 +154,7 @@ describe('the list of products', () => {
     expect(await screen.findByText('2 products for “tees” in Apparel')).toBeInTheDocument();
   });
 
-  it('offers every category, and what is new, where a search finds nothing in some', async () => {
+  it('offers every category, and shows new products, when a search in some categories finds nothing', async () => {
     const area = open('/marketplace?q=mug&category=Masks', {
       'GET /products': ({ query }) =>
         query.q && query.category ? pageOf([], 0) : pageOf([mug()], 1),

@@ -5,7 +5,7 @@ import { order, purchase } from '../../../../test/examples.js';
 import { area } from '../../../area.js';
 import { PurchasesTable } from './purchases-table.js';
 
-test('a hundred rows stand in one table, without pages', () => {
+test('a hundred rows are in one table, without pages', () => {
   const purchases = Array.from({ length: 100 }, (_, index) =>
     purchase({
       productId: `mug-${index}`,

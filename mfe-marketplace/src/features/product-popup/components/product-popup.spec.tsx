@@ -47,7 +47,7 @@ describe('the product popup', () => {
     await waitFor(() => expect(area.location()).toBe('/marketplace'));
   });
 
-  it('shows price, vendor and description as it was typed', async () => {
+  it('shows price, vendor and description as typed', async () => {
     open();
     const dialog = await popup();
     expect(await within(dialog).findByText('$22.00')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the product popup', () => {
     expect(screen.getByRole('radio', { name: 'M (sold out)' })).toBeChecked();
   });
 
-  it('refuses more than there is, saying why, and counts what is in the cart', async () => {
+  it('refuses more than the stock with a reason, and counts what is in the cart', async () => {
     putInCart(tee(), { quantity: 4 });
     open();
     const add = await addButton();

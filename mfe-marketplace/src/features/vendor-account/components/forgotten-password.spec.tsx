@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(made(area, 'POST /auth/vendor/forgotPassword')).toEqual([]);
   });
 
-  it('asked for too often says when it can be asked for again', async () => {
+  it('that was requested too often says when it can be requested again', async () => {
     openVendorLogin({
       'POST /auth/vendor/forgotPassword': () =>
         Response.json(
@@ -105,7 +105,7 @@ describe('a mailed link', () => {
     expect(dialog('Vendor Login').getByLabelText('Email address')).toBeVisible();
   });
 
-  it('goes on working after a password that is easy to guess, which is told beside the field', async () => {
+  it('still works after a password that is easy to guess, which is reported at the field', async () => {
     openVendorLogin(
       {
         'POST /auth/vendor/resetPassword': refuseField(
@@ -121,7 +121,7 @@ describe('a mailed link', () => {
     expect(field).toHaveAccessibleDescription(/New password is easy to guess/);
   });
 
-  it('that was not copied whole is told at once', () => {
+  it('that is incomplete is reported at once', () => {
     openVendorLogin({}, { at: '/VendorLogin#reset=abc' });
     expect(screen.getByText('This link does not work any more')).toBeVisible();
   });
@@ -140,7 +140,7 @@ describe('a mailed link', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('a-new-one-for-may');
   });
 
-  it('also works for a vendor who is signed in, and whose session it ends', async () => {
+  it('also works for a signed-in vendor, and ends that session', async () => {
     const area = openStall(
       { 'POST /auth/vendor/resetPassword': { username: 'booth' }, 'GET /auth/session': visitor },
       AT,

@@ -39,7 +39,7 @@ describe('the dialog of the vendors’ page', () => {
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps what is typed while one looks at the other tab, or closes it', async () => {
+  it('keeps typed input while the other tab is shown, or the dialog is closed', async () => {
     openVendorLogin();
     await type('Username or email', 'booth');
     await chooseTab('Sign Up');
@@ -71,7 +71,7 @@ describe('the dialog of the vendors’ page', () => {
     expect(screen.queryByText('inkwell')).not.toBeInTheDocument();
   });
 
-  it('can be asked for at its sign-up', () => {
+  it('opens on its sign-up tab if the address says so', () => {
     openVendorLogin({}, { at: '/VendorLogin?tab=signup' });
     expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -94,7 +94,7 @@ describe('the sign-up', () => {
     expect(limitOf('Password')).toBeNull();
   });
 
-  it('sends the whole form and goes on to the login, the username filled in', async () => {
+  it('sends the whole form and continues with the login, with the username filled in', async () => {
     const area = await openSignUp({
       'POST /vendors': ({ body }) => ({
         ...vendorProfile(),
@@ -127,7 +127,7 @@ describe('the sign-up', () => {
     });
   });
 
-  it('loses nothing to a reload but the password, which no storage is told', async () => {
+  it('loses only the password on a reload, which is never stored', async () => {
     const page = await openSignUp();
     await fill();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('lino-and-ink');

@@ -88,7 +88,7 @@ const lastList = ({ requests }: ReturnType<typeof open>) =>
   requests.filter(({ name }) => name === 'GET /orders').at(-1)?.query;
 
 describe('the orders placed', () => {
-  it('stand with their state and what they come to', async () => {
+  it('show their state and total', async () => {
     const page = open();
     const [, ...rows] = within(await table()).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -142,7 +142,7 @@ describe('the orders placed', () => {
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
-  it('are asked for again after a failure', async () => {
+  it('are loaded again after a failure', async () => {
     let isDown = true;
     open({ 'GET /orders': () => (isDown ? refuse('TOO_MANY_REQUESTS') : listOf([order()])) });
     await screen.findByText('Your orders could not be loaded');
@@ -159,7 +159,7 @@ describe('what to bring', () => {
     return page;
   };
 
-  it('is added up by slot and option, with what is paid', async () => {
+  it('is summed by slot and option, with the paid part', async () => {
     await openPacking();
     const slot = await screen.findByRole('table', { name: 'What to bring: NTU, 18 Feb 12-2pm' });
     expect(within(slot).getByRole('row', { name: /Medley Tee/ })).toHaveTextContent(
@@ -169,7 +169,7 @@ describe('what to bring', () => {
     expect(screen.getByRole('table', { name: 'What to bring: To deliver' })).toBeVisible();
   });
 
-  it('has the addresses of deliveries, without those of cancelled orders', async () => {
+  it('has the addresses of deliveries, without cancelled orders', async () => {
     const cancelled = order({ ...delivery, _id: 'order-3', orderNumber: 'GONE', cancelled: true });
     await openPacking({
       'GET /orders': ({ query }) =>

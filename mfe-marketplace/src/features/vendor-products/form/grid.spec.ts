@@ -108,7 +108,7 @@ describe('whatever the options are', () => {
     );
   });
 
-  test('what moves and comes back is as it was', () => {
+  test('moving cells away and back changes nothing', () => {
     const moves = loaded.chain(([from, grid]) =>
       fc.tuple(fc.constant(from), fc.constant(grid), shuffled(from)),
     );
@@ -119,7 +119,7 @@ describe('whatever the options are', () => {
     );
   });
 
-  test('what both have keeps its stock', () => {
+  test('cells in both grids keep their stock', () => {
     fc.assert(
       fc.property(loaded, options, ([from, grid], to) => {
         const after = regrid(grid, from, to);

@@ -14,7 +14,7 @@ test('an option is added once, however it is spelt, and said to be there', () =>
   expect(addOptions(['É'], ['E']).options).toEqual(['É', 'E']);
 });
 
-test('what does not fit is left out and named', () => {
+test('options beyond the limit are left out and named', () => {
   expect(addOptions(['S'], ['M', 'L'], 2)).toEqual({
     options: ['S', 'M'],
     refusal: 'There can be at most 2 options: “L” left out.',

@@ -39,7 +39,7 @@ test.each([
   expect(problems(values)).toEqual({});
 });
 
-test('an empty form is told all that it lacks at once', () => {
+test('an empty form shows all problems at once', () => {
   expect(problems(emptyValues)).toEqual({
     name: 'is required',
     price: 'is required',

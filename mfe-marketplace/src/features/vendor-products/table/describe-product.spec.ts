@@ -27,7 +27,7 @@ test.each([
   expect(totalStock({ quantity, totalQty })).toBe(shown);
 });
 
-test('options stand behind the attribute they are of', () => {
+test('options are shown behind their attribute', () => {
   expect(optionLines(tee())).toEqual(['Colour: Cream, Dusk', 'Size: S, M']);
   expect(optionLines(tee({ colours: [] }))).toEqual(['Size: S, M']);
   const colours = ['Ash', 'Bone', 'Clay', 'Dusk', 'Ebony', 'Fern', 'Gold'];

@@ -8,7 +8,7 @@ const cup = mug({ date_uploaded: '2021-01-06T09:00:00+08:00', name: 'Café Mug',
 const names = (change: Partial<ProductView>) =>
   arrange([shirt, cup], { ...view, ...change }).map(({ name }) => name);
 
-test('the newest stands first until another order is asked for', () => {
+test('the newest is first until another order is chosen', () => {
   expect(names({})).toEqual(['Café Mug', 'Medley Tee']);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['stock', true, 'Medley Tee'],
   ['sold', true, 'Medley Tee'],
   ['leadTime', true, 'Café Mug'],
-])('by %s, descending: %s, %s stands first', (key, isDescending, first) => {
+])('by %s, descending: %s, %s is first', (key, isDescending, first) => {
   expect(names({ sort: { key, isDescending } })[0]).toBe(first);
 });
 

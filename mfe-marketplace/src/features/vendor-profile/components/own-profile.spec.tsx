@@ -51,7 +51,7 @@ describe('the own profile', () => {
 });
 
 describe('a long description', () => {
-  it('does not stand in the way of the products and the orders', async () => {
+  it('does not hide the products and the orders', async () => {
     openStall({ 'GET /vendors/profile': vendorProfile({ description: 'Ink. '.repeat(900) }) });
     const more = await screen.findByRole('button', { name: 'Read more' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -59,7 +59,7 @@ describe('a long description', () => {
 });
 
 describe('editing it', () => {
-  it('sends what has changed and nothing else, and shows it at once', async () => {
+  it('sends only the changes, and shows them at once', async () => {
     const area = await openEdit();
     await type('Description', 'New this year: badges.', dialog(EDIT));
     await type('Delivery surcharge', '4.50', dialog(EDIT));
@@ -97,7 +97,7 @@ describe('editing it', () => {
     expect(sent(area)).toEqual([]);
   });
 
-  it('loses nothing that was typed to a reload, and still undoes nothing of another tab', async () => {
+  it('keeps typed input after a reload, and does not undo changes of another tab', async () => {
     const server = remembering();
     const before = await openEdit(server);
     await type('Description', 'An hour of work.', dialog(EDIT));
@@ -173,7 +173,7 @@ describe('editing it', () => {
     expect(dialog(EDIT).getByLabelText('Username')).toHaveValue('booth2');
   });
 
-  it('keeps what is typed when the session has ended, and saves it after the login', async () => {
+  it('keeps typed input when the session has ended, and saves it after the login', async () => {
     let isSignedIn = false;
     const area = await openEdit({
       'PATCH /vendors': () =>

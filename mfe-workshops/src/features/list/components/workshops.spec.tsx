@@ -152,12 +152,12 @@ describe('a notice says what would happen', () => {
     await expectOutlook(UKULELE, 'You would join the waitlist behind 4 others.');
   });
 
-  it('of an Open Talk: that its place is besides any other', async () => {
+  it('for an Open Talk: its place is in addition to any other', async () => {
     open([openTalk({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
     await expectOutlook(TALK, 'You can have this one as well as your one workshop.');
   });
 
-  it('to a student with no place: that there is one', async () => {
+  it('to a student without a place: that there is one', async () => {
     open([batik({ mine: null })], asStudent);
     await expectOutlook(BATIK, 'Sign up now, and a place is yours.');
   });
@@ -183,7 +183,7 @@ describe('a notice says what would happen', () => {
     );
   });
 
-  it('to a student who had their place in what has taken place: the waitlist, and why', async () => {
+  it('to a student whose place was in a workshop that has taken place: the waitlist, and why', async () => {
     open([batik({ mine: null }), sketching({ mine: 'confirmed' })], {
       ...asStudent,
       clock: '2021-02-21T10:00:00+08:00',
@@ -194,7 +194,7 @@ describe('a notice says what would happen', () => {
     );
   });
 
-  it('to a student who waits although places are free: what is in the way', async () => {
+  it('to a student who waits although places are free: the reason', async () => {
     const freed = ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 });
     open([freed, salsa({ mine: 'confirmed' })], asStudent);
     expect(
@@ -208,7 +208,7 @@ describe('a notice says what would happen', () => {
     ['confirmed', 'You had a place; it has taken place.'],
     ['waitlisted', 'You were on the waitlist; it has taken place.'],
   ] as const)(
-    'to a student who was %s in what has taken place: that, and no button',
+    'to a student who was %s in a workshop that has taken place: that, and no button',
     async (mine, text) => {
       open([batik({ mine })], { ...asStudent, clock: '2021-03-07T00:00:00+08:00' });
       const found = await notice(BATIK);

@@ -65,7 +65,7 @@ describe('the page of an offered place', () => {
     expect(screen.queryByRole('button', { name: label })).not.toBeInTheDocument();
   });
 
-  it('says what the server has against it, and how it stands by then', async () => {
+  it('shows a refusal of the server, and the current state', async () => {
     let ended = false;
     open({
       [GET]: () => offer(ended ? { state: 'ended' } : {}),
@@ -95,7 +95,7 @@ describe('the page of an offered place', () => {
     expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
-  it('asks a visitor to sign in, and asks for nothing before', async () => {
+  it('asks a visitor to sign in, and requests nothing before', async () => {
     const page = open({ [GET]: offer() }, { session: { role: 'visitor' } });
     expect(await button(/^Sign in$/)).toBeVisible();
     expect(page.requests.filter((request) => request.name === GET)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the page of an offered place', () => {
     expect(screen.getByText(/You are signed in as Mei Lin Tan/)).toBeVisible();
   });
 
-  it('can be asked for again when it did not load', async () => {
+  it('can be loaded again after a failure', async () => {
     let isThere = false;
     open({ [GET]: () => (isThere ? offer() : refuse('SERVICE_UNAVAILABLE')) });
     const again = await button(/^Retry$/);

@@ -73,7 +73,7 @@ describe('pressing Sign Up', () => {
     await openForm(workshop.name);
   });
 
-  it('asks for the time, which a rehearsal may have moved', async () => {
+  it('requests the time, which a rehearsal may have moved', async () => {
     openToSignUp(CONFIRMED, {
       clock: '2021-02-27T12:00:00+08:00',
       api: { 'GET /clock': clockAt('2021-02-28T12:00:00+08:00') },
@@ -82,7 +82,7 @@ describe('pressing Sign Up', () => {
     expect(await screen.findByText('Sign up for this workshop has closed!')).toBeVisible();
   });
 
-  it('asks anew how the student stands, who may have signed up on another device', async () => {
+  it('requests the student’s state again, who may have signed up on another device', async () => {
     Object.assign(globalThis, { EventSource: FakeEventSource });
     const list: Workshop[] = [batik({ mine: null }), salsa({ mine: null })];
     openToSignUp(CONFIRMED, {}, list);
@@ -102,7 +102,7 @@ describe('coming back from signing in', () => {
   const AT = '/workshops?sort=name&signup=batik#workshop-batik';
   const heading = async () => (await notice(BATIK)).getByRole('heading').closest('summary');
 
-  it('goes on with the form, and from there to the notice', async () => {
+  it('continues with the form, and from there to the notice', async () => {
     const page = openToSignUp(CONFIRMED, { at: AT });
     await form(BATIK);
     await waitFor(() =>

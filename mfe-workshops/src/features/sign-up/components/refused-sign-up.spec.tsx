@@ -17,7 +17,7 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 describe('a refusal', () => {
-  it('is told in the server’s words, and what was typed stays', async () => {
+  it('is shown in the server’s words, and typed input stays', async () => {
     openToSignUp(() => refuse('ALREADY_SIGNED_UP'));
     const dialog = await signUp();
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -35,7 +35,7 @@ describe('a refusal', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('stands above the buttons, where whoever has pressed looks: %s', async (_, answer) => {
+  ])('is shown above the buttons, next to the one that was pressed: %s', async (_, answer) => {
     openToSignUp(answer);
     const dialog = await signUp();
     const foot = (await dialog.findByRole('alert')).closest('footer');
@@ -66,7 +66,7 @@ describe('a refusal', () => {
     expect(await screen.findByText('Sign up for this workshop has closed!')).toBeVisible();
   });
 
-  it('of the schema stands at its field', async () => {
+  it('of the schema is shown at its field', async () => {
     openToSignUp(() => refuseField('matricNumber', 'must be yours'));
     const dialog = await signUp();
     expect(await dialog.findByText('Matriculation Number/Staff ID must be yours.')).toBeVisible();
@@ -169,7 +169,7 @@ describe('a workshop that is withdrawn while its form is open', () => {
     return dialog;
   };
 
-  it('is told when the server refuses it, and the list has the focus afterwards', async () => {
+  it('is reported when the server refuses it, and then the list has the focus', async () => {
     let list = [batik(), salsa()];
     openToSignUp(
       () => {
@@ -185,7 +185,7 @@ describe('a workshop that is withdrawn while its form is open', () => {
     expect(screen.getByRole('list', { name: 'Workshops' })).toHaveFocus();
   });
 
-  it('is told as soon as it is not on the list any more', async () => {
+  it('is reported as soon as it leaves the list', async () => {
     let list = [batik(), salsa()];
     openToSignUp(CONFIRMED, { api: { 'GET /workshops': () => list } });
     await openForm();

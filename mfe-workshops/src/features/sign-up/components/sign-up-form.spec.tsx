@@ -29,7 +29,7 @@ describe('the form', () => {
     );
   });
 
-  it('tells at each field what is missing, and goes to the first', async () => {
+  it('shows at each field what is missing, and moves the focus to the first', async () => {
     const page = openToSignUp();
     const dialog = await openForm();
     await userEvent.clear(dialog.getByLabelText('Full Name'));
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(second.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('starts afresh for another student, who has signed in meanwhile', async () => {
+  it('starts again for another student who has signed in meanwhile', async () => {
     const page = openToSignUp();
     const dialog = await openForm();
     await fill(dialog);

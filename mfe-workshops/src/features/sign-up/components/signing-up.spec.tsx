@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(done).not.toHaveTextContent('Leftover');
   });
 
-  it('changes the notice at once, and asks for the list and the profile anew', async () => {
+  it('updates the notice at once, and requests the list and the profile again', async () => {
     let list: Workshop[] = [batik({ mine: null }), salsa({ mine: null })];
     const page = openPage(
       {

@@ -54,7 +54,7 @@ test('a photograph off a phone becomes small enough for ten of them, and keeps i
   expect(drawn[0]).toEqual({ width: 1_920, height: 1_440 });
 });
 
-test('one that is full of detail is made smaller until it fits', async () => {
+test('a picture with many details is made smaller until it fits', async () => {
   browser.bytesAPixel = 0.8;
   const made = await prepareImage(photo(8 * MB));
   expect(made.size * MAX_PICTURES).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
@@ -73,12 +73,12 @@ test.each([
 test.each([
   ['a kind that the server does not take', 'IMG_1.HEIC', 'image/heic'],
   ['a name that says something else', 'heron.png', 'image/jpeg'],
-])('%s is written anew, however small', async (_, name, type) => {
+])('%s is encoded again, even if it is small', async (_, name, type) => {
   const made = await prepareImage(photo(0.1 * MB, name, type));
   expect(made.name).toMatch(/^(?:IMG_1|heron)\.(?:webp|jpg)$/);
 });
 
-test('what the browser cannot show is no picture', async () => {
+test('a file that the browser cannot show is no picture', async () => {
   browser.reads = false;
   await expect(prepareImage(photo(1_000, 'notes.jpg'))).rejects.toThrow(UnreadableImage);
 });

@@ -17,7 +17,7 @@ const onMachine = (lateMs: number) => {
   return { giveWay: new Rested(), pauses };
 };
 
-it('goes on at once where nobody waits', async () => {
+it('continues at once if nobody waits', async () => {
   const { giveWay, pauses } = onMachine(0.5);
   await giveWay.after(10);
   expect(pauses).toEqual([1]);

@@ -38,7 +38,7 @@ it('leaves out what no XML may have, so that Excel opens it', async () => {
   expect(sheet?.rows[1]?.[0]).toBe('For Mei');
 });
 
-it('goes on in another sheet beyond what one takes', async () => {
+it('continues in another sheet beyond the limit of one', async () => {
   const rows = ['1', '2', '3'].map((points) => ({ name: 'Mei', points }));
   const sheets = await written(rows, 3);
   expect(sheets.map(({ name }) => name)).toEqual(['Points', 'Points_2']);

@@ -37,7 +37,7 @@ describe('several sorted lists', () => {
     );
   });
 
-  it('are all ended by whoever stops early, and by one that breaks', async () => {
+  it('are all ended when the reader stops early, and when one of them fails', async () => {
     let ended = 0;
     const end = () => {
       ended += 1;

@@ -45,7 +45,7 @@ const askFor = () => {
 };
 
 describe('the answer to who asks for a reset link', () => {
-  it('waits for the same pause however fast the decision was, so that its time tells nobody of an account', async () => {
+  it('takes the same time however fast the decision was, so that it does not reveal an account', async () => {
     const asked = askFor();
     asked.decide();
     expect(await asked.isAnswered()).toBe(false);

@@ -38,7 +38,7 @@ describe('orders that are changed in batches, of which a later one fails', () =>
     ['VERIFY', ['orders']],
     ['CANCEL', ['orders', 'catalogue']],
   ])(
-    '%s: what the first has changed is told of, and the failure is passed on',
+    '%s: the changes of the first batch are published, and the failure is passed on',
     async (event, expected) => {
       const { told, settled } = await change(event, [() => outcome(ids.slice(0, 100)), fail]);
       expect(told).toEqual(expected);
@@ -46,7 +46,7 @@ describe('orders that are changed in batches, of which a later one fails', () =>
     },
   );
 
-  it('nothing is told of where no batch has changed anything', async () => {
+  it('nothing is published if no batch has changed anything', async () => {
     expect(await change('CANCEL', [fail])).toMatchObject({
       told: [],
       settled: { status: 'rejected' },

@@ -59,7 +59,7 @@ describe('planning the cells of an edited product', () => {
     expect(plan).toMatchObject({ isSameGrid: false, retiredSold: 40 });
   });
 
-  it('begins anew when a product gets its first options, and counts what was sold before', () => {
+  it('starts from zero when a product gets its first options, and counts earlier sales', () => {
     const plan = planGrid(
       { colours: [], sizes: [], cells: [cell(0, 0, 8, 2)] },
       { colours: ['Sun', 'Sea'], sizes: [], quantity: [[1], [2]], quantityBefore: [[8]] },

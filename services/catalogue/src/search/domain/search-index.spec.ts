@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(find(index, '1251')).toEqual([]);
   });
 
-  it('puts what is called just so first, whatever else has the words more often', () => {
+  it('puts exact names first, even if others contain the words more often', () => {
     const shop = indexOf(
       product('Tote bag'),
       product('Tote bag, bag and tote', {
@@ -87,7 +87,7 @@ describe('searching', () => {
     expect(find(shop, ' tote BAG ')).toEqual(['Tote bag', 'Tote bag, bag and tote']);
   });
 
-  it('puts a whole word before a rarer one that it begins, also in a long name', () => {
+  it('puts a whole word before a rarer longer one, also in a long name', () => {
     const common = Array.from({ length: 50 }, (_, at) =>
       product(`Common ${at}`, { description: 'A print.' }),
     );
@@ -102,7 +102,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('puts a name before a description, a whole word before one that is begun, the new before the old', () => {
+  it('puts a name before a description, a whole word before a beginning, the new before the old', () => {
     expect(find(index, 'heron')).toEqual(['Heron lino print', 'Tote bag']);
     const begun = indexOf(
       product('Printed scarf'),
@@ -136,7 +136,7 @@ describe('searching', () => {
     expect(find(shop, { q: 'mug', vendor: 'v2' })).toEqual(['Écru mug']);
   });
 
-  it('follows changes, and forgets what is removed', () => {
+  it('follows changes, and forgets removed products', () => {
     const changing = indexOf(product('one', { name: 'Mug' }), product('two', { name: 'Mug' }));
     changing.put(product('one', { name: 'Bowl' }));
     expect(find(changing, 'mug')).toEqual(['two']);

@@ -106,7 +106,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('tells whom to pay by a bank transfer', async () => {
+  it('says whom to pay by bank transfer', async () => {
     putInCart(mug());
     openPayment();
     const details = within(
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(details.getByText('$18.50')).toBeVisible();
   });
 
-  it('tells of no refunds, of the charities and of the lucky draw', () => {
+  it('mentions refunds, the charities and the lucky draw', () => {
     putInCart(mug());
     openPayment();
     for (const term of [
@@ -217,7 +217,7 @@ describe('what is missing', () => {
     expect(limits).toEqual([64, 15, 64]);
   });
 
-  it('asks for the address once anything is delivered, once for all', async () => {
+  it('asks for the address once if anything is delivered', async () => {
     putInCart(tee());
     const area = openPayment();
     expect(screen.queryByLabelText('Delivery address')).not.toBeInTheDocument();

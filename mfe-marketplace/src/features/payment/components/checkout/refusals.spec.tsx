@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('radiogroup', { name: 'Medley Tee' })).toBeVisible();
   });
 
-  it('for one more foreign address stands at that field, which gets the focus', async () => {
+  it('for one foreign address too many is shown at that field, which gets the focus', async () => {
     putInCart(mug());
     const refusal = refuse('TOO_MANY_ADDRESSES', { most: 5 });
     openPayment({
@@ -99,7 +99,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(said.closest('[tabindex]')).toHaveFocus());
   });
 
-  it('for options that have become others goes on with those, as the next submit shows', async () => {
+  it('for changed options continues with the new ones, as the next submit shows', async () => {
     const colours = ['Ash', 'Cream', 'Dusk'];
     let fresh = tee({ canDeliver: false });
     putInCart(fresh, { quantity: 2 });
@@ -135,7 +135,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('for a slot that has passed asks the time anew, and takes only that choice away', async () => {
+  it('for a slot that has passed asks for a new time, and clears only that choice', async () => {
     putInCart(mug());
     let now = '2021-02-10T10:00:00+08:00';
     openPayment({
@@ -157,7 +157,7 @@ describe('a refusal', () => {
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   });
 
-  it('for a way that is no longer offered has it agreed to, and chosen anew', async () => {
+  it('for a collection method that is no longer offered needs a confirmation and a new choice', async () => {
     putInCart(tee());
     let fresh = tee();
     openPayment({
@@ -211,7 +211,7 @@ describe('two tabs with the same cart', () => {
     await waitFor(() => expect(area.location()).toBe('/PaymentSuccess?order=order-1'));
   });
 
-  it('after a lost answer, a changed order is told of the first and is another one only when sent again', async () => {
+  it('after a lost answer, a changed order first shows the earlier one, and is another order only when sent again', async () => {
     const area = openPayment({
       'POST /orders': ({ idempotencyKey }) =>
         idempotencyKey === firstKey ? isOrdered : order({ _id: 'order-2' }),

@@ -80,7 +80,7 @@ describe('submitting', () => {
     await waitFor(() => expect(area.location()).toContain('/PaymentSuccess'));
   });
 
-  it('repeats with the same key after a lost answer, whatever is changed meanwhile', async () => {
+  it('repeats with the same key after a lost answer, even if the form changed meanwhile', async () => {
     putInCart(mug());
     const area = openPayment({
       'POST /orders': () => {
@@ -130,7 +130,7 @@ describe('submitting', () => {
     expect(cartStore.read().products).toHaveLength(1);
   });
 
-  it('is as it was left after the page was left to sign in', async () => {
+  it('keeps its state while the student leaves the page to sign in', async () => {
     putInCart(tee());
     const area = openPayment({ 'POST /orders': refuse('SIGN_IN_REQUIRED') });
     const dialog = jest.fn(() => new Promise<boolean>(() => {}));

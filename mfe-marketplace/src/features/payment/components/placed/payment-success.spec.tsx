@@ -41,7 +41,7 @@ describe('after the payment', () => {
     expect(steps.getByText('student01@e.ntu.edu.sg')).toBeVisible();
   });
 
-  it('tells a transfer by hand where to go, with the number as its reference', async () => {
+  it('shows the account for a bank transfer, with the number as its reference', async () => {
     open('/PaymentSuccess?order=order-1', { 'GET /orders/:id': order() });
     const heading = await screen.findByRole('heading', { name: 'Or by bank transfer' });
     const details = within(heading.parentElement!);
@@ -84,7 +84,7 @@ describe('after the payment', () => {
     expect(screen.getByText(TEXT)).toBeVisible();
   });
 
-  it('asks whoever is signed out to sign in, and then shows the order', async () => {
+  it('asks a signed-out buyer to sign in, and then shows the order', async () => {
     let isSignedIn = false;
     const area = open(
       '/PaymentSuccess?order=order-1',

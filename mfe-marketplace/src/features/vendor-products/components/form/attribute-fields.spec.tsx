@@ -44,7 +44,7 @@ describe('options', () => {
     ]);
   });
 
-  test('what is typed and left without Enter is not lost', async () => {
+  test('input that was left without Enter is not lost', async () => {
     const page = await openSaved(mug());
     await tick('Add Attribute 1');
     await type('Name of attribute 1', 'Glaze');
@@ -64,7 +64,7 @@ describe('options', () => {
     expect(sentForm(page)).toMatchObject({ attribute1: '', colours: '[]', quantity: '[[7,101]]' });
   });
 
-  test('one is removed by keyboard, and the focus goes on to the next', async () => {
+  test('an option is removed by keyboard, and the focus moves to the next', async () => {
     await openSaved(tee());
     form().getByRole('button', { name: 'Remove Cream' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -45,7 +45,7 @@ test('the browser asks too, as long as there is something to lose', async () => 
   expect(isHeld()).toBe(true);
 });
 
-test('whoever is signed out while saving finds everything as it was after signing in again', async () => {
+test('a vendor who is signed out while saving finds all input after signing in again', async () => {
   const page = await openProducts([mug()], {
     'PUT /products/:id': () => refuse('SIGN_IN_REQUIRED'),
   });
@@ -89,7 +89,7 @@ test('a reload loses nothing that was typed', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('what one vendor left is not shown to another', async () => {
+test('a draft of one vendor is not shown to another', async () => {
   const page = await openProducts([mug()]);
   await openEdit('Wonky Mug');
   await type('Name', 'Mug with a chip');

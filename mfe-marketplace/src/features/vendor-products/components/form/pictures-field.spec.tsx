@@ -111,7 +111,7 @@ describe('pictures', () => {
     expect(previews()).toEqual(['/media/front.webp', '/media/back.webp', 'blob:side.png']);
   });
 
-  test('that were left out are told of once, and not again with what the form lacks', async () => {
+  test('that were left out are reported once, and not again with other problems of the form', async () => {
     await openForm();
     await choose(file('notes.png'));
     await waitFor(() => expect(field()).toHaveAccessibleDescription(/cannot be read/));
@@ -122,7 +122,7 @@ describe('pictures', () => {
     expect(form().getByLabelText('Name')).toHaveFocus();
   });
 
-  test('of more than 10 MB together are refused in the words of the specification', async () => {
+  test('of more than 10 MB together are refused with the specified message', async () => {
     await openForm();
     // Files that cannot be made smaller.
     const half = MAX_UPLOAD_BYTES / 2;
@@ -149,7 +149,7 @@ describe('pictures', () => {
     expect(form().getByRole('button', { name: 'Choose pictures' })).toHaveFocus();
   });
 
-  test('keep their order through a reload, which says that new ones are to be chosen again', async () => {
+  test('keep their order after a reload, and new ones have to be chosen again', async () => {
     const page = await openForm();
     await choose(file('side.png'));
     await press('Move picture 1 later');

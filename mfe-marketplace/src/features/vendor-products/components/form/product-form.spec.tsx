@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(await screen.findByRole('row', { name: /Lino print/ })).toBeInTheDocument();
   });
 
-  test('an empty form is told at its fields all that it lacks, the focus at the first', async () => {
+  test('an empty form shows all problems at their fields, with the focus on the first', async () => {
     const page = await openProducts([]);
     await openAdd();
     await save();
@@ -68,7 +68,7 @@ describe('adding', () => {
     await waitFor(() => expect(form().getByLabelText('Name')).toBeValid());
   });
 
-  test('the crossed messages stand at the options that they are about', async () => {
+  test('messages across options are shown at the options', async () => {
     await openFilledIn();
     await tick('Add Attribute 1');
     await type('Name of attribute 1', 'Colour');
@@ -108,7 +108,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('starts from the product, its lead time without the days of handling, and tells the grid it began with', async () => {
+  test('starts from the product, its lead time without the days of handling, and sends the grid it began with', async () => {
     const page = await openSaved(tee({ isPreOrder: true, leadTime: 7 }));
     expect(form().getByLabelText('Lead time')).toHaveValue('5');
     await type('Stock of Dusk, S', '4');
@@ -131,7 +131,7 @@ describe('editing', () => {
     expect(sentForm(page)).toMatchObject({ isPreOrder: 'false', leadTime: '0' });
   });
 
-  test('options that were changed elsewhere are loaded anew, and the rest stays as entered', async () => {
+  test('options that were changed elsewhere are loaded again, and the rest stays as typed', async () => {
     let isChanged = false;
     const now = tee({ colours: ['Cream'], quantity: [[1, 2]] });
     const page = await openProducts([], {
@@ -163,7 +163,7 @@ describe('refusals', () => {
   test.each([
     ['name', 'is required', 'Name', 'Name is required.'],
     ['quantity.0.0', 'must be at least 0', 'Stock', 'Must be at least 0.'],
-  ])('of the schema, about %s, stand at the field', async (key, message, label, sentence) => {
+  ])('of the schema, about %s, are shown at the field', async (key, message, label, sentence) => {
     await openFilledIn({ 'POST /products': () => refuseField(key, message) });
     await save();
     await waitFor(() => expect(form().getByLabelText(label)).toHaveFocus());
@@ -183,14 +183,14 @@ describe('refusals', () => {
     [refuse('UPLOAD_TOO_LARGE'), 'Maximum of 10 MB total!'],
     [refuse('SERVICE_UNAVAILABLE'), 'This part of the site is resting.'],
     [refuse('NOT_FOUND'), 'This product is no longer there'],
-  ])('of other kinds are told, and the form stays', async (answer, sentence) => {
+  ])('of other kinds are shown, and the form stays', async (answer, sentence) => {
     await openSaved(mug(), { 'PUT /products/:id': () => answer.clone() });
     await save();
     expect(await findSummary()).toHaveTextContent(sentence);
   });
 });
 
-test('a product of which nobody knows what came goes under the same key until it has changed', async () => {
+test('a product with an unknown outcome is sent under the same key until it is changed', async () => {
   const page = await openFilledIn({ 'POST /products': () => refuse('SERVICE_UNAVAILABLE') });
   const sent = () => page.requests.filter(({ name }) => name === 'POST /products');
   for (const times of [1, 2]) {

@@ -18,7 +18,7 @@ const deleteTicked = async (count: string) => {
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
 };
 
-test('a row says what a product is, what is left of it, and how it is had', async () => {
+test('a row shows the product, its stock, and how it is handed over', async () => {
   await openProducts([
     tee({ isPreOrder: true, leadTime: 7, quantitySold: 12 }),
     mug({ quantity: [[0]], totalQty: 0 }),
@@ -32,7 +32,7 @@ test('a row says what a product is, what is left of it, and how it is had', asyn
     expect(other.getByText(text)).toBeInTheDocument();
 });
 
-test('what is left of each variation is a press away, unlimited where it is', async () => {
+test('the stock of each variation is one press away, and unlimited stock is marked', async () => {
   await openProducts([tee({ quantity: [[5, 999_999]], colours: ['Cream'] })]);
   expect(screen.getByRole('row', { name: /Medley Tee/ })).toHaveTextContent('Unlimited');
   await userEvent.click(screen.getByRole('button', { name: 'Details of Medley Tee' }));
@@ -89,7 +89,7 @@ test('several are deleted at once, each by its own call, after a question that n
   ).toEqual(['tee', 'mug']);
 });
 
-test('one that cannot be deleted is named and stays ticked; the others go', async () => {
+test('a product that cannot be deleted is named and stays ticked; the others are deleted', async () => {
   const [first, second, third] = [tee(), mug(), tee({ _id: 'cap', name: 'Cap' })];
   const stock = new Set([first, second, third]);
   const page = await openProducts([], {
@@ -111,7 +111,7 @@ test('one that cannot be deleted is named and stays ticked; the others go', asyn
   expect(page.requests.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(3);
 });
 
-test('one that is gone already counts as deleted', async () => {
+test('a product that is already gone counts as deleted', async () => {
   await openProducts([tee(), mug()], { 'DELETE /products/:id': () => refuse('NOT_FOUND') });
   await tick('Select Wonky Mug');
   await deleteTicked('1 product');
