@@ -5,12 +5,17 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/logger.token.js';
 import { jobOptions } from '../queues/job-options.js';
 import { Queues } from '../queues/queues.js';
-import { OutboxMessage } from './persistence/outbox-message.entity.js';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  deleteMessages,
+  markQueued,
+} from './persistence/outbox.rows.js';
 
 const BATCH = 200;
 const POLL_MS = 500;
@@ -25,7 +30,7 @@ const LOST = new Set(['unknown']);
 /** A newer version wrote the other jobs. Its own relay moves them, to queues that this version may not know. */
 const KNOWN = Object.keys(jobs) as JobName[];
 
-const queueOfMessage = ({ jobName, data }: OutboxMessage): string => queueOf(jobName, data);
+const queueOfMessage = ({ jobName, data }: ClaimedMessage): string => queueOf(jobName, data);
 
 /**
  * Moves messages from the outbox to the queues. It deletes a message only when its job has ended. If a queue loses the job (Redis was emptied, or a
@@ -87,52 +92,35 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private publish(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const messages = await this.claim(manager, { publishedAt: IsNull() });
+      const messages = await claimMessages(manager, { known: KNOWN, most: BATCH });
       await this.queue(messages);
-      if (messages.length > 0)
-        await manager.update(
-          OutboxMessage,
-          { id: In(messages.map((message) => message.id)) },
-          { publishedAt: new Date() },
-        );
+      await markQueued(manager, messages);
       return messages.length;
     });
   }
 
   private settle(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const before = new Date(Date.now() - SETTLE_AFTER_MS);
-      const messages = await this.claim(manager, { publishedAt: LessThan(before) });
+      const queuedBefore = new Date(Date.now() - SETTLE_AFTER_MS);
+      const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, most: BATCH });
       const states = await Promise.all(messages.map((message) => this.stateOf(message)));
       const within = (wanted: ReadonlySet<string>) =>
         messages.filter((_, index) => wanted.has(states[index] ?? 'unknown'));
       await this.queue(within(LOST));
       const done = within(ENDED);
-      const open = messages.filter((message) => !done.includes(message));
-      if (done.length > 0) await manager.delete(OutboxMessage, { id: In(done.map((m) => m.id)) });
-      if (open.length > 0)
-        await manager.update(
-          OutboxMessage,
-          { id: In(open.map((m) => m.id)), publishedAt: Not(IsNull()) },
-          { publishedAt: new Date() },
-        );
+      await deleteMessages(manager, done);
+      await markQueued(
+        manager,
+        messages.filter((message) => !done.includes(message)),
+      );
     });
   }
 
-  private claim(manager: EntityManager, where: object): Promise<OutboxMessage[]> {
-    return manager.find(OutboxMessage, {
-      where: { ...where, jobName: In(KNOWN) },
-      order: { publishedAt: 'ASC', id: 'ASC' },
-      take: BATCH,
-      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-    });
-  }
-
-  private stateOf(message: OutboxMessage): Promise<string> {
+  private stateOf(message: ClaimedMessage): Promise<string> {
     return this.queues.get(queueOfMessage(message)).getJobState(message.jobId);
   }
 
-  private async queue(messages: OutboxMessage[]): Promise<void> {
+  private async queue(messages: readonly ClaimedMessage[]): Promise<void> {
     for (const queue of new Set(messages.map(queueOfMessage)))
       await this.queues.get(queue).addBulk(
         messages

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { fromJson } from '../../database/index.js';
 import type { OutboxMessage } from './outbox-message.entity.js';
 
 /** What a new row needs; the database sets the rest. */
@@ -28,6 +29,58 @@ export const insertMessages = async (
      ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
     messages.flatMap(({ jobName, jobId, data }) => [jobName, jobId, JSON.stringify(data)]),
   );
+};
+
+/** What the relay needs of a message. */
+export interface ClaimedMessage extends NewMessage {
+  /** A number as long as that is exact. */
+  id: number | string;
+}
+
+interface Claim {
+  /** Messages that were queued before this time, for the last time. Absent: messages that are in no queue yet. */
+  queuedBefore?: Date;
+  /** The names of the jobs that this version knows. */
+  known: readonly string[];
+  most: number;
+}
+
+/**
+ * Locks messages for this transaction, the oldest first, and skips those that another process has locked. SQL by hand: every order and sign-up passes
+ * here, and an entity for each message costs several times its read.
+ */
+export const claimMessages = async (
+  manager: EntityManager,
+  { queuedBefore, known, most }: Claim,
+): Promise<ClaimedMessage[]> => {
+  const rows = await manager.query<ClaimedMessage[]>(
+    `SELECT id, job_name AS jobName, job_id AS jobId, data FROM outbox
+     WHERE ${queuedBefore ? 'published_at < ?' : 'published_at IS NULL'} AND job_name IN (?)
+     ORDER BY published_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
+    [...(queuedBefore ? [queuedBefore] : []), known, most],
+  );
+  return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
+};
+
+/** Deletes messages whose jobs have ended. */
+export const deleteMessages = async (
+  manager: EntityManager,
+  messages: readonly ClaimedMessage[],
+): Promise<void> => {
+  if (messages.length === 0) return;
+  await manager.query('DELETE FROM outbox WHERE id IN (?)', [messages.map(({ id }) => id)]);
+};
+
+/** Notes that these messages are in their queues now. */
+export const markQueued = async (
+  manager: EntityManager,
+  messages: readonly ClaimedMessage[],
+): Promise<void> => {
+  if (messages.length === 0) return;
+  await manager.query('UPDATE outbox SET published_at = ? WHERE id IN (?)', [
+    new Date(),
+    messages.map(({ id }) => id),
+  ]);
 };
 
 /**
