@@ -64,10 +64,17 @@ export const registrationPeriod = (
   edition: Rules,
   workshop: WorkshopTime,
   now: Date,
+): RegistrationPeriod => registrationPeriodUntil(edition, workshopEnd(edition, workshop), now);
+
+/** The same for a workshop that ends at a known instant. */
+export const registrationPeriodUntil = (
+  { workshops }: Pick<Edition, 'workshops'>,
+  end: Date,
+  now: Date,
 ): RegistrationPeriod => {
-  const { opens, closes } = edition.workshops.registration;
+  const { opens, closes } = workshops.registration;
   if (now.getTime() < Date.parse(opens)) return 'before';
-  if (isOver(edition, workshop, now)) return 'over';
+  if (now >= end) return 'over';
   return now.getTime() < Date.parse(closes) ? 'open' : 'closed';
 };
 

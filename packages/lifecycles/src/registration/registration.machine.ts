@@ -66,8 +66,20 @@ export const registrationMachine = setup({
   },
 });
 
+/** The results so far. There are few, and on the night of the sign-up the machine would compute the same one for every request. */
+const known = new Map<string, RegistrationState | undefined>();
+
 /** The state after an event; undefined if the event is refused. */
 export const nextRegistrationState = (
+  state: RegistrationMachineState,
+  event: RegistrationEvent,
+): RegistrationState | undefined => {
+  const question = JSON.stringify([state, event]);
+  if (!known.has(question)) known.set(question, ask(state, event));
+  return known.get(question);
+};
+
+const ask = (
   state: RegistrationMachineState,
   event: RegistrationEvent,
 ): RegistrationState | undefined => {

@@ -1,5 +1,6 @@
 import type { SignUpAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
+import { workshopEnd } from '@festival/edition/workshops';
 import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -49,7 +50,9 @@ export class WriteSignUps {
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
     const active = await activeOfPeople(manager, people);
-    const situation = { edition: this.edition, workshop, active, rateLimited };
+    const { edition } = this;
+    const endsAt = workshopEnd(edition, workshop);
+    const situation = { edition, workshop, endsAt, active, rateLimited };
     const decided: DecidedSignUp[] = [];
     const outcomes = requests.map((request) =>
       outcomeOf(() => {

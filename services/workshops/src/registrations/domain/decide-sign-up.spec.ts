@@ -1,4 +1,5 @@
 import { chooseEdition } from '@festival/edition';
+import { workshopEnd } from '@festival/edition/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { describe, expect, it } from '@jest/globals';
 import type { ActiveRegistration } from './active-registration.js';
@@ -40,7 +41,13 @@ const request = (sub = 'anna', pressedAt = '2021-02-12T10:00:00+08:00'): SignUpR
 
 const open = (held: LockedWorkshop, ...active: ActiveRegistration[]) => {
   const edition = chooseEdition('2021');
-  const situation = { edition, workshop: held, active, rateLimited: new Map([['hasty', 60]]) };
+  const situation = {
+    edition,
+    workshop: held,
+    endsAt: workshopEnd(edition, held),
+    active,
+    rateLimited: new Map([['hasty', 60]]),
+  };
   const decided: DecidedSignUp[] = [];
   const decide = (...pressed: Parameters<typeof request>) => {
     try {

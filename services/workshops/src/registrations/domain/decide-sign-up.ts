@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { SignUpAnswer, SignUpForm, Standing } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { formatDate } from '@festival/edition/dates';
-import { registrationPeriod } from '@festival/edition/workshops';
+import { registrationPeriodUntil } from '@festival/edition/workshops';
 import {
   type PlaceObstacle,
   placeObstacle,
@@ -30,6 +30,8 @@ export interface SignUpRequest {
 export interface SignUpSituation {
   edition: Edition;
   workshop: LockedWorkshop;
+  /** When the workshop ends. Time zones are slow, so a batch computes it once. */
+  endsAt: Date;
   /** All active registrations of the people of the batch. */
   active: ActiveRegistration[];
   /** Students who have reached this workshop's rate limit, with the seconds until each may sign up again. */
@@ -51,9 +53,9 @@ export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
 
 /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
 export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest): DecidedSignUp => {
-  const { edition, workshop, active, rateLimited } = situation;
+  const { workshop, active, rateLimited } = situation;
   if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
-  refuseOutsidePeriod(edition, workshop, request.pressedAt);
+  refuseOutsidePeriod(situation, request.pressedAt);
   const studentId = request.student.sub;
   const mine = active.find(
     (each) => each.studentId === studentId && each.workshopId === workshop.id,
@@ -73,8 +75,8 @@ export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest)
   return add(situation, request, { status, why: obstacle ? whyWaitlisted[obstacle] : '' });
 };
 
-const refuseOutsidePeriod = (edition: Edition, workshop: LockedWorkshop, pressedAt: Date): void => {
-  const period = registrationPeriod(edition, workshop, pressedAt);
+const refuseOutsidePeriod = ({ edition, endsAt }: SignUpSituation, pressedAt: Date): void => {
+  const period = registrationPeriodUntil(edition, endsAt, pressedAt);
   if (period === 'before') {
     const opens = formatDate(edition, edition.workshops.registration.opens);
     throw new DomainError('WORKSHOP_NOT_OPEN', { params: { opens } });
