@@ -36,13 +36,13 @@ const MOST_BYTES = {
 };
 
 describe('a scene', () => {
-  test('is the same picture every time, to the byte, whatever was drawn before it', () => {
+  test('is the same picture every time, to the byte, after any other drawing', () => {
     const wall = scenes.find(({ name }) => name === 'flower-wall');
     const before = svgOf(wall);
     svgOf(scenes[0], 0.4);
     expect(svgOf(wall)).toBe(before);
   });
-  test('has a name of its own and says what is to be seen', () => {
+  test('has a name of its own and a description', () => {
     const names = scenes.map(({ set, name }) => `${set}/${name}`);
     expect(new Set(names).size).toBe(names.length);
     for (const { alt } of scenes) expect(alt.length).toBeGreaterThan(30);

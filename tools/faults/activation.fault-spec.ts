@@ -47,7 +47,7 @@ it('each activation, and each step back, is in the next pages of both gateways',
   expect([forward.length, back.length]).toEqual([2 * ROUNDS, 2 * ROUNDS]);
 });
 
-it('an activation whose process is killed after the commit, before it told anybody, is shown by both gateways once the registry runs again', async () => {
+it('an activation whose process is killed after the commit, before the publication, is shown by both gateways once the registry runs again', async () => {
   house.link.swallow(/releases\.changed/);
   const activating = house.activate(second).catch(() => undefined);
   // The registry publishes the change after the commit.

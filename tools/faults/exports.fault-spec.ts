@@ -70,7 +70,7 @@ const EXPORTS = '/internal/catalogue/exports';
 const look = async (id: string): Promise<Exported> =>
   (await call('GET', `${EXPORTS}/${id}`)).json() as Promise<Exported>;
 
-it('an export whose process is killed in the middle ends in one whole file, as the direct call answers it', async () => {
+it('an export whose process is killed in the middle ends in one whole file, equal to the direct call', async () => {
   const { _id } = (await (await call('POST', EXPORTS, { kind: 'orders' })).json()) as Exported;
   const folder = join(dir, 'exports', _id);
   await eventually(async () => (await namesIn(folder)).length > 0, WITHIN_MS);

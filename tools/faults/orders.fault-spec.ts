@@ -68,7 +68,7 @@ describe('kill -9 in the middle of orders', () => {
     },
   );
 
-  it('of the gateway: a repeat of the same submit is answered with the first one’s order', async () => {
+  it('of the gateway: a repeat of the same submit gets the first one’s order', async () => {
     const shopping = shopAll();
     await ordersStored(4);
     await floor.gateway.kill();

@@ -65,7 +65,7 @@ const night = async (site: NightSite, connections: number, isKilled: boolean): P
 };
 
 it.each(ALL ? EVERY : FEW)(
-  'sign-up night over %i connections (kill -9 in the middle: %s) leaves everybody with what they were told',
+  'sign-up night over %i connections (kill -9 in the middle: %s) leaves everyone with the answer that they got',
   async (connections, isKilled) => {
     const site = await NightSite.open();
     try {

@@ -59,7 +59,7 @@ const asksIn = (root: string) =>
 it.each([
   ['service', () => catalogues, ''],
   ['gateway', () => gateways, '/api'],
-] as const)('a %s that is told to stop fails no request of 40 clients', async (_, both, root) => {
+] as const)('a stopping %s fails no request of 40 clients', async (_, both, root) => {
   const [first, second] = both();
   const clients = new LoopingClients(CLIENTS, [first.url, second.url], asksIn(root));
   await eventually(() => (clients.answers.get(first.url) ?? 0) > CLIENTS * 5);
@@ -81,7 +81,7 @@ it.each([
   expect(code).toBe(0);
 });
 
-it('a service that is told to stop fails no request at a gateway that knows another', async () => {
+it('a stopping service fails no request at a gateway that knows another', async () => {
   const [stopped] = catalogues;
   const [, { url }] = gateways;
   await stopped.start();

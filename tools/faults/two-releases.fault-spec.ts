@@ -48,7 +48,7 @@ const whatAFestivalDoes = (releases: () => [one: Release, other: Release]) => {
     expect(await session(other)).toMatchObject({ role: 'visitor' });
   });
 
-  it('an order is placed once under its key, verified, and its buyer is told by mail', async () => {
+  it('an order is placed once under its key, verified, and its buyer gets the mail', async () => {
     const stall = await openStall(festival, one);
     const student = await festival.signIn('student');
     const admin = await festival.signIn('admin');

@@ -47,7 +47,7 @@ describe('GET /search/products', () => {
     expect(more.body).toHaveLength(10);
   });
 
-  it('gives everything for no text, and nothing for what is not there', async () => {
+  it('returns everything for an empty text, and nothing for an unknown word', async () => {
     expect((await ask('/search/products')).body.length).toBeGreaterThan(100);
     expect((await ask('/search/products?q=%20')).body.length).toBeGreaterThan(100);
     expect(await found('umbrella')).toEqual([]);
@@ -124,7 +124,7 @@ describe('what changes', () => {
     expect(await found('walrus', other)).toEqual([]);
   });
 
-  it('is found even if nobody is told of it', async () => {
+  it('is found even without a message', async () => {
     await addProduct(catalogue.dataSource, vendor, { name: 'Untold okapi' });
     await eventually(async () => (await found('okapi', other)).length === 1);
   });

@@ -1,7 +1,7 @@
 import { adminChangesOf } from '@festival/testing/admin-changes';
 import { expect, test } from '@jest/globals';
 
-test('what admins change is in the audit log: each call has its test', () => {
+test('every change by admins is in the audit log: each call has its test', () => {
   expect(adminChangesOf('contests')).toEqual([
     // judging.int-spec
     'DELETE /admin/photos/:id',

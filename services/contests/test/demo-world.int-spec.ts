@@ -50,7 +50,7 @@ describe('the demo world of the photo contest', () => {
     ]);
   });
 
-  it('lets a student who has entered one category enter the other, and one without history both', async () => {
+  it('lets a student with an entry in one category enter the other, and one without history both', async () => {
     const submit = (number: number, form = photoForm()) =>
       contests.request('POST', '/photos', { as: person(number), body: form });
     const ntu = photoForm({ category: 'ntu', matric: 'U1922001A' });
@@ -79,7 +79,7 @@ describe('the demo world of points', () => {
     for (let number = 21; number <= 40; number += 1) expect(await pointsOf(number)).toEqual([]);
   });
 
-  it('stands before what is given from then on, and is loaded once', async () => {
+  it('is older than any points given later, and is loaded once', async () => {
     const body = { points: 2, category: 'Workshop' };
     const path = '/admin/luckydraw?emailAddress=student21@e.ntu.edu.sg';
     await contests.request('PATCH', path, { as: admin, body });

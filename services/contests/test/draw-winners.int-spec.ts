@@ -31,7 +31,7 @@ describe('drawing', () => {
     );
   });
 
-  it('of several admins at once, one with randomness that is not the round’s, one result comes, and it recomputes', async () => {
+  it('by several admins at once, one with false randomness, gives one result, which can be recomputed', async () => {
     const id = await world.announceAndClose();
     const answers = await Promise.all([
       world.draw(id),
@@ -57,7 +57,7 @@ describe('drawing', () => {
     });
   });
 
-  it('does all or nothing wherever the process dies, and is done when it is asked for again', async () => {
+  it('does all or nothing if the process dies, and is done by a repeat', async () => {
     const id = await world.announceAndClose();
     const { app, dataSource } = world.asking;
     const written = async () => [
@@ -136,7 +136,7 @@ describe('drawing', () => {
 });
 
 describe('drawing again', () => {
-  it('goes on with the sequence, once of two admins at once, until nobody is left', async () => {
+  it('continues the sequence, once for two admins at once, until nobody is left', async () => {
     const id = await world.announceAndClose({ minimumChances: 10 });
     const [first, second] = codesOf((await world.draw(id)).body.result.winners);
     const form = { code: first, reason: 'Did not answer in seven days' };
@@ -194,7 +194,7 @@ describe('a winner', () => {
   const agree = (id: string, as: ReturnType<typeof student>, named: boolean) =>
     world.asking.request('POST', `/draws/${id}/consent`, { as, body: { named } });
 
-  it('is told, and named to others only as long as they agree', async () => {
+  it('sees it, and is named to others only as long as they agree', async () => {
     const id = await world.announceAndClose({ prizes: ['A tablet'] });
     await world.draw(id);
     const { who, own } = await winnerOf(id);

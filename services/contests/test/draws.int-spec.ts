@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.closeWorld());
 
 describe('announcing a draw', () => {
-  it('fixes the round and the secret, once for each key, and tells the secret to nobody', async () => {
+  it('fixes the round and the secret, once for each key, and reveals the secret to nobody', async () => {
     await world.at(times.now);
     const answers = await Promise.all([world.announce({}, 'once'), world.announce({}, 'once')]);
     const [{ body }] = answers;
@@ -52,7 +52,7 @@ describe('announcing a draw', () => {
     ['is drawn before its list can be seen', { drawAt: '2020-07-23T06:09:59+08:00' }, 'drawAt'],
     ['has no prize', { prizes: [] }, 'prizes'],
     ['asks for no chance', { minimumChances: 0 }, 'minimumChances'],
-  ])('one that %s is refused', async (_, form, why) => {
+  ])('a draw that %s is refused', async (_, form, why) => {
     await world.at(times.now);
     const { status, body } = await world.announce(form);
     expect([status, body.validation?.body.keys[0] ?? body.code]).toEqual([400, why]);
@@ -60,7 +60,7 @@ describe('announcing a draw', () => {
 });
 
 describe('closing a draw', () => {
-  it('happens a minute after its time, once, whoever looks, with the chances of that time, and publishes a list that nothing changes', async () => {
+  it('happens once, a minute after its time, with the chances of that time, and publishes a list that never changes', async () => {
     await world.at(times.now);
     const id = (await world.announce({ minimumChances: 3 })).body._id;
     await world.at('2020-07-23T06:00:59.999+08:00');
@@ -165,7 +165,7 @@ describe('closing a draw', () => {
     ]);
   });
 
-  it('counts the quiz and the purchases that end with it, on one line a student, also one whom auth tells of only then', async () => {
+  it('includes the quiz and the purchases that end with it, on one line for each student, also for one whom auth publishes only then', async () => {
     const [performance] = edition.performances.filter(({ id }) => id === 'art-verse');
     const [question] = chooseSecrets(edition).quizzes['art-verse'] ?? [];
     const closesAt = String(performance?.ends);
@@ -205,7 +205,7 @@ describe('closing a draw', () => {
   });
 });
 
-test('who won what stands in the database, which refuses to change it', async () => {
+test('the database refuses to change the winners', async () => {
   const id = await world.announceAndClose();
   await world.draw(id);
   const { dataSource } = world.asking;

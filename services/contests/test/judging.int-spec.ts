@@ -41,7 +41,7 @@ const audited = async (id = entry.id) => {
 };
 
 describe('the list of entries', () => {
-  it('tells admins how to reach each entrant, also of entries that are withdrawn or removed, the first submitted first', async () => {
+  it('shows admins how to reach each entrant, also for withdrawn and removed entries, in the order of submission', async () => {
     const later = { submittedAt: new Date('2021-02-11T02:00:00Z') };
     const withdrawn = await addEntry(contests.dataSource, {
       state: 'withdrawn',
@@ -114,7 +114,7 @@ describe('the shortlist', () => {
     ]);
   });
 
-  it('loses nothing once voting has begun, and stands as it is once voting has closed', async () => {
+  it('keeps its entries once voting has begun, and does not change once voting has closed', async () => {
     const late = await addEntry(contests.dataSource);
     await shortlist(true);
     await contests.setNow(VOTING);
@@ -132,7 +132,7 @@ describe('the shortlist', () => {
 });
 
 describe('removing an entry', () => {
-  it('takes it off the list, tells its entrant why, and is in the audit log once', async () => {
+  it('takes it off the list, informs its entrant with the reason, and is in the audit log once', async () => {
     const answers = await Promise.all([remove('It is not a photograph.'), remove('Twice.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const kept = answers[0]?.status === 200 ? 'It is not a photograph.' : 'Twice.';
@@ -189,7 +189,7 @@ describe('whom a campaign of mails reaches', () => {
   const current = async (...ids: string[]) =>
     (await ask('POST', '/internal/entrants/current', ids, mailer)).body;
 
-  it('everybody with a photo in the contest, once; or those of one category', async () => {
+  it('everybody with a photo in the contest, once; or everybody of one category', async () => {
     const { studentId } = entry;
     const twin = await addEntry(contests.dataSource, { studentId, category: 'ntu' });
     const other = await addEntry(contests.dataSource, { category: 'ntu' });
@@ -202,7 +202,7 @@ describe('whom a campaign of mails reaches', () => {
     expect(await find(`after=${one}`)).toEqual([two]);
   });
 
-  it('nobody whose photo is withdrawn or removed by the time the mail is written', async () => {
+  it('nobody whose photo was withdrawn or removed before the mail is written', async () => {
     const other = await addEntry(contests.dataSource);
     expect(await current(entry.id, other.id, 'none')).toHaveLength(2);
     await remove('Not your own photo.');

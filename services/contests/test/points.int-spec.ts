@@ -37,7 +37,7 @@ const chancesOf = async (account: string) =>
   (await chances()).find((one) => one.account === account);
 
 describe('points that an admin gives', () => {
-  it('are there at the first sign-in of whoever has the address, whatever its case', async () => {
+  it('are there at the first sign-in with the address, in upper or lower case', async () => {
     const given = await give('Mei.Lin@E.NTU.edu.sg', { points: '3', category: 'Workshop' });
     expect([given.status, given.body]).toEqual([
       200,
@@ -139,7 +139,7 @@ describe('undoing an entry', () => {
     expect(await chancesOf('undone@e.ntu.edu.sg')).toBeUndefined();
   });
 
-  it('needs a reason, an entry, and one that gives points', async () => {
+  it('needs a reason, an existing entry, and one that gives points', async () => {
     const id = await giveTwo('final');
     expect((await undo(id)).body.validation.body.keys).toEqual(['reason']);
     expect((await undo('none', { reason: 'No such entry.' })).status).toBe(404);

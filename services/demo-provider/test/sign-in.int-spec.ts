@@ -51,7 +51,7 @@ async function signIn(browser: Browser, personId: string) {
 }
 
 describe('signing in', () => {
-  it('ends at the site with the claims of whoever was chosen', async () => {
+  it('ends at the site with the claims of the chosen person', async () => {
     const chosen = student(7);
     const { claims, tokens } = await signIn(new Browser(), chosen._id);
     const known = {
@@ -67,7 +67,7 @@ describe('signing in', () => {
     );
   });
 
-  it('lets the outsider through: who may come in is for the festival to say', async () => {
+  it('lets the outsider through: the festival decides who may come in', async () => {
     const { claims } = await signIn(new Browser(), outsider._id);
     expect(claims['email']).toBe(outsider.email);
   });
@@ -188,7 +188,7 @@ describe('a restart', () => {
 });
 
 describe('its health', () => {
-  it('is told to the launcher, and its figures to this machine', async () => {
+  it('is answered to the launcher, and its metrics to this machine', async () => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(`${provider.issuer}${path}`)).status).toBe(200);
     }

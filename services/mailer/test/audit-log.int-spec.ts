@@ -99,7 +99,7 @@ it('covers every call by which admins change something', () => {
 
 it.each(Object.entries(changes))('%s is kept, with what it changed', (_, prove) => prove());
 
-it('of a preview, and of what is refused, nothing is kept', async () => {
+it('records neither a preview nor a refusal', async () => {
   const before = (await page({})).rows.length;
   await world.act('campaigns/preview', { audience });
   await world.act('campaigns', { audience: { kind: 'slot', collectionDate: 'never' } });

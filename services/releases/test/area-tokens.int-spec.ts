@@ -42,7 +42,7 @@ const askOf = (name: string) => {
 };
 
 describe.each(ofAreas)('%s', (name) => {
-  test('the token of another area is refused, and the trail tells of it', async () => {
+  test('the token of another area is refused, and the audit log records it', async () => {
     const [method, path] = askOf(name);
     const { status, body } = await registry.request(method, path, { headers: bearer(token) });
     const isForTokens = forTokens.some(([one]) => one === name);
@@ -79,7 +79,7 @@ test('a token that is unknown, has expired or was revoked opens nothing', async 
   expect(revoked).toMatchObject([{ actorId: admin.sub, changedFrom: { token: withdrawn._id } }]);
 });
 
-test('a token is told once, and kept as a hash', async () => {
+test('a token is shown once, and stored as a hash', async () => {
   const { body } = await registry.request('GET', '/admin/area-tokens', { as: admin });
   expect(body).toContainEqual(
     expect.objectContaining({ _id: tokenId, area: 'marketplace', label: 'CI', revokedAt: null }),
@@ -89,7 +89,7 @@ test('a token is told once, and kept as a hash', async () => {
   expect(JSON.stringify([body, rows])).not.toContain(secret);
 });
 
-test('what somebody does with a token is in the trail under its label', async () => {
+test('actions with a token are in the audit log under its label', async () => {
   const { body } = await create('workshops');
   // Without a live shell the checks do not know what it shares.
   const files = releaseOf({ code: { 'server/workshops.cjs': 'require("node:util");' } });
@@ -134,7 +134,7 @@ test.each([
   expect(status).toBe(403);
 });
 
-test('what admins change is in the audit log: each call has its test', () => {
+test('every change by admins is in the audit log: each call has its test', () => {
   expect(adminChangesOf('releases')).toEqual([
     // here
     'DELETE /admin/area-tokens/:id',

@@ -56,13 +56,13 @@ test('a release that is activated is live, and published with a higher revision'
   expect([states.get(first), states.get(second)]).toEqual(['retired', 'active']);
 });
 
-test('activating what is live changes nothing and leaves no entry', async () => {
+test('activating the live release changes nothing and leaves no entry', async () => {
   const [state, trail] = [await registry.live(), await registry.trail()];
   await registry.activate(first);
   expect([await registry.live(), (await registry.trail()).length]).toEqual([state, trail.length]);
 });
 
-test('of activations at once one release is live, and all are in the trail in their order', async () => {
+test('of concurrent activations one release is live, and all are in the audit log in order', async () => {
   const ids = await Promise.all([registry.uploaded(), registry.uploaded(), registry.uploaded()]);
   const { revision } = await registry.live();
   const trail = (await registry.trail()).length;
@@ -98,7 +98,7 @@ test('going back goes to what was live before, and again to what was before that
   });
 });
 
-test('going back from what is not live any more changes nothing, and says what is', async () => {
+test('rolling back a release that is no longer live changes nothing, and names the live one', async () => {
   const second = await registry.uploaded();
   await registry.activate(second);
   const { status, body } = await registry.rollBack({ from: first });
@@ -107,7 +107,7 @@ test('going back from what is not live any more changes nothing, and says what i
   expect(await registry.liveId()).toBe(second);
 });
 
-test('activating over what is not live any more changes nothing; repeating it is no matter', async () => {
+test('activating over a release that is no longer live changes nothing; a repeat does no harm', async () => {
   const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second, { from: first });
   expect((await registry.activate(second, { from: first })).status).toBe(200);
@@ -123,7 +123,7 @@ test('the history says where going back leads to', async () => {
   expect(body).toMatchObject({ live: { id: second }, earlier: { id: first } });
 });
 
-test('an activation during going back comes before or after it: one is live, and the trail tells which', async () => {
+test('an activation during a rollback comes before or after it: one is live, and the audit log says which', async () => {
   const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second);
   const answers = await Promise.all([registry.rollBack(), registry.activate(third)]);
@@ -138,7 +138,7 @@ test('without an earlier release there is no way back', async () => {
   expect([status, body.code]).toEqual([400, 'RELEASE_NOT_KEPT']);
 });
 
-test('what was committed just before a crash is told by the next turn', async () => {
+test('a change that was committed just before a crash is published by the next turn', async () => {
   // Simulates a process that was killed after its commit and before it published.
   await registry.dataSource.query(
     `UPDATE live_areas SET revision = revision + 1 WHERE area = '${AREA}'`,
@@ -150,7 +150,7 @@ test('what was committed just before a crash is told by the next turn', async ()
   expect(published.filter(({ revision }) => revision === state.revision)).toEqual([state, state]);
 });
 
-test('what a process has committed and not told, as it was killed between the two, is told by the next that starts', async () => {
+test('a change of a process that was killed between commit and publication is published at the next start', async () => {
   const second = await registry.uploaded();
   const publish = jest.spyOn(registry.app.get(LiveStates, { strict: false }), 'publish');
   let end: () => void = () => undefined;
@@ -215,7 +215,7 @@ test('a canary with errors takes itself back, once', async () => {
   ]);
 });
 
-test('what is deployed is taken over once, and is live instead of what was before', async () => {
+test('a deployment is imported once, and replaces the live release', async () => {
   const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];
   await registry.deploy(a, 'the first deployment');
   const deployed = { id: a, version: `deployed-${a}`, over: a };
@@ -229,7 +229,7 @@ test('what is deployed is taken over once, and is live instead of what was befor
   expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([a, b]);
 });
 
-test('ten releases are kept, and what is live; a pruned one comes back with its files', async () => {
+test('ten releases are stored, and the live one; a pruned one can be uploaded again', async () => {
   await registry.activate(first);
   const files = buildOf('the oldest');
   const { body: oldest } = await upload(registry, { version: 'oldest', files });

@@ -70,7 +70,7 @@ const grown = (archive: Buffer, bytes: number): Buffer => {
   return Buffer.concat([header, comment, archive.subarray(10)]);
 };
 
-test('an archive may have so many bytes, and not one more', async () => {
+test('an archive at the size limit is accepted, and one byte more is refused', async () => {
   const archive = await packFiles(buildOf('large'));
   const before = stored();
   const refused = await upload(registry, {
@@ -93,7 +93,7 @@ test('an archive may have so many bytes, and not one more', async () => {
   expect(taken.status).toBe(201);
 });
 
-test('a release without a version is refused, and so is what is no archive', async () => {
+test('a release without a version is refused, and so is an invalid archive', async () => {
   const send = (headers: Record<string, string>) =>
     registry.request('POST', `/releases/${AREA}`, { as: admin, body: Buffer.from(''), headers });
   const unnamed = await send({ 'content-type': 'application/gzip' });
@@ -105,7 +105,7 @@ test('a release without a version is refused, and so is what is no archive', asy
   expect(json.status).toBe(415);
 });
 
-test('what fails its checks stays uploaded, says why, and cannot go live', async () => {
+test('a release that fails its checks stays uploaded with the reasons, and cannot go live', async () => {
   const files = releaseOf({
     code,
     container: { exposes: [{ path: './area' }, { path: './secrets' }] },
@@ -131,7 +131,7 @@ test('what fails its checks stays uploaded, says why, and cannot go live', async
   expect(refused).toHaveLength(2);
 });
 
-test('gateways are told every file with its hash', async () => {
+test('gateways get every file with its hash', async () => {
   const { body } = await upload(registry, { version: '4.0.0', files: buildOf('hashes') });
   const { body: told } = await registry.request('GET', `/releases/${AREA}/${body.id}/files`);
   expect(told).toMatchObject({ area: AREA, id: body.id, version: '4.0.0' });

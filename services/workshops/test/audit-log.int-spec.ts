@@ -157,7 +157,7 @@ it('edits at once are kept in the order in which they were done: each begins whe
   expect(history).toHaveLength(rooms.length);
 });
 
-it('of what is refused, of an edit that changes nothing, and of a second withdrawal nothing is kept', async () => {
+it('records no refusal, no edit without a change, and no second withdrawal', async () => {
   const { id } = await addWorkshop(workshops.dataSource);
   expect((await act('PUT', `/workshops/${id}`, workshopForm())).status).toBe(200);
   await act('PUT', `/workshops/${id}`, workshopForm({ category: 'Cooking' }));

@@ -69,7 +69,7 @@ describe('what is told of changes', () => {
     await eventually(() => countsOf(batik).at(-1) === 9);
   });
 
-  it('is never older than what was told before', async () => {
+  it('are never older than the previous ones', async () => {
     const batik = await addWorkshop(workshops.dataSource);
     const holder = workshops.dataSource.createQueryRunner();
     await holder.query('LOCK TABLES workshops WRITE');
@@ -85,7 +85,7 @@ describe('what is told of changes', () => {
     expect(countsOf(batik)).toEqual([1, 1]);
   });
 
-  it('ends with what is true, also when another process told it in between', async () => {
+  it('end with the current state, also when another process published meanwhile', async () => {
     const batik = await addWorkshop(workshops.dataSource);
     const teller = workshops.app.get(Redis);
     const publish = teller.publish.bind(teller);
@@ -101,7 +101,7 @@ describe('what is told of changes', () => {
     expect(countsOf(batik)).toEqual([0, 1]);
   });
 
-  it('is told before its process ends', async () => {
+  it('are published before their process ends', async () => {
     const batik = await addWorkshop(workshops.dataSource);
     const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = workshops.config;
     const ending = await startProcess({ databaseUrl, redisUrl });
@@ -111,7 +111,7 @@ describe('what is told of changes', () => {
     await eventually(() => countsOf(batik).at(-1) === 1);
   });
 
-  it('is told later when it could not be told at once', async () => {
+  it('are published later after a failure', async () => {
     const batik = await addWorkshop(workshops.dataSource);
     const teller = workshops.app.get(Redis);
     teller.disconnect();

@@ -75,7 +75,7 @@ describe('the demo world, as the API shows it', () => {
     for (const number of [21, 33, 40]) expect(await mine(number)).toBe(0);
   });
 
-  it('lets the queue of the full workshop go on where it ends', async () => {
+  it('continues the queue of the full workshop', async () => {
     const full = workshops.find(
       ({ numRegistered, maxParticipants }) => numRegistered === maxParticipants,
     )!;

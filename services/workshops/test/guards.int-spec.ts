@@ -53,7 +53,7 @@ test('nobody can be offered a place twice, or answer twice', async () => {
   await expect(tell(3, 2)).rejects.toThrow('registration_events_offer_key');
 });
 
-test('nobody can have two confirmed places, but one and those of Open Talks', async () => {
+test('nobody can have two confirmed places, except in Open Talks', async () => {
   const second = write(
     "UPDATE registrations SET state = 'confirmed', sole_place = 1 WHERE student_id = ? AND workshop_id = ?",
     sub,
@@ -83,7 +83,7 @@ test.each([
   ['SET active = NULL', 'registrations_active_check'],
   ['SET sole_place = NULL', 'registrations_sole_place_check'],
   ['SET is_open_talk = 1', 'registrations_sole_place_check'],
-])('what the keys go by follows the state: %s is refused', async (change, check) => {
+])('the keys follow the state: %s is refused', async (change, check) => {
   const loosened = write(
     `UPDATE registrations ${change} WHERE student_id = ? AND workshop_id = ?`,
     sub,

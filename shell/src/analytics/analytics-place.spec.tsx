@@ -68,7 +68,7 @@ test('nothing is sent before the visitor has agreed', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a page is told of once, by its path and title', async () => {
+test('a page is counted once, by its path and title', async () => {
   await open('/faq?name=mei#login');
   await press('Yes, count me in');
   await lookAround();
@@ -102,7 +102,7 @@ test('the first page says which other site led there, and no more of it', async 
   ]);
 });
 
-test('every page is told of, but for those that were only passed through', async () => {
+test('every page is counted, except those that were only passed through', async () => {
   localStorage.setItem('festival.visit-counting', 'agreed');
   await open('/');
   await goTo('/programmes');
@@ -116,7 +116,7 @@ test('every page is told of, but for those that were only passed through', async
   expect(JSON.stringify(sent())).not.toContain('secret');
 });
 
-test('who declines is not asked again and not counted, until they change their mind', async () => {
+test('a visitor who declines is not asked again and not counted, until they change their mind', async () => {
   await open();
   await press('No, thank you');
   await goTo('/performances');
@@ -143,7 +143,7 @@ test('a link to #visit-counting asks again, and an answer holds for later visits
 });
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'who declines by %j is neither asked nor counted, even after having agreed',
+  'a visitor who declines by %j is neither asked nor counted, even after having agreed',
   async (preference) => {
     localStorage.setItem('festival.visit-counting', 'agreed');
     preferTo(preference);

@@ -38,7 +38,7 @@ const retry = async () => {
   await act(() => userEvent.click(button));
 };
 
-test('a page is found whatever the case of its address, and names the tab', async () => {
+test('a page is found in upper or lower case, and names the tab', async () => {
   await open(async () => areaWith(Market));
   expect(await screen.findByRole('heading', { name: 'Fresh from the stalls' })).toBeInTheDocument();
   expect(document.title).toBe('Market · Midsummer Medley');
@@ -59,7 +59,7 @@ test('an area that cannot be loaded shows a card, and Retry recovers', async () 
   expect(await screen.findByText('Fresh from the stalls')).toBeInTheDocument();
 });
 
-test('a page that throws shows the card, and Retry renders it anew', async () => {
+test('a page that throws shows the card, and Retry renders it again', async () => {
   let isBroken = true;
   await open(async () =>
     areaWith(() => {
@@ -86,7 +86,7 @@ test('a page whose code is missing shows the card, and Retry fetches it again', 
   expect(await screen.findByText('Fresh from the stalls')).toBeInTheDocument();
 });
 
-test('without a network the page says so, and comes by itself once there is one', async () => {
+test('without a network the page says so, and loads by itself once there is one', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open(async () => {
     if (!navigator.onLine) throw new Error('Failed to fetch');

@@ -22,7 +22,7 @@ const scripts = () => [...document.head.querySelectorAll('script')];
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const finish = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event));
 
-test('a script is asked for with the hash that its release lists, which is itself checked', async () => {
+test('a script is requested with the hash from the list of its release, which is itself checked', async () => {
   const loading = loadScript(`${BASE}page.js?again=1`);
   await settle();
   expect(scripts()[0]!.integrity).toBe('sha384-page');
@@ -31,7 +31,7 @@ test('a script is asked for with the hash that its release lists, which is itsel
   await expect(loading).resolves.toBeUndefined();
 });
 
-test('what the page asked for ahead is asked for with the hash in the page, at once', async () => {
+test('a script that the page preloads is requested at once with the hash in the page', async () => {
   document.head.innerHTML = `<link rel="preload" href="${BASE}entry.js" integrity="sha384-entry">`;
   void loadScript(`${BASE}entry.js`);
   await settle();
@@ -46,7 +46,7 @@ test('a file that the release does not list is never put into the page', async (
   expect(scripts()).toEqual([]);
 });
 
-test('a list that is missing or altered fails the script, and is asked for again', async () => {
+test('a missing or altered list fails the script, and is requested again', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const first = expect(loadScript(`${BASE}page.js`)).rejects.toThrow('could not be loaded');
   await settle();
@@ -57,7 +57,7 @@ test('a list that is missing or altered fails the script, and is asked for again
   await expect(second).resolves.toBeUndefined();
 });
 
-test('what hangs fails after its time', async () => {
+test('a script that hangs fails after its time', async () => {
   const loading = expect(loadScript(`${BASE}page.js`)).rejects.toThrow('could not be loaded');
   await jest.advanceTimersByTimeAsync(7_000);
   await loading;

@@ -29,7 +29,7 @@ test('a failure stays the same failure until it is reset, as rendering needs it'
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('after a reset it is asked for another way', async () => {
+test('after a reset it is requested in another way', async () => {
   const load = jest.fn((attempt: number) => (attempt === 0 ? fail() : Promise.resolve('area')));
   const resource = createResource(load, PATIENCE);
   await expect(resource.load()).rejects.toThrow('404');
@@ -38,7 +38,7 @@ test('after a reset it is asked for another way', async () => {
   expect(load.mock.calls).toEqual([[0], [1]]);
 });
 
-test('what is on its way is not asked for twice', () => {
+test('a pending request is not repeated', () => {
   const load = jest.fn(() => new Promise<string>(() => undefined));
   const resource = createResource(load, PATIENCE);
   const first = resource.load();
@@ -46,7 +46,7 @@ test('what is on its way is not asked for twice', () => {
   expect(resource.load()).toBe(first);
 });
 
-test('what hangs fails after its time, and is used if it comes after all', async () => {
+test('a request that hangs fails after its time, and its late answer is used', async () => {
   let arrive: (value: string) => void = () => undefined;
   const load = () => new Promise<string>((resolve) => (arrive = resolve));
   const resource = createResource(load, PATIENCE);

@@ -98,7 +98,7 @@ test('every page is reported once, with the time of the first one’s largest pa
   ]);
 });
 
-test('a browser that tells nothing of paints reports the page without', async () => {
+test('a browser without paint timings sends the report without them', async () => {
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   open();
   await pass();
@@ -106,7 +106,7 @@ test('a browser that tells nothing of paints reports the page without', async ()
   expect(sent).toEqual([{ releases: expect.any(Array), isView: true }]);
 });
 
-test('an error is told of the area whose code it went through, once a page', async () => {
+test('an error is reported for the area whose code it went through, once for each page', async () => {
   open();
   await pass();
   sent.length = 0;
@@ -120,7 +120,7 @@ test('an error is told of the area whose code it went through, once a page', asy
   ]);
 });
 
-test('what took the place of the page is an error of its area; what no code of the site threw is nobody’s', async () => {
+test('an error that replaced the page counts for its area; an error outside the site’s code counts for none', async () => {
   open();
   await pass();
   sent.length = 0;
@@ -133,7 +133,7 @@ test('what took the place of the page is an error of its area; what no code of t
   ]);
 });
 
-test('what was thrown before this code was there is told with the first report', async () => {
+test('errors from before this code was loaded are in the first report', async () => {
   noteError({ error: null, file: `https://festival.example/assets/shell/${SHELL}/main.js` });
   open();
   await pass();

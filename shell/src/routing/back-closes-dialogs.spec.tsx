@@ -41,7 +41,7 @@ test('Back closes a dialog and stays on the page; once more leaves it', async ()
   await expectShown(BEFORE);
 });
 
-test('a dialog that is closed by itself leaves nothing to go back through', async () => {
+test('a dialog that closes by itself leaves no entry in the history', async () => {
   visit('/page');
   for (let time = 0; time < 2; time += 1) {
     await press('Play');
@@ -75,7 +75,7 @@ test('a form asks when Back is pressed, and stays when Back is pressed again', a
 });
 
 test.each(['Play', 'Edit'])(
-  'a link in what “%s” opens goes on, and Back comes to the page without it',
+  'a link inside the opened “%s” is followed, and Back comes to the page without it',
   async (opener) => {
     visit('/page');
     await press(opener);
@@ -89,7 +89,7 @@ test.each(['Play', 'Edit'])(
   },
 );
 
-test('who goes on before the tab is back at the page comes after the page', async () => {
+test('a navigation before the tab is back at the page comes after the page', async () => {
   visit('/page');
   await press('Play');
   await expectEntryOf('dialogs');
@@ -105,7 +105,7 @@ test('who goes on before the tab is back at the page comes after the page', asyn
   await expectShown(BEFORE);
 });
 
-test('what the address has open closes by its own entry, a question over it by itself', async () => {
+test('something that the address opens closes by its own entry, and a question over it by itself', async () => {
   visit('/page');
   await follow('Product');
   await press('Add');
@@ -124,7 +124,7 @@ test('what the address has open closes by its own entry, a question over it by i
   await expectShown(BEFORE);
 });
 
-test('what was opened by its address closes and leaves the page, which stands in its place', async () => {
+test('a dialog that was opened by its address closes, and the page takes its place', async () => {
   visit('/page?product=1');
   await expectEntryOf('dialogs');
   back();

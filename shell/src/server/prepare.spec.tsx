@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { About, areaWith, boot, renderAt, takeOver } from '../../test/prepared-page.js';
 import { prepare } from './prepare.js';
 
-test('a public page is rendered with all that stands around it, and says what it is about', async () => {
+test('a public page is rendered with its surroundings, and describes itself', async () => {
   const page = await renderAt('/About/?from=mail', areaWith(About));
 
   expect(page.status).toBe(200);
@@ -91,14 +91,14 @@ test.each([
   expect(page.head.title).toBe('Page not found · Midsummer Medley');
 });
 
-test('a page that throws is not rendered, and it is told why', async () => {
+test('a page that throws is not rendered, and the error is returned', async () => {
   const broken = () => {
     throw new Error('no such clue');
   };
   await expect(renderAt('/about', areaWith(broken))).rejects.toThrow('no such clue');
 });
 
-test('nor is one that waits for something', async () => {
+test('nor is a page that waits for something', async () => {
   const Later = lazy(() => new Promise<never>(() => undefined));
   const waiting = () => (
     <Suspense>
@@ -108,7 +108,7 @@ test('nor is one that waits for something', async () => {
   await expect(renderAt('/about', areaWith(waiting))).rejects.toThrow('waits for something');
 });
 
-test('the browser takes over what is there, however late the page’s code comes', async () => {
+test('the browser takes over the rendered page, even if the page’s code comes late', async () => {
   const area = areaWith(About);
   let arrive: (area: Area) => void = () => undefined;
   const { container, onRecoverableError } = await takeOver(
@@ -185,7 +185,7 @@ test.each<[string, ReadApi]>([
   expect([page.status, page.answers]).toEqual([200, []]);
 });
 
-test('a page that has an address of its own says so, and one that search engines leave alone', async () => {
+test('a page with a canonical address says so, and one that search engines must ignore', async () => {
   const { head } = await renderAt(
     '/about',
     areaWith(() => {
@@ -196,7 +196,7 @@ test('a page that has an address of its own says so, and one that search engines
   expect(head).toMatchObject({ address: '/about?tab=us', type: 'product', isUnlisted: true });
 });
 
-test('what is missing is a 404, also where the page has something to say of it', async () => {
+test('an unknown page is a 404, also if it shows something', async () => {
   const page = await renderAt(
     '/about',
     areaWith(() => {

@@ -21,7 +21,7 @@ const set = (answer: () => Response) => {
 };
 const signedOut = () => Response.json(visitorSession);
 
-test('whoever the server knows as a student goes on without a dialog', async () => {
+test('a student with a session continues without a dialog', async () => {
   const { desk, session } = set(() => Response.json(student));
   await expect(desk.requireStudent()).resolves.toBe(true);
   expect(desk.prompt()).toBeUndefined();
@@ -63,7 +63,7 @@ test('a server that cannot be asked is not taken for a no', async () => {
   expect(desk.prompt()).toBeUndefined();
 });
 
-test('signing out and signing in as a vendor or admin are told to the other tabs', async () => {
+test('signing out and signing in as a vendor or admin are sent to the other tabs', async () => {
   const { desk, session, onChange } = set(() => Response.json(visitorSession));
   desk.adopt({ ...student, role: 'admin' });
   expect(session.get().role).toBe('admin');
@@ -72,7 +72,7 @@ test('signing out and signing in as a vendor or admin are told to the other tabs
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('signing out leaves no draft of a form behind in the tab, and a session that ends by itself does', async () => {
+test('signing out deletes drafts in the tab, and a session that ends by itself keeps them', async () => {
   const draft = createTabDraft('form', { name: '' });
   const { desk, session } = set(signedOut);
   session.set(student);

@@ -95,7 +95,7 @@ describe('the portraits', () => {
 
 // When one of these fails: node tools/artwork/make.mjs demo
 describe('what is kept of the demo’s pictures', () => {
-  test('is what is drawn now: the files’ names follow from the drawings', () => {
+  test('are the current drawings: the names of files follow from the drawings', () => {
     for (const { folder, things, list } of kept) {
       expect(Object.keys(list)).toEqual(things.map(({ key }) => key));
       for (const { key, svgs } of things)

@@ -12,12 +12,12 @@ const audit = ({ lcp = 1_500, cls = 0, performance = 99, seo = 100 } = {}) => ({
 });
 
 describe('several audits of one page', () => {
-  test('count by the median of what is timed', () => {
+  test('count by the median of timed values', () => {
     const row = toRow('/', [audit({ lcp: 9_000 }), audit(), audit({ lcp: 1_600 })], 0);
     expect(row.values['lcp']).toBe(1_600);
     expect(findExcesses(row)).toEqual([]);
   });
-  test('and by the worst of what is not', () => {
+  test('and by the worst of the others', () => {
     const row = toRow('/', [audit(), audit({ seo: 92 }), audit()], 0);
     expect(findExcesses(row)).toEqual(['/: SEO is 92, at least 100 is wanted']);
   });
@@ -28,7 +28,7 @@ test.each([
   [audit({ cls: 0.021 }), 0, /CLS/],
   [audit({ performance: 94 }), 0, /perf/],
   [audit(), 200_001, /JS gz/],
-])('a page out of bounds says of which: %#', (one, scripts, sentence) => {
+])('a page out of bounds names the bounds: %#', (one, scripts, sentence) => {
   const excesses = findExcesses(toRow('/faq', [one], scripts));
   expect(excesses).toHaveLength(1);
   expect(excesses[0]).toMatch(sentence);

@@ -94,7 +94,7 @@ test('a shallow clone fetches the rest when its history is too short, or says ho
   expect(await findLastRelease(shallow)).toBe(before);
 });
 
-test('an archive is told that its history is missing, also inside another repository', async () => {
+test('an archive without history says so, also inside another repository', async () => {
   await expect(findLastRelease(root)).rejects.toThrow(/archive.*git clone/);
 
   git('init', '--quiet', dir);

@@ -17,7 +17,7 @@ function write(file, content) {
   writeFileSync(join(root, file), JSON.stringify(content));
 }
 
-test('packages that are gone since, or have another version, are missing; those of one workspace alone are not', () => {
+test('packages that are gone, or have another version, are missing; those of one workspace alone are not', () => {
   const dependencies = { '@festival/contracts': '1.0.0', gone: '^2.1.0', newer: '^1.0.0' };
   write('tree/tsconfig.build.json', { references: [{ path: 'services/fair' }] });
   write('tree/services/fair/package.json', {

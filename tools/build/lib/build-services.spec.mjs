@@ -43,7 +43,7 @@ const build = () =>
     },
   });
 
-test('what NestJS is told of a constructor’s parameters is in the compiled file', async () => {
+test('the types of a constructor’s parameters, which NestJS needs, are in the compiled file', async () => {
   write(
     'services/fair/src/booth.ts',
     `import { Injectable } from '@nestjs/common';
@@ -76,7 +76,7 @@ test('a second time compiles what changed, and nothing when nothing did', async 
   expect(writtenAt('services/fair/dist/one.js')).toBe(one);
 });
 
-test('tests and declarations are not compiled, and what is no more is removed', async () => {
+test('tests and declarations are not compiled, and compiled files without a source are removed', async () => {
   write('services/fair/src/one.ts', 'export const one = 1;');
   write('services/fair/src/one.spec.ts', 'test("one", () => {});');
   write('services/fair/src/types.d.ts', 'declare const one: 1;');
@@ -90,7 +90,7 @@ test('tests and declarations are not compiled, and what is no more is removed', 
   expect(existsSync(join(root, 'services/fair/dist/one.js'))).toBe(false);
 });
 
-test('a file that cannot be compiled is named with what is wrong, and tried again', async () => {
+test('a file that cannot be compiled is named with the error, and tried again', async () => {
   write('services/fair/src/one.ts', 'export const = 1;');
   const wrong = { message: expect.stringContaining('one.ts'), output: expect.stringMatching(/\S/) };
   await expect(build()).rejects.toMatchObject(wrong);

@@ -40,7 +40,7 @@ test('another clone gets what this one has built of the same sources, and nothin
   expect(existsSync(join(other, 'older.js'))).toBe(false);
 });
 
-test('of sources that nobody has built there is none, and what was there stays', () => {
+test('for sources that were never built there is none, and existing files stay', () => {
   keep('first', 'first.js');
 
   expect(restoreBuild({ app: 'shell', fingerprint: 'other', dist })).toBe(false);

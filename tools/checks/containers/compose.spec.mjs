@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
       expect(Object.keys(envFile(file))).toEqual(expect.arrayContaining(needed));
   });
 
-  it('makes the database of a service, whatever the volume holds, before it starts the service', () => {
+  it('creates the database of a service, for any content of the volume, before it starts the service', () => {
     const passwords = compose.services.databases?.environment ?? {};
     const statements = createdWith(
       Object.fromEntries(Object.keys(passwords).map((key) => [key, `of-${key}`])),

@@ -21,7 +21,7 @@ test('the guide names seven places, and each is there', () => {
   expect(places.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
 });
 
-test('between the contract and the form, a field stands nowhere else', () => {
+test('between the contract and the form, a field is in no other place', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
     .filter((path) => PATH_OF_A_FIELD.test(path) && /\.tsx?$/.test(path))

@@ -121,7 +121,7 @@ const keptByGateway = async () => {
 const vote = (voter: number, photos: string[]) =>
   contests.request('POST', '/photos/vote', { as: student(`voter-${voter}`), body: { photos } });
 
-it('asks every read, as everybody who may', async () => {
+it('requests every read, in every role that may', async () => {
   await contests.standAt(VOTING);
   const all = [...(await seenAtService()), ...(await seenThroughGateway())];
   const asked = all.map((each) => each.asked);
@@ -136,7 +136,7 @@ it('asks every read, as everybody who may', async () => {
     expect(asked).toContain(known);
 });
 
-it('whatever ballots there are, no answer to anybody but their voters changes by a byte, and nobody is told of a change', async () => {
+it('for any ballots, no answer to anybody but their voters changes by a byte, and no change is published', async () => {
   await contests.standAt(VOTING);
   const redis = openRedis(contests.config.REDIS_URL);
   const messages: string[] = [];
@@ -169,7 +169,7 @@ it('whatever ballots there are, no answer to anybody but their voters changes by
   expect(messages).toEqual([]);
 });
 
-it('what admins do to an entry does not tell them whether it has votes', async () => {
+it('changes by admins to an entry do not reveal whether it has votes', async () => {
   await contests.standAt(VOTING);
   await contests.dataSource.query('TRUNCATE ballots');
   const [voted = '', other = ''] = entries;

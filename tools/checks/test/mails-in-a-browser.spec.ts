@@ -71,7 +71,7 @@ describe.each(mailTemplates)('%s', (template) => {
     expect(asked).toEqual([]);
   });
 
-  it('is text whose lines fit, but for addresses, which stay whole', () => {
+  it('is text whose lines fit, except for addresses, which stay whole', () => {
     const text = renderText(mails[template], context);
     const long = text
       .split('\n')

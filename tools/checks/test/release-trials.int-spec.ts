@@ -44,7 +44,7 @@ const trailOf = async (id: string) =>
 const pictures = (at: readonly number[]) =>
   at.map((width) => ({ name: `0-workshops-${width}.png`, path: '/workshops', width }));
 
-test('a release whose pages do what they should is checked once a browser has opened them at each width', async () => {
+test('a release with working pages is checked once a browser has opened them at each width', async () => {
   const { id, state, report } = await tried('1.0.0', 'document.title += " ";');
   expect(report.trial).toMatchObject({
     tried: true,
@@ -60,7 +60,7 @@ test('a release whose pages do what they should is checked once a browser has op
   expect(status).toBe(200);
 });
 
-test('one that crashes when it is mounted stays uploaded, and says so with pictures', async () => {
+test('a release that crashes when it is mounted stays uploaded, with the problem and pictures', async () => {
   const { id, state, report } = await tried('2.0.0', 'throw new Error("mount failed");');
   const [problem] = report.trial!.problems;
   expect([state, problem]).toMatchObject([
@@ -78,7 +78,7 @@ test('one that crashes when it is mounted stays uploaded, and says so with pictu
   expect(body.code).toBe('RELEASE_NOT_CHECKED');
 });
 
-test('a build is tried in the same way before it is active, and what stands against it is said', async () => {
+test('a build is tried in the same way before it is active, and its problems are shown', async () => {
   const { url, dir } = world.gateway;
   const name = { name: 'workshops', id: '333333333333' };
   await world.write(name.id, 'throw new Error("mount failed");');

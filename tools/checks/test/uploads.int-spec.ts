@@ -96,7 +96,7 @@ describe('a file that is refused through the gateway, with the reason, and nothi
   });
 });
 
-it('keeps what is right, after all that was not', async () => {
+it('stores valid data after all the invalid data', async () => {
   const answer = await send([await photo()]);
   expect([answer.status, await answer.json()]).toMatchObject([
     200,

@@ -133,7 +133,7 @@ it('is one file of all services in the order of time, with the service that keep
   expect(done).toMatchObject({ name: 'trail.csv', about: '', rows: 705, expectedRows: 704 });
 });
 
-it('is a workbook where that is asked for', async () => {
+it('is a workbook on request', async () => {
   const { body } = await ask({ format: 'xlsx' });
   expect(await until(body._id, isDone)).toMatchObject({ name: 'trail.xlsx' });
   expect((await textOf(body._id)).slice(0, 2)).toBe('PK');
@@ -152,7 +152,7 @@ it('has what was looked for, and says what that was', async () => {
   });
 });
 
-it('is of one service where that is asked for, also of one that exports nothing else', async () => {
+it('is of one service on request, also of one that exports nothing else', async () => {
   await act(releases, 'only');
   const done = await exportOf({ service: 'releases', q: 'only' });
   expect([done.name, await rowsOf(done._id)]).toEqual(['trail-releases.csv', ['releases only']]);
@@ -167,7 +167,7 @@ it('has every entry after the clock of the machine was set back', async () => {
   expect(await rowsOf(done._id)).toEqual(['mailer set-back-before', 'mailer set-back-after']);
 });
 
-it('ends at the instant at which it was begun: what is done meanwhile is not in it', async () => {
+it('ends at the moment of its start: later actions are not in it', async () => {
   const answers: ServerResponse[] = [];
   answerLines = (response) => {
     answers.push(response);

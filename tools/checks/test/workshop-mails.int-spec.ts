@@ -54,7 +54,7 @@ const untilQuiet = () =>
     return Number(outbox.waiting) === 0;
   });
 
-it('whatever happens to somebody is one mail to them, with what their calendar is to know', async () => {
+it('each change for a person is one mail to them, with the change for their calendar', async () => {
   const [anna, ben] = [student('anna'), student('ben')];
   const formOf = ({ email, name }: typeof anna) => form({ emailAddress: String(email), name });
   const batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });

@@ -26,7 +26,7 @@ test.each(PROMISED)('every package that is installed takes Node %s', (version) =
   expect(unwilling.sort()).toEqual(isOldest ? RUN_ON_LESS : []);
 });
 
-test('the promise stands in package.json and in the README', () => {
+test('the required versions are in package.json and in the README', () => {
   expect(satisfies('20.19.0', read('package.json').engines.node)).toBe(true);
   expect(satisfies('20.18.3', read('package.json').engines.node)).toBe(false);
   expect(readFileSync(inRoot('README.md'), 'utf8')).toContain('Node 20.19, 22.13, 24.11 or newer');

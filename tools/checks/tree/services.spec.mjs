@@ -56,7 +56,7 @@ describe('each service', () => {
   });
 });
 
-it('who asks a service is told where it is, and has a key to say who asks', () => {
+it('a service that calls another knows its address, and has a key to sign its calls', () => {
   for (const { name, asks } of PROCESSES) {
     const environment = Object.entries(compose.services[name]?.environment ?? {});
     const addresses = environment.filter(([, value]) => /^http:\/\/\w+:3000$/.test(value));

@@ -5,7 +5,7 @@ import { createDatabases, dropDatabases } from '../lib/stores/databases.mjs';
 
 const admin = String(process.env['TEST_DATABASE_URL']);
 
-test('what the server leaves of a database that was reset is in the way of no new start', async () => {
+test('files that the server leaves of a database that was reset do not block a new start', async () => {
   const name = `launcher_reset_${randomBytes(4).toString('hex')}`;
   const connection = await createConnection(admin);
   const trigger = (event: string) =>

@@ -49,7 +49,7 @@ const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path
 const isAlive = (pid: number) => identityOf(pid) !== undefined;
 const inData = (path: string) => join(repository.root, '.festival', path);
 
-test('a first start builds, releases and loads the demo world; a second keeps what is there', async () => {
+test('a first start builds, releases and loads the demo world; a second keeps existing data', async () => {
   const first = await startReady();
   expect(first.output()).toContain(`http://localhost:${port}`);
   expect(first.output()).toContain('inkwell / midsummer-demo');
@@ -167,7 +167,7 @@ test('a restart replaces every process, and no request fails meanwhile', async (
   expect(child.exitCode).toBeNull();
 });
 
-test('a process that does not come up leaves the one that runs, and the restart says so', async () => {
+test('a process that does not start leaves the running one, and the restart says so', async () => {
   await startReady();
   const before = recordedPids(repository.root).get('workshops');
   const main = join(repository.root, 'services/workshops/dist/main.js');
@@ -185,7 +185,7 @@ test('a process that does not come up leaves the one that runs, and the restart 
   expect(isAlive(before!)).toBe(true);
 });
 
-test('of a festival whose one area is watched, a save releases that area and no other', async () => {
+test('of a festival with one watched area, a save releases that area and no other', async () => {
   const running = launch(repository.root, { PORT: String(port) }, ['--watch', 'marketplace']);
   launches.push(running);
   const released = () => JSON.parse(readFileSync(inData('releases/active.json'), 'utf8'));

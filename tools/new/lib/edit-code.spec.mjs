@@ -43,7 +43,7 @@ test('an import is added after the others, or at the top', () => {
   expect(addImport('go();\n', "import b from 'b';")).toBe("import b from 'b';\ngo();\n");
 });
 
-test('JSON keeps what is not changed', () => {
+test('JSON keeps unchanged parts', () => {
   const change = (/** @type {{ b: number[] }} */ value) => value.b.push(2);
   expect(editJson('{ "a": 1, "b": [] }', change)).toBe(
     `${JSON.stringify({ a: 1, b: [2] }, null, 2)}\n`,

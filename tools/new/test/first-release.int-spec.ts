@@ -148,7 +148,7 @@ test(
   WALK_MS,
 );
 
-test('its workflow releases what is on main, with a token of the forge', () => {
+test('its workflow releases main, with a token of the forge', () => {
   const workflow = readFileSync(join(repository, '.github/workflows/release.yml'), 'utf8');
   for (const part of [
     'npm run types',

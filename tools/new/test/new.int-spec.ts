@@ -79,13 +79,13 @@ describe('a new area', () => {
     expect(existsSync(join(cwd, 'dist/mf-manifest.json'))).toBe(true);
   });
 
-  test('of a name that is taken writes nothing', async () => {
+  test('with a name that is taken writes nothing', async () => {
     await expect(copy.generate('area', 'workshops')).rejects.toThrow('is there already');
   });
 });
 
 describe('a new service', () => {
-  test('starts: its tables are made, it is ready, it answers and it tells its metrics', async () => {
+  test('starts: its tables are created, it is ready, it answers and it has metrics', async () => {
     await copy.run('tools/new/test/compile-services.mjs');
     const [database, redis] = await Promise.all([createTestDatabase('lanterns'), testRedis()]);
     const env = {
@@ -121,7 +121,7 @@ describe('a new service', () => {
     ],
     ['more than a word', ['photo-contest', '--record', 'photo'], 'is one word'],
     ['no record', ['contest'], 'A name is lower case with hyphens'],
-  ])('of %s is refused, and nothing is written', async (_, args, message) => {
+  ])('with %s is refused, and nothing is written', async (_, args, message) => {
     await expect(copy.generate('service', ...args)).rejects.toThrow(message);
     for (const name of ['contest', 'orders', 'deployment'])
       expect(existsSync(join(copy.root, 'services', name))).toBe(false);
@@ -129,7 +129,7 @@ describe('a new service', () => {
 });
 
 describe('a new mail', () => {
-  test('stands once in the contract and once in the registry', () => {
+  test('is once in the contract and once in the registry', () => {
     expect(read(CONTRACT)).toContain(
       "'order-delayed': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },",
     );
@@ -142,7 +142,7 @@ describe('a new mail', () => {
     ['a name that is none', ['Lost', '--about=order'], 'A name is lower case with hyphens'],
     ['no subject', ['lost'], '--about is one of order, registration.'],
     ['an unknown kind', ['lost', '--about=order', '--kind=spam'], '--kind is one of link,'],
-  ])('of %s is refused, and nothing is written', async (_, args, message) => {
+  ])('with %s is refused, and nothing is written', async (_, args, message) => {
     const before = read(CONTRACT);
     await expect(copy.generate('mail', ...args)).rejects.toThrow(message);
     expect(read(CONTRACT)).toBe(before);

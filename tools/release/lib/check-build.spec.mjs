@@ -30,7 +30,7 @@ function check(parts) {
   });
 }
 
-test('a build that fits what is active is not refused', async () => {
+test('a build that fits the active releases is accepted', async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 

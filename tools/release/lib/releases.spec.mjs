@@ -38,7 +38,7 @@ test('activating one app leaves the others as they are, and says what was before
   expect(activeReleases(dir)).toEqual({ marketplace: second, shell: second });
 });
 
-test('what was never released cannot be active', async () => {
+test('a build that was never released cannot be active', async () => {
   await expect(activate(dir, { marketplace: '000000000000' })).rejects.toThrow(
     'marketplace has no release 000000000000',
   );

@@ -27,7 +27,7 @@ test('a build is tried in the festival that runs here', () => {
   stop();
 });
 
-test('what keeps a build from being tried is said', () => {
+test('the reason why a build cannot be tried is shown', () => {
   expect(find(CHROMIUM)).toContain('no festival runs here');
   const stop = start();
   expect(find(CHROMIUM, '/srv/releases')).toContain('no festival runs here');

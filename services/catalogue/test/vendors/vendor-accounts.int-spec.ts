@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(await intents()).toBe(0);
   });
 
-  it('of one form pressed several times at once makes one vendor', async () => {
+  it('with one form pressed several times at once creates one vendor', async () => {
     const body = form();
     const answers = await Promise.all(Array.from({ length: 6 }, () => catalogue.signUp(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a sign-up that breaks off', () => {
     expect(await listed(body.displayName)).toHaveLength(1);
   });
 
-  it('after the account was made is finished by itself', async () => {
+  it('after the account was created is finished automatically', async () => {
     auth.fails = 'after';
     const body = form();
     expect((await catalogue.signUp(body)).status).toBe(503);
@@ -158,7 +158,7 @@ describe('a sign-up that breaks off', () => {
 });
 
 describe('editing the profile', () => {
-  it('changes what is sent and nothing else, the name to sign in with included', async () => {
+  it('changes only the fields that were sent, including the username', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     expect((await edit(vendor._id, { description: 'New\nlines', surcharge: 0 })).body).toEqual({
       ...vendor,
@@ -211,7 +211,7 @@ describe('editing the profile', () => {
     expect(await intents()).toBe(0);
   });
 
-  it('that breaks off after the account was renamed is finished by itself', async () => {
+  it('that breaks off after the account was renamed is finished automatically', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     auth.fails = 'after';
     const username = `z-${vendor.username}`.slice(0, 32);
@@ -222,7 +222,7 @@ describe('editing the profile', () => {
     expect((await profileOf(vendor._id)).body.username).toBe(username);
   });
 
-  it('of two at once ends with the same names here and at auth', async () => {
+  it('twice at once ends with the same names here and at auth', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     const names = Array.from({ length: 6 }, (_, index) =>
       `${index}-${vendor.username}`.slice(0, 32),

@@ -65,7 +65,7 @@ describe('a vendor that has just signed up', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('sees its own stall meanwhile, and changes and deletes what is in it', async () => {
+  it('sees its own stall meanwhile, and changes and deletes its products', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     const as = vendorIdentity(vendor._id);
     const own = async () => (await catalogue.request('GET', '/vendors/profile', { as })).body;
@@ -113,7 +113,7 @@ describe('a vendor that has just signed up', () => {
     ]);
   });
 
-  it('whose sign-up broke off is mailed the link once all the same', async () => {
+  it('gets the link by mail even if its sign-up broke off', async () => {
     catalogue.auth.fails = 'after';
     const body = form();
     await catalogue.signUp(body);
@@ -131,7 +131,7 @@ describe('the link', () => {
     expect((await confirm(token)).status).toBe(400);
   });
 
-  it('is told to the mailer alone, until the vendor is confirmed', async () => {
+  it('is known to the mailer only, until the vendor is confirmed', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     const url = `/internal/vendor-confirmations/${vendor._id}`;
     const service = { ...admin, sub: 'mailer', role: 'service' as const };
@@ -159,7 +159,7 @@ describe('the link', () => {
 });
 
 describe('sign-ups from one address', () => {
-  it('are twenty an hour, also of three hundred at once; another address goes on', async () => {
+  it('are limited to twenty an hour, also for three hundred at once; another address is not affected', async () => {
     withoutDeadlines();
     const address = newAddress();
     const answers = await Promise.all(

@@ -111,7 +111,7 @@ describe('an image', () => {
     expect(body.validation.body).toMatchObject({ keys: ['image'] });
   });
 
-  it('of a form that is refused is not kept', async () => {
+  it('of a refused form is not stored', async () => {
     await contests.request('POST', '/photos', { as: anna, body: photoForm() });
     expect((await send(photoFile(await jpeg('#fff')))).body.code).toBe('PHOTO_ALREADY_SUBMITTED');
     expect(await stored()).toEqual([]);

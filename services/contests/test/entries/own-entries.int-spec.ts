@@ -56,7 +56,7 @@ describe('replacing an entry', () => {
     expect(await mine()).toEqual([again]);
   });
 
-  it('takes the image away when it is told to, and the sweep takes its files', async () => {
+  it('removes the image on request, and the sweep deletes its files', async () => {
     const { body } = await replace({ ...photoForm(), removeImage: 'true' });
     expect(body).not.toHaveProperty('image');
     const longAgo = new Date('2021-01-01');
@@ -66,7 +66,7 @@ describe('replacing an entry', () => {
     expect([await sweep.run(), await sweep.run()]).toEqual([0, filesOf(entry).length]);
   });
 
-  it('may move it to the other category, where there is none yet', async () => {
+  it('may move it to the other category, if there is none yet', async () => {
     const ntu = photoForm({ category: 'ntu', matric: 'U1922001A' });
     expect((await replace(ntu)).body).toMatchObject({ category: 'ntu', matric: 'U1922001A' });
     await submit();

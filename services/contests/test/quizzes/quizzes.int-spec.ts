@@ -40,7 +40,7 @@ describe('the clues', () => {
   const clues = async (): Promise<Clue[]> => (await contests.request('GET', '/clues')).body;
   const first = chooseSecrets(chooseEdition('2021')).clues['first-round'];
 
-  it('are told to everybody from their second on, and the gateway keeps them until then', async () => {
+  it('are published in their second, and the gateway caches them until the next one', async () => {
     await moveTo('2021-02-14T23:59:55+08:00');
     const before = await contests.request('GET', '/clues');
     expect(JSON.stringify(before.body)).not.toContain(first);
@@ -76,7 +76,7 @@ describe('a quiz', () => {
     );
   });
 
-  it('has its questions, and nothing that tells right from wrong, while it is on', async () => {
+  it('has its questions, and nothing that reveals the right answers, while it is on', async () => {
     const { body, headers } = await contests.request('GET', QUIZ);
     expect(JSON.stringify(body)).not.toContain('right');
     expect(body).toMatchObject({ performance: 'busking-1', isOver: false });
@@ -116,7 +116,7 @@ describe('a quiz', () => {
     expect(kept?.choiceId).toBe(sent.find(({ status }) => status === 200)?.body.choice);
   });
 
-  it('tells the right answers once it is over, and takes no more', async () => {
+  it('shows the right answers once it is over, and accepts no more', async () => {
     const mei = somebody();
     await answer(mei, { question: 'guest', choice: 'dog' });
     await moveTo(ENDS);

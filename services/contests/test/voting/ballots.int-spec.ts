@@ -44,7 +44,7 @@ describe('a ballot', () => {
     expect((await own(student('ben'))).body).toEqual({ ballot: null });
   });
 
-  it('is one a student, whatever the second is for', async () => {
+  it('is one for each student, also with another choice', async () => {
     await world.vote([entries[0]]);
     expect(told(await world.vote([entries[1]]))).toEqual([400, 'ALREADY_VOTED']);
     expect(told(await world.vote([entries[1]], student(), { at: world.other }))).toEqual([

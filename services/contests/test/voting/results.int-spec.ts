@@ -54,7 +54,7 @@ describe('results', () => {
     }
   });
 
-  it('rank entries, equal votes at one place, and tell of those that were removed since', async () => {
+  it('rank entries, equal votes at one place, and mention those that were removed since', async () => {
     const [a = '', b = '', c = '', d = ''] = entries;
     const choices = [[a, b], [a, b], [c], [c], [d, a]];
     for (const [at, photos] of choices.entries())
@@ -148,7 +148,7 @@ describe('results', () => {
     ]);
   });
 
-  it('are published anew when the clock was moved back and voting closes once more', async () => {
+  it('are published again when the clock was moved back and voting closes once more', async () => {
     await world.vote([entries[0]], student('first-time'));
     await world.close();
     await world.setNow(VOTING);
@@ -181,7 +181,7 @@ describe('the audit of ballots', () => {
   const paths = ['/admin/photos/ballots', '/admin/photos/ballots/download'] as const;
   const ask = (path: string) => world.one.request('GET', path, { as: admin });
 
-  it('is for nobody before the close, and then tells who voted when with which ballot', async () => {
+  it('is closed before the end, and then shows who voted when with which ballot', async () => {
     const [photo = ''] = entries;
     const { receipt } = (await world.vote([photo], student('anna'))).body;
     for (const path of paths)

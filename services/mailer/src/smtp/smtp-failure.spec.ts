@@ -47,7 +47,7 @@ describe('what the mail server says', () => {
     expect(failureOf({ code: 'ECONNECTION' }, wasHandedOver).failure).toBe(`cut-off-${when}`);
   });
 
-  it('goes on without the address, which logs and queues are not to know', () => {
+  it('have a message without the address, which logs and queues must not contain', () => {
     const refusal = failureOf({
       code: 'EENVELOPE',
       command: 'RCPT TO',

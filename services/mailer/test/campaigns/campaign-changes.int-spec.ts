@@ -36,7 +36,7 @@ describe('what an admin tells a campaign', () => {
     return { ...campaign, release };
   };
 
-  it('paused, it waits, and resumed it goes on: each gets one mail', async () => {
+  it('pause lets it wait, and resume continues it: each recipient gets one mail', async () => {
     const { ids, id, release } = await beginHeld(60);
     expect((await world.act(`campaigns/${id}/pause`)).body).toMatchObject({ state: 'paused' });
     release();
@@ -51,7 +51,7 @@ describe('what an admin tells a campaign', () => {
     expect(addresses()).toEqual(ids.map(emailOf).sort());
   });
 
-  it('skips whoever there is nothing to say to any more when their turn comes', async () => {
+  it('skips recipients whose mail became pointless before their turn', async () => {
     const release = world.smtp.hold();
     const { attempts } = world.smtp;
     world.collectors(60, '18febslot2');
@@ -95,7 +95,7 @@ describe('what an admin tells a campaign', () => {
       });
   });
 
-  it('told to retry, it sends the failed again and nobody else; what the mail server said is kept', async () => {
+  it('retry sends failed mails again and no others; the mail server’s answers are kept', async () => {
     const refused = new Set<string>();
     world.smtp.respond((recipient) => (refused.has(recipient) ? 550 : 250));
     const ids = world.collectors(10);
@@ -117,7 +117,7 @@ describe('what an admin tells a campaign', () => {
     expect((await world.act(`campaigns/${body._id}/retry`)).body.state).toBe('done');
   });
 
-  it('a mail whose fate nobody knows is uncertain, and is left to the admin', async () => {
+  it('a mail whose outcome is unknown is uncertain, and is left to the admin', async () => {
     world.smtp.dieOnce('after');
     const { id, ids } = await begin(1);
     const { counts } = await world.done(id);

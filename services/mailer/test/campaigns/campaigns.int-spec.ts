@@ -65,7 +65,7 @@ describe('reminding of a collection slot', () => {
     expect(addresses()).toEqual(ids.map(emailOf).sort());
   });
 
-  it('refuses what is no slot, naming the field, and nothing is begun', async () => {
+  it('refuses an invalid slot, naming the field, and nothing is started', async () => {
     const before = await world.ask('GET', '/admin/campaigns', { as: admin });
     expect(await remind('19febslot1')).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe('reminding of a collection slot', () => {
   });
 });
 
-it('arrives as it was previewed, whatever an admin typed', async () => {
+it('arrives as previewed, with any text of an admin', async () => {
   world.collectors(1);
   const form = {
     audience: verified,
@@ -120,7 +120,7 @@ describe('a campaign at a time', () => {
   });
 });
 
-it('reaches those who entered the photo contest, who can be spared such mails; not whoever has withdrawn by then', async () => {
+it('reaches the entrants of the photo contest, who can unsubscribe; not those who have withdrawn since', async () => {
   const { entrants } = world.catalogue;
   const ids = [1, 2, 3].map((at) => `entry-${at}`);
   for (const _id of ids)
@@ -173,7 +173,7 @@ describe('before there is a campaign', () => {
     );
   });
 
-  it('a test goes to the admin alone, whoever else is named, and nobody counts as reminded', async () => {
+  it('a test goes to the admin only, and nobody counts as reminded', async () => {
     world.collectors(2, '25marslot1');
     const audience = ofSlot('25marslot1');
     const emailAddress = 'somebody@e.ntu.edu.sg';

@@ -92,7 +92,7 @@ describe('a mail job', () => {
     expect(kept).not.toMatch(/Tan Wei Ling|ntu\.edu\.sg|91234567|Nanyang/);
   });
 
-  it('is sent once when it is asked for five times at the same moment', async () => {
+  it('is sent once when it is queued five times at the same moment', async () => {
     const release = world.smtp.hold();
     const data = world.order();
     const jobs = await Promise.all(
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of one buyer holds up no other', async () => {
+  it('of one recipient does not delay others', async () => {
     world.smtp.respond((recipient) => (recipient.startsWith('gone') ? 550 : 250));
     const gone = await world.enqueue(world.order({ emailAddress: 'gone@e.ntu.edu.sg' }));
     const fine = await world.enqueue(world.order());
@@ -220,7 +220,7 @@ describe('the records of mails', () => {
     );
   });
 
-  it('are shown as metrics, by what is to be done about them', async () => {
+  it('are shown as metrics, by the required action', async () => {
     const { payload } = await mailer.inject('/metrics');
     expect(payload).toMatch(/^mail_deliveries{status="uncertain"} 1$/m);
     expect(payload).toMatch(/^mail_deliveries{status="waiting"} 1$/m);

@@ -165,7 +165,7 @@ describe('a mail waits, and arrives when', () => {
   });
 });
 
-it('a mailer that is told to stop finishes the mail it is sending', async () => {
+it('a stopping mailer finishes the mail that it is sending', async () => {
   const another = await createMailerWorld();
   const mailer = await another.startMailer();
   const release = another.smtp.hold();

@@ -94,7 +94,7 @@ describe('the mail with a confirmation link', () => {
     expect(mail?.parsed.text).toContain(link);
   });
 
-  it('is not sent to one that is confirmed', async () => {
+  it('is not sent to a confirmed vendor', async () => {
     await expect(world.finished(await world.enqueue(confirmation('v2')))).rejects.toThrow(
       'Refused for good',
     );

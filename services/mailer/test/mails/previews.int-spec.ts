@@ -69,7 +69,7 @@ describe('previews of mails in demo mode', () => {
   });
 });
 
-it('the mailer is ready without a mail server, and says that there is none', async () => {
+it('the mailer is ready without a mail server, and reports that there is none', async () => {
   await world.smtp.stop();
   const answer = await get(demo, '/readyz');
   expect(answer.statusCode).toBe(200);

@@ -39,17 +39,20 @@ const eventsOf = ({ parsed }: ReceivedMail): VEvent[] =>
     .flatMap(({ content }) => Object.values(sync.parseICS(content.toString('utf8'))))
     .filter((part) => part?.type === 'VEVENT');
 
-it.each(workshopMailTemplates)('%s becomes one mail to whoever signed up', async (template) => {
-  const { from, to, parsed } = await send(template);
-  expect(from).toBe('orders@festival.example');
-  expect(to).toEqual(['student21@e.ntu.edu.sg']);
-  expect(parsed.subject).toContain('Batik on a Tote');
-  for (const body of [parsed.html, parsed.text])
-    expect(String(body).replace(/\s+/g, ' ')).toContain('Saturday 6 March 2021, 2-4.30pm');
-  expect(world.smtp.mails).toHaveLength(1);
-});
+it.each(workshopMailTemplates)(
+  '%s becomes one mail to the person who signed up',
+  async (template) => {
+    const { from, to, parsed } = await send(template);
+    expect(from).toBe('orders@festival.example');
+    expect(to).toEqual(['student21@e.ntu.edu.sg']);
+    expect(parsed.subject).toContain('Batik on a Tote');
+    for (const body of [parsed.html, parsed.text])
+      expect(String(body).replace(/\s+/g, ' ')).toContain('Saturday 6 March 2021, 2-4.30pm');
+    expect(world.smtp.mails).toHaveLength(1);
+  },
+);
 
-it('each thing that happens is one mail, however often it is asked for', async () => {
+it('each event becomes one mail, even if it is queued several times', async () => {
   const jobs = workshopMailTemplates.map((template) => world.registrationEvent(template));
   const asked = jobs.flatMap((data) => [
     world.enqueue(data),
@@ -100,7 +103,7 @@ describe('the calendar entry', () => {
     expect(eventsOf(another)[0]).toMatchObject({ uid: 'registration-second', sequence: 0 });
   });
 
-  it('says when it was written, whatever the time is at the festival', async () => {
+  it('has the real time of its writing, for any festival time', async () => {
     const before = Date.now();
     const [event] = eventsOf(await send('workshop-confirmed'));
     const writtenAt = event?.dtstamp?.getTime() ?? 0;
@@ -135,7 +138,7 @@ describe('the calendar entry', () => {
   });
 });
 
-it('what people typed is text, in the mail and in the calendar', async () => {
+it('text that people typed is shown as text, in the mail and in the calendar', async () => {
   const { html, subject, text, headers, attachments } = (
     await send('workshop-confirmed', {
       registration: { ...sample.registration, name: `${hostile.image}\r\nBcc: all@example.org` },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => workshops.close());
 
 describe('allocating when registration closes', () => {
-  it('is foretold to admins, and then told of', async () => {
+  it('is announced to admins, and then reported', async () => {
     const told = async () =>
       (await workshops.request('GET', '/admin/bumpWaitlist', { as: admin })).body;
     await workshops.twoQueues();
@@ -37,7 +37,7 @@ describe('allocating when registration closes', () => {
     expect(await workshops.finished()).toHaveLength(1);
   });
 
-  it('happens by itself, once, and in no second before', async () => {
+  it('happens automatically, once, and no second too early', async () => {
     const { first, a } = await workshops.twoQueues();
     await workshops.setNow('2021-02-27T23:59:00+08:00');
     await workshops.aLook();

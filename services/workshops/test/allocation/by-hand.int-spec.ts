@@ -36,7 +36,7 @@ describe('allocating by hand', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('gives places in Open Talks beside the one place, and none in what is over or withdrawn', async () => {
+  it('gives places in Open Talks in addition to the one place, and none in past or withdrawn workshops', async () => {
     const as = student('keen');
     const talk = await addOpenTalk(workshops.dataSource, { maxParticipants: 1 });
     const early = await addWorkshop(workshops.dataSource, {
@@ -77,7 +77,7 @@ describe('allocating by hand', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('gives a place that becomes free between two of its steps to whoever came first', async () => {
+  it('gives a place that becomes free between two steps to the first in the queue', async () => {
     const { dataSource } = workshops;
     const full = await addWorkshop(dataSource, { maxParticipants: 1 });
     const big = await addWorkshop(dataSource, { maxParticipants: 1 });
@@ -133,7 +133,7 @@ describe('allocating by hand', () => {
     await holder.release();
   });
 
-  it('stops, and is left unfinished, when whoever comes next may not have what they wait for', async () => {
+  it('stops, unfinished, when the next person may not have their place', async () => {
     const { dataSource } = workshops;
     const [home, wanted] = [await addWorkshop(dataSource), await addWorkshop(dataSource)];
     await workshops.signUp(home.id);

@@ -30,7 +30,7 @@ const eventOf = async (registrationId: string) => {
   return body.events.find(({ subject }: { subject: string }) => subject === registrationId);
 };
 
-it('is on the list, in the history and in what other services are told, and mails nobody', async () => {
+it('is in the list, in the history and in the events, and sends no mail', async () => {
   const { id, anna } = await today();
   const [{ registrationId }] = (await listOf(id)).registeredParticipants;
   const before = await mailsOf(workshops.dataSource, id);
@@ -71,7 +71,7 @@ it('is recorded once, however many admins do it at once', async () => {
   expect(await eventOf(registrationId)).toMatchObject({ revision: 1 });
 });
 
-it('ends with the place: whoever cancels, or whose workshop is withdrawn, was not there', async () => {
+it('ends with the place: a cancelled or withdrawn registration has no attendance', async () => {
   const { id, anna } = await today();
   const [{ registrationId }] = (await listOf(id)).registeredParticipants;
   await mark(registrationId, { attended: true });

@@ -107,7 +107,7 @@ describe('an admin', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('changes nothing of what has taken place', async () => {
+  it('cannot change a workshop that has taken place', async () => {
     const past = await addWorkshop(workshops.dataSource, { date: '2021-02-10' });
     const id = await signUp(past, 'anna');
     await workshops.setNow('2021-02-11T10:00:00+08:00');

@@ -77,7 +77,7 @@ describe('an offer of a registration that has ended since', () => {
   const ended = (voidedBy: string) => ({ state: 'ended', voidedBy });
 
   it.each(['take', 'pass'] as const)(
-    'says so to whoever answered (%s), and cancelled afterwards',
+    'says so to the student who answered (%s) and cancelled afterwards',
     async (answer) => {
       const { workshop, as, id } = await offered();
       expect((await workshops.answer(id, answer, as)).body).not.toHaveProperty('voidedBy');
@@ -87,7 +87,7 @@ describe('an offer of a registration that has ended since', () => {
     },
   );
 
-  it('says so to whoever an admin has removed', async () => {
+  it('says so to a student whom an admin has removed', async () => {
     const { as, id } = await offered();
     await workshops.request('DELETE', `/admin/registrations/${id}`, {
       as: admin,
@@ -108,7 +108,7 @@ describe('an offer of a registration that has ended since', () => {
     expect(await codes(id, as)).toEqual(['WORKSHOP_WITHDRAWN', 'WORKSHOP_WITHDRAWN']);
   });
 
-  it('says that the place is theirs to whoever passed and was given one by an admin', async () => {
+  it('says that the place is theirs to a student who declined and got one from an admin', async () => {
     const { workshop, as, id } = await offered();
     await workshops.answer(id, 'pass', as);
     await workshops.request('PUT', `/workshops/${workshop.id}`, {
@@ -142,7 +142,7 @@ describe('an offer of a registration that has ended since', () => {
   });
 });
 
-it('an offer is its owner’s: 401 for a visitor and others, 404 for another student and where there is none', async () => {
+it('an offer belongs to its owner: 401 for a visitor and others, 404 for another student and an unknown one', async () => {
   const { workshop, waiting } = await workshops.offeredWorkshop(2);
   const id = await workshops.offerOf(workshop, waiting[0]!);
   const url = `/workshops/offers/${id}`;

@@ -183,7 +183,7 @@ const idlePlaces = async (): Promise<unknown[]> => {
   );
 };
 
-it('whatever is done in whatever order, no place is two people’s, none is idle, and each is asked once', async () => {
+it('in any order of actions, no place has two owners, none is idle, and each student is asked once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const { ask } = await newRound();

@@ -52,7 +52,7 @@ describe('a place that becomes free after the allocation', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('is had with one press, told by mail and calendar, and ends the person’s offers elsewhere', async () => {
+  it('is taken with one press, confirmed by mail and calendar, and ends the person’s other offers', async () => {
     const one = await workshops.fullWorkshop(1, 0);
     const other = await workshops.fullWorkshop(1, 0);
     const [keen, next] = [student('keen'), student('next')];
@@ -82,7 +82,7 @@ describe('a place that becomes free after the allocation', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('goes to the next when it is passed on, and whoever passed stays on the waitlist and is not asked again', async () => {
+  it('goes to the next when it is declined, and the person who declined stays on the waitlist and is not asked again', async () => {
     const { workshop, waiting } = await workshops.offeredWorkshop(2);
     const [first, second] = waiting as [Identity, Identity];
     const id = await workshops.offerOf(workshop, first);
@@ -155,7 +155,7 @@ describe('a place that becomes free after the allocation', () => {
     expect((await edit(2)).body.code).toBe('WORKSHOP_MAX_TOO_LOW');
   });
 
-  it('is not had by giving up another place, while somebody waits who is to be asked first', async () => {
+  it('cannot be taken in exchange for another place while somebody waits who is first', async () => {
     const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 1);
     const home = await addWorkshop(workshops.dataSource);
     const settled = student('settled');
@@ -173,7 +173,7 @@ describe('a place that becomes free after the allocation', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('is offered by the schedule, by itself', async () => {
+  it('is offered by the schedule', async () => {
     const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 1);
     await workshops.closeRegistration();
     await workshops.cancel(workshop.id, holders[0]);
@@ -188,7 +188,7 @@ describe('a place that becomes free after the allocation', () => {
     expect(await workshops.statesIn(workshop)).toEqual([]);
   });
 
-  it('is offered anew when the version before has ended the registration it was offered for', async () => {
+  it('is offered again when the previous version ended the registration with the offer', async () => {
     const { workshop, waiting } = await workshops.offeredWorkshop(2);
     await workshops.dataSource.query(
       "UPDATE registrations SET state = 'cancelled', active = NULL, sole_place = NULL WHERE id = ?",

@@ -114,7 +114,7 @@ describe('whom a campaign of mails reaches', () => {
   const namesOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.recipients.map(({ name }: { name: string }) => name).sort();
 
-  it('those who are signed up for a workshop, or who have a place, or who wait', async () => {
+  it('everyone who is signed up for a workshop, or has a place, or waits', async () => {
     await fill();
     const all = await ask(`workshopId=${batik.id}`);
     expect(namesOf(all)).toEqual(['anna', 'ben', 'cara']);
@@ -129,7 +129,7 @@ describe('whom a campaign of mails reaches', () => {
     expect(after.body.recipients).toEqual(rest);
   });
 
-  it('are told as they are now, also once they have cancelled', async () => {
+  it('are in their current state, also after they have cancelled', async () => {
     await fill();
     const { body } = await ask(`workshopId=${batik.id}&standing=waitlisted`);
     await workshops.cancel(batik.id, people[2]);

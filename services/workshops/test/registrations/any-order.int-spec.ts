@@ -90,7 +90,7 @@ const newRound = async () => {
 };
 
 describe('whatever is done in whatever order', () => {
-  it('each answer and the end are those of the rules', async () => {
+  it('gives the answers and the final state of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const { ask, told, state } = await newRound();

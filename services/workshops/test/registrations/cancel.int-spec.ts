@@ -45,7 +45,7 @@ const counts = async (id: string) => {
 };
 
 describe('cancelling', () => {
-  it('frees a confirmed place, and gives it to nobody by itself', async () => {
+  it('frees a confirmed place, and gives it to nobody automatically', async () => {
     const people = [somebody(), somebody(), somebody()];
     for (const as of people) await workshops.signUp(salsa.id, as);
     expect(await workshops.cancel(salsa.id, people[0])).toMatchObject({

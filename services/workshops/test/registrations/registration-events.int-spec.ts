@@ -34,7 +34,7 @@ const eventsOf = async (workshopId: string): Promise<RegistrationMail[]> => {
 const withdraw = (id: string) =>
   workshops.request('DELETE', `/workshops/${id}`, { as: admin, body: { reason: 'Flooded.' } });
 
-it('tells services, and nobody else, what happened and when the workshop is', async () => {
+it('contain, for services only, what happened and when the workshop is', async () => {
   const full = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
   await workshops.signUp(full.id, student('first'));
   await workshops.signUp(full.id, as);
@@ -72,7 +72,7 @@ it('tells services, and nobody else, what happened and when the workshop is', as
   ).toBe(404);
 });
 
-it('tells of a registration that has ended what ended it, whatever became of the workshop after', async () => {
+it('contain what ended a registration, for any later change of the workshop', async () => {
   const [left, gone] = [
     await addWorkshop(workshops.dataSource),
     await addWorkshop(workshops.dataSource),
@@ -87,7 +87,7 @@ it('tells of a registration that has ended what ended it, whatever became of the
   expect(await endsOf(gone.id)).toEqual(['withdraw', 'withdraw']);
 });
 
-it('tells of a registration that has ended whether there is another now', async () => {
+it('say of an ended registration whether there is another now', async () => {
   const [batik, other] = [
     await addWorkshop(workshops.dataSource),
     await addWorkshop(workshops.dataSource),
@@ -106,7 +106,7 @@ it('tells of a registration that has ended whether there is another now', async 
   expect(await again()).toEqual([false, false, false, false]);
 });
 
-it('tells of another name what it was before, to change the calendars that know it by that', async () => {
+it('contain the old name, to change the calendars that know it', async () => {
   const batik = await addWorkshop(workshops.dataSource);
   await workshops.signUp(batik.id, as);
   const body = workshopForm({ name: 'Batik on a Tote' });

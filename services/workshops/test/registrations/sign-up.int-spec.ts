@@ -36,7 +36,7 @@ describe('signing up', () => {
     });
   });
 
-  it('waitlists whoever has a place elsewhere, although there are places', async () => {
+  it('waitlists a student with a place elsewhere, although places are free', async () => {
     const somewhere = await addWorkshop(workshops.dataSource);
     const as = somebody();
     await workshops.signUp(somewhere.id, as);
@@ -72,7 +72,7 @@ describe('signing up', () => {
       });
   });
 
-  it('gives a place that became free to whoever waits there and signs up again', async () => {
+  it('gives a free place to a waitlisted student who signs up again', async () => {
     const [first, second, third] = [somebody(), somebody(), somebody()];
     for (const as of [first, second, third]) await workshops.signUp(batik.id, as);
     await workshops.cancel(batik.id, first);
@@ -85,7 +85,7 @@ describe('signing up', () => {
     });
   });
 
-  it('begins anew at the end of the queue after cancelling', async () => {
+  it('starts again at the end of the queue after cancelling', async () => {
     const people = [somebody(), somebody(), somebody(), somebody()];
     for (const as of people) await workshops.signUp(batik.id, as);
     const third = people[2]!;
@@ -96,7 +96,7 @@ describe('signing up', () => {
     });
   });
 
-  it("has mails sent to five addresses a day besides the account's own, however many are asked for at once", async () => {
+  it("sends mails to five addresses a day besides the account's own, also for many requests at once", async () => {
     const as = somebody();
     const many = await Promise.all(
       Array.from({ length: 8 }, () => addWorkshop(workshops.dataSource)),
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(own.status).toBe(200);
   });
 
-  it('is refused to whoever signed up and cancelled ten times within the hour, there and not elsewhere', async () => {
+  it('is refused to a student who signed up and cancelled ten times within the hour, for that workshop only', async () => {
     const as = somebody();
     for (let times = 0; times < 10; times += 1) {
       expect((await workshops.signUp(batik.id, as)).status).toBe(200);

@@ -20,7 +20,7 @@ const reminded = async (id: string) =>
   (await mailsOf(workshops.dataSource, id))['workshop-reminder'];
 
 describe('reminders', () => {
-  it('go to those with a place the day before at ten, once, whoever looks', async () => {
+  it('go to people with a place the day before at ten, once, from several processes', async () => {
     const batik = await addWorkshop(workshops.dataSource, {
       date: '2021-02-20',
       maxParticipants: 2,
@@ -45,7 +45,7 @@ describe('reminders', () => {
     expect(await reminded(batik.id)).toEqual([as.sub]);
   });
 
-  it('go to those of one workshop whatever happens to those of another', async () => {
+  it('of one workshop do not depend on another', async () => {
     const date = '2021-03-04';
     const [broken, batik] = [
       await addWorkshop(workshops.dataSource, { date }),

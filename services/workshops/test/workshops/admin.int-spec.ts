@@ -120,7 +120,7 @@ describe('a date in the past', () => {
 });
 
 describe('editing a workshop', () => {
-  it('tells everybody who signed up of another time or place, once, with how it was', async () => {
+  it('informs everyone who signed up about another time or place, once, with the old one', async () => {
     await fill();
     const { status, body } = await edit({ date: '2021-03-07', location: 'ADM Studio 3' });
     expect([status, body.date, body.location]).toEqual([200, '2021-03-07', 'ADM Studio 3']);
@@ -149,7 +149,7 @@ describe('editing a workshop', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('tells nobody of other words, or of nothing', async () => {
+  it('informs nobody about other texts, or about no change', async () => {
     await fill();
     await edit({ description: 'Wax and dye.', maxParticipants: 5 });
     await edit({ description: 'Wax and dye.', maxParticipants: 5 });

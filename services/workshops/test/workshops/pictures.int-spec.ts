@@ -67,7 +67,7 @@ test('a workshop is made with its pictures, and keeps those that an edit leaves'
   expect(edited.body.images).toEqual([second, expect.any(String), first]);
 });
 
-test('what is no picture is refused, and leaves nothing behind', async () => {
+test('a file that is no picture is refused, and leaves nothing behind', async () => {
   const files = [await photo('#e56a4e'), new File(['hello'], 'hello.png', { type: 'image/png' })];
   const { status, body } = await send('POST', '/workshops', workshopForm(), files);
   expect([status, body.validation.body.keys]).toEqual([400, ['newImages']]);
@@ -83,7 +83,7 @@ test('a refused edit leaves no pictures behind', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('what no workshop shows any more is swept, and what a withdrawn one shows is not', async () => {
+test('pictures that no workshop shows are swept, and those of a withdrawn one are not', async () => {
   const files = [await photo('#e56a4e'), await photo('#2c7d86')];
   const made = await send('POST', '/workshops', workshopForm(), files);
   const [first] = made.body.imageSets;

@@ -20,7 +20,7 @@ const as = student('reader');
 const namesOf = (body: { name: string }[]) => body.map(({ name }) => name);
 
 describe('GET workshops/', () => {
-  it('tells a student how they stand in each, and nobody else', async () => {
+  it('shows a student their state in each, and nobody else', async () => {
     const confirmed = await addWorkshop(workshops.dataSource, { name: 'A' });
     const waitlisted = await addWorkshop(workshops.dataSource, { name: 'B', maxParticipants: 1 });
     const neither = await addWorkshop(workshops.dataSource, { name: 'C' });

@@ -84,7 +84,7 @@ test('a key is refused for other words or other pictures, with the workshop that
   expect(await stored()).toEqual(before);
 });
 
-test('a refused form may be mended under its key, and without one each makes another', async () => {
+test('a refused form may be corrected under its key, and without a key each request creates another', async () => {
   const key = randomUUID();
   const picture = await photo('#e56a4e');
   const before = await all();
@@ -94,7 +94,7 @@ test('a refused form may be mended under its key, and without one each makes ano
   expect(await all()).toHaveLength(before.length + 3);
 });
 
-test('an edit is refused when another came in between, and tells nobody of it', async () => {
+test('an edit is refused after another edit, and informs nobody', async () => {
   const { body } = await create(undefined, await photo('#e56a4e'));
   const url = `/workshops/${body._id}`;
   await workshops.signUp(body._id, student());
@@ -129,7 +129,7 @@ describe('a sign-up that is sent again under its key', () => {
       as.sub,
     ]);
 
-  it('signs up once and gets one answer, however many arrive at once with those of others', async () => {
+  it('signs up once and gets one answer, also when many arrive at once with those of others', async () => {
     const { id } = await addWorkshop(workshops.dataSource, { maxParticipants: 3 });
     const crowd = Array.from({ length: 8 }, (_, index) => student(`crowd-${index}`));
     const sent = crowd.map((as) => ({ as, key: randomUUID() }));

@@ -28,7 +28,7 @@ const fill = async () => {
 };
 
 describe('withdrawing a workshop', () => {
-  it('ends every registration with the reason, tells everybody, and shows it no more', async () => {
+  it('ends every registration with the reason, informs everyone, and hides the workshop', async () => {
     await fill();
     const { status, body } = await withdraw(batik.id, 'The kiln broke.');
     expect([status, body]).toEqual([200, { _id: batik.id, cancelled: 3 }]);
@@ -88,7 +88,7 @@ describe('withdrawing a workshop', () => {
     expect(await get('/admin/workshops?withdrawn=true')).toEqual([]);
   });
 
-  it('keeps for admins who had signed up, as it was then, with the reason', async () => {
+  it('keeps the people who had signed up for admins, with the reason', async () => {
     await fill();
     await workshops.cancel(batik.id, ben);
     const salsa = await addWorkshop(workshops.dataSource);
@@ -119,7 +119,7 @@ describe('withdrawing a workshop', () => {
 });
 
 describe('withdrawing a workshop that has taken place', () => {
-  it('is refused: nobody is told that it did not, and who was there stays known', async () => {
+  it('is refused: nobody is informed, and the attendance stays known', async () => {
     await workshops.signUp(batik.id, anna);
     await workshops.setNow('2021-02-20T16:00:00+08:00');
     expect(await withdraw(batik.id)).toMatchObject({

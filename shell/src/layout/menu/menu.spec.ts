@@ -5,7 +5,7 @@ const area = (...menu: { group?: string; label: string; to: string; order: numbe
   menu,
 });
 
-test('links of all areas stand in their own order', () => {
+test('links of all areas are in their own order', () => {
   const menu = buildMenu([
     area({ label: 'Marketplace', to: '/marketplace', order: 30 }),
     area({ label: 'Home', to: '/', order: 0 }),

@@ -112,7 +112,7 @@ describe.each(repeatable)('%s', (name, { service }) => {
     return how(serviceOf(service));
   };
 
-  it('creates under one key what it creates once, however often it is asked for at once and afterwards', async () => {
+  it('creates one thing under one key, also when it is requested several times at once and afterwards', async () => {
     const [alone, repeating] = [await asker(), await asker()];
     const once = await addedBy(database(), () => alone.ask(randomUUID()));
     const key = randomUUID();
@@ -155,7 +155,7 @@ describe.each(repeatable)('%s', (name, { service }) => {
     expect([first.status, isNew]).toEqual([200, true]);
   });
 
-  it('refuses what is no key, and creates nothing', async () => {
+  it('refuses an invalid key, and creates nothing', async () => {
     const one = await asker();
     const added = await addedBy(database(), async () => {
       expect((await one.ask('k'.repeat(129))).body).toMatchObject({

@@ -102,7 +102,7 @@ const allThatStands = async (): Promise<DomainEvent<'order'>[]> => {
 };
 
 describe('a consumer that is added a day later', () => {
-  it('finds nothing waiting for it, and gets how every order stands, page by page', async () => {
+  it('finds no waiting event, and gets the state of every order, page by page', async () => {
     await catalogue.dataSource.query(
       `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
          name, contact_number, email_address, surcharges)
@@ -128,7 +128,7 @@ describe('a consumer that is added a day later', () => {
     expect(all).toEqual(await allThatStands());
   });
 
-  it('is told from then on, in the transaction that causes it: a refused order is no event', async () => {
+  it('gets events from then on, in the transaction that causes them: a refused order is no event', async () => {
     const before = (await diary.handled()).length;
     const tooMany = orderBody(12.5 * 5_000, [collected({ id: productId }, [[5_000]])]);
     const refused = await catalogue.request('POST', '/orders', { as: buyer(), body: tooMany });
@@ -235,7 +235,7 @@ describe('a replay', () => {
     await untilHandled(refused, 0);
   });
 
-  it('is for services: nobody else sees how orders stand', async () => {
+  it('is for services: nobody else sees the state of orders', async () => {
     const path = '/internal/events/order';
     expect((await catalogue.request('GET', path)).status).toBe(401);
     for (const as of [cashier, buyer()])
@@ -243,7 +243,7 @@ describe('a replay', () => {
     expect((await pageOf('%00')).body.validation.query.keys).toEqual(['after']);
   });
 
-  it('of a service that consumes what it does not say, or says what it does not consume, fails its start', async () => {
+  it('of a service whose handlers and subscriptions differ fails its start', async () => {
     await expect(diary.start()).rejects.toThrow('diary consumes the events of []');
     await expect(diary.start('order', 'registration')).rejects.toThrow('[order,registration]');
   });

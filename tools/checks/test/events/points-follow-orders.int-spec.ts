@@ -87,7 +87,7 @@ describe('a comparison with the catalogue', () => {
     expect(await reconcile()).toEqual({ checked: Number(orders), mended: 0 });
   });
 
-  it('mends what was missed, and what is wrong though it was handled, and keeps that in the audit log', async () => {
+  it('corrects missed and wrong sums, and records that in the audit log', async () => {
     const buyer = somebody();
     const [missed, wrong] = [await pair.order(buyer, 10), await pair.order(buyer, 20)];
     await pair.change(wrong, 'verify');
@@ -125,7 +125,7 @@ describe('a comparison with the catalogue', () => {
     expect(await pointsOf(buyer)).toBe(5);
   });
 
-  it('is made every day by itself', async () => {
+  it('runs every day', async () => {
     const schedules = new Queue('contests.schedule', {
       connection: queueConnection(pair.catalogue.config.REDIS_URL),
     });

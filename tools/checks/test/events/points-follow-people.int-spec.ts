@@ -94,7 +94,7 @@ describe('being at a workshop', () => {
     note: 'Batik for Beginners',
   };
 
-  it('gives its points once, takes them back by a counter-entry, and gives them anew', async () => {
+  it('gives its points once, takes them back by a counter-entry, and gives them again', async () => {
     const { who, mark, untilHandled } = await visitor();
     await mark(true);
     await untilHandled(1);
@@ -126,7 +126,7 @@ describe('being at a workshop', () => {
     expect(await pointsOf(who)).toEqual([award]);
   });
 
-  it('leaves what an admin took back by hand, until it is recorded anew', async () => {
+  it('leaves points that an admin took back, until attendance is recorded again', async () => {
     const { who, mark, untilHandled } = await visitor();
     await mark(true);
     await untilHandled(1);
@@ -206,7 +206,7 @@ describe('points that were given to an address', () => {
     });
   });
 
-  it('stay the student’s when somebody else gets the address, who has what is given to it from then on', async () => {
+  it('stay the student’s when somebody else gets the address, who gets its later points', async () => {
     const address = 'hui.min@e.ntu.edu.sg';
     await give(address, 4);
     const first = await signIn('hui', address, 'Hui Min');

@@ -55,7 +55,7 @@ const act = async (method: string, url: string, body?: object) =>
     200,
   );
 
-it('what changes how somebody stands is told; what a consumer gets later tells the same', async () => {
+it('a change of a registration’s state is published; a later replay gives the same', async () => {
   const batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
   const settle = () =>
     eventually(async () => {

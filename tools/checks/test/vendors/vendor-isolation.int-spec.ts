@@ -75,7 +75,7 @@ describe.each(names)('%s', (name) => {
 
   const { id } = vendorRoutes[name] ?? {};
   if (id)
-    it("knows nothing of another vendor's: 404 as for what is not there, and nothing changes", async () => {
+    it("knows nothing of another vendor's: 404 as for an unknown one, and nothing changes", async () => {
       const before = await everything();
       const answer = await knock(name, own.as, rival);
       const missing = await knock(name, own.as, { ...rival, [id]: 'no-such-thing' });
@@ -87,7 +87,7 @@ describe.each(names)('%s', (name) => {
       expect(await everything()).toEqual(before);
     });
   else
-    it('tells and changes nothing of another vendor who is named in it', async () => {
+    it('shows and changes nothing of another vendor who is named in it', async () => {
       const before = await everythingOf(rival);
       const { status, body } = await knock(name, own.as, rival);
       expect(status).toBe(200);

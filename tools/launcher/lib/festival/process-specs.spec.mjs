@@ -32,7 +32,7 @@ test('every process has a port of its own; only the gateway’s is given', async
   expect(all.get('gateway')?.PORT).toBe('4000');
 });
 
-test('all agree on the clock, whose tokens are believed and the public address', async () => {
+test('all agree on the clock, on the trusted signers and on the public address', async () => {
   const all = [...(await environments({ PORT: '4000' })).values()];
 
   for (const name of ['FESTIVAL_EPOCH', 'IDENTITY_PUBLIC_KEYS', 'PUBLIC_URL', 'REDIS_URL'])
@@ -44,7 +44,7 @@ test('all agree on the clock, whose tokens are believed and the public address',
   });
 });
 
-test('no service is told how to reach another’s database', async () => {
+test('no service gets the database address of another', async () => {
   const all = await environments({});
   const users = [...all].map(([name, env]) => [
     name,

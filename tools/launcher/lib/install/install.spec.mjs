@@ -20,7 +20,7 @@ function write(file, content) {
 const installed = (/** @type {Record<string, { dev?: boolean }>} */ packages) =>
   write('node_modules/.package-lock.json', { packages });
 
-test('where checks are installed, by whatever command, a start leaves them there', () => {
+test('a start keeps the installed checks, for any command that installed them', () => {
   installed({ 'node_modules/react': {}, 'node_modules/jest': { dev: true } });
   expect(hasDevDependencies(root)).toBe(true);
 });
@@ -31,7 +31,7 @@ test('a start on a machine that has nothing, or nothing for checks, installs not
   expect(hasDevDependencies(root)).toBe(false);
 });
 
-test('an install is done again when any package.json changes, and told from a larger one', () => {
+test('an install is repeated when any package.json changes, and a larger one is recognised', () => {
   const before = stampFor(root, 'festival');
   expect(stampFor(root, 'festival')).toBe(before);
   expect(stampFor(root, 'everything')).not.toBe(before);

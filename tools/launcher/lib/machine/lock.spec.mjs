@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('whoever finds the lock held learns by whom', () => {
+test('a process that finds the lock taken learns by whom', () => {
   const unlock = takeLock(file, { url: 'http://localhost:3000' });
 
   expect(() => takeLock(file)).toThrow(HeldError);
@@ -35,7 +35,7 @@ test.each([
   expect(lockHolder(file)).toMatchObject({ identity: identityOf(process.pid) });
 });
 
-test('a lock whose text was cut off by a crash is taken over', () => {
+test('a lock with an incomplete text after a crash is taken over', () => {
   takeLock(file)();
   writeFileSync(file, '{"pid":');
 

@@ -3,7 +3,7 @@ import { creationOf, databaseUrl } from './databases.mjs';
 
 const auth = { name: 'festival_auth', password: 'p' };
 
-test('the grant names one database: `_` would stand for any character', () => {
+test('the grant names one database: `_` would match any character', () => {
   expect(creationOf(auth).at(-1)).toBe(
     "GRANT ALL PRIVILEGES ON `festival\\_auth`.* TO 'festival_auth'@'%'",
   );

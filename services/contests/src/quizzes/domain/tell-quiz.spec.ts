@@ -9,7 +9,7 @@ const questions: Question[] = [
 const performance = 'busking-1';
 
 describe('while the performance is on', () => {
-  it('whatever is right, the quiz is told alike', () => {
+  it('the answer to the browser is the same for right and wrong answers', () => {
     const turned = questions.map((question) => ({
       ...question,
       right: Object.keys(question.choices).find((choice) => choice !== question.right) as string,

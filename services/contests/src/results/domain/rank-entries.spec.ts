@@ -21,7 +21,7 @@ test('equal votes share a place, and the places after it stay empty', () => {
   ]);
 });
 
-test('what was voted for and removed has no place, and is told so that the ballots can be recounted', () => {
+test('a photo that was removed after votes has no place, and is listed so that the ballots can be recounted', () => {
   const votes = new Map([
     ['z', 2],
     ['a', 1],

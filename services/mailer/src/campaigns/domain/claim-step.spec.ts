@@ -18,7 +18,7 @@ it.each([
   expect(claimStep({ delivery, campaign, isUnsubscribed: false })).toBe(step);
 });
 
-it('whoever has unsubscribed meanwhile is skipped, unless the mail was on its way already', () => {
+it('a person who has unsubscribed meanwhile is skipped, unless the mail was already on its way', () => {
   const isUnsubscribed = true;
   expect(claimStep({ delivery: waiting, campaign: 'sending', isUnsubscribed })).toBe('skip');
   expect(claimStep({ delivery: sending, campaign: 'sending', isUnsubscribed })).toBe('doubt');

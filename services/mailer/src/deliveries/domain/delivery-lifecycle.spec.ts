@@ -15,11 +15,11 @@ describe('what is done with a mail that somebody asks for', () => {
     expect(nextStep({ kind, status: 'waiting', isLeased: false })).toBe('send');
   });
 
-  it.each(deliveryKinds)('waits for whoever is sending a %s mail', (kind) => {
+  it.each(deliveryKinds)('waits for the process that is sending a %s mail', (kind) => {
     expect(nextStep({ kind, status: 'sending', isLeased })).toBe('wait');
   });
 
-  it.each(deliveryKinds)('never sends a %s mail whose fate is settled', (kind) => {
+  it.each(deliveryKinds)('never sends a %s mail that has ended', (kind) => {
     for (const status of ['sent', 'failed', 'uncertain'] as const)
       expect(nextStep({ kind, status, isLeased: false })).toBe('leave');
   });
@@ -27,7 +27,7 @@ describe('what is done with a mail that somebody asks for', () => {
   it.each<[DeliveryKind, string]>([
     ['transactional', 'send'],
     ['campaign', 'doubt'],
-  ])('takes a %s mail whose sender died for one to %s', (kind, step) => {
+  ])('treats a %s mail whose sender died as one to %s', (kind, step) => {
     expect(nextStep({ kind, status: 'sending', isLeased: false })).toBe(step);
   });
 });

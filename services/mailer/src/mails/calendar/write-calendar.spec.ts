@@ -29,7 +29,7 @@ const read = (ics: string): VEvent =>
   Object.values(sync.parseICS(ics)).find((part) => part?.type === 'VEVENT') as VEvent;
 
 describe('an entry for a calendar', () => {
-  it('is read by another library as it was meant', () => {
+  it('is read by another library as intended', () => {
     const ics = write();
     expect(read(ics)).toMatchObject({
       method: 'REQUEST',
@@ -57,7 +57,7 @@ describe('an entry for a calendar', () => {
     ]);
   });
 
-  it.each(['', '";:,', '  '])('names whoever typed the name %j by their address', (name) => {
+  it.each(['', '";:,', '  '])('names the author of the name %j by their address', (name) => {
     const { attendee } = read(write({ attendee: { ...entry.attendee, name } }));
     expect(attendee).toMatchObject({ params: { CN: 'student21@e.ntu.edu.sg' } });
   });
@@ -72,7 +72,7 @@ describe('an entry for a calendar', () => {
     });
   });
 
-  it('gives its times in UTC, asks for no answer and sets no alarm', () => {
+  it('gives its times in UTC, requests no answer and sets no alarm', () => {
     const ics = write();
     expect(ics).toContain('\r\nDTSTART:20210306T060000Z\r\n');
     expect(ics).toContain('\r\nDTEND:20210306T083000Z\r\n');
@@ -80,7 +80,7 @@ describe('an entry for a calendar', () => {
     expect(ics).not.toContain('VALARM');
   });
 
-  it('keeps its lines to what the format allows, in whatever script', () => {
+  it('keeps its lines within the limit of the format, in any script', () => {
     const ics = write({ description: `שלום ${'👩🏽‍🎨'.repeat(60)} ${'W'.repeat(3_000)}` });
     const lines = ics.split('\r\n');
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);

@@ -27,7 +27,7 @@ describe.each(orderMailTemplates)('%s', (template) => {
     expect(text).toContain('could you wrap it?');
   });
 
-  it('shows what people typed as text, in whatever script and length', () => {
+  it('shows what people typed as text, in any script and length', () => {
     const [first] = mailRegistry[template].sample.subject.purchases as [Order['purchases'][0]];
     const word = 'W'.repeat(3_000);
     const { html, text, mail } = write(template, {
@@ -89,7 +89,7 @@ describe('how to pay', () => {
 });
 
 describe('the mail about a verification that was taken back', () => {
-  it('says what to do for who has paid and for who has not', () => {
+  it('says what to do if the buyer has paid and if not', () => {
     const { mail, text } = write('order-unverified');
     const words = text.replaceAll('\n', ' ');
     expect(mail.subject).toBe('Order K7QM-2XRT: no longer verified');
@@ -102,7 +102,7 @@ describe('the mail about a verification that was taken back', () => {
     ['has been cancelled since', { cancelled: true }, 'Please do not pay for it.'],
     ['has been verified again', { verified: true }, 'There is nothing left to pay.'],
     ['costs nothing', { total: 0 }, 'There is nothing to pay.'],
-  ])('asks for no payment of an order that %s', (_, change, sentence) => {
+  ])('requests no payment of an order that %s', (_, change, sentence) => {
     const { mail, text } = write('order-unverified', change);
     expect(mail.pictures).toEqual([]);
     expect(text).not.toContain('Have you paid?');

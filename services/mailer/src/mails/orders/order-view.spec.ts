@@ -41,7 +41,7 @@ describe('an order in a mail', () => {
     ]);
   });
 
-  it('puts together what is collected in one slot, by the label of the edition', () => {
+  it('groups the products of one slot, under the label of the edition', () => {
     const late = { ...bag, collectionDate: '25marslot2' };
     const early = { ...bag, productName: 'Cap' };
     expect(view({ purchases: [late, cup, bag, early] }).groups).toMatchObject([
@@ -68,7 +68,7 @@ describe('an order in a mail', () => {
     ]);
   });
 
-  it('tells the time at the festival, not at the server', () => {
+  it('uses festival time, not the server’s', () => {
     expect(view({ datetime: '2021-02-10T16:30:00.000Z' }).placedAt).toMatch(/^11 February 2021/);
   });
 });

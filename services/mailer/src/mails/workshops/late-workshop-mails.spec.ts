@@ -38,7 +38,7 @@ describe('of a mail that had to wait', () => {
     expect(write('workshop-confirmed', {}, CLOSED).said).toContain('Please tell us by giving up');
   });
 
-  it('after sign-up has closed those who wait are told what may still come', () => {
+  it('after sign-up has closed, people on the waitlist learn how they may still get a place', () => {
     expect(write('workshop-changed', waiting, CLOSED).said).toContain(
       'should you be given a place, another email tells you.',
     );

@@ -23,25 +23,25 @@ describe('the calendar', () => {
     ['workshop-withdrawn', 'CANCEL'],
     ['workshop-waitlisted', undefined],
     ['workshop-reminder', undefined],
-  ])('hears of %s: %s', (template, method) => {
+  ])('gets an entry for %s: %s', (template, method) => {
     expect(calendarOf(template)?.method).toBe(method);
   });
 
   it.each<Template>(['workshop-cancelled', 'workshop-withdrawn'])(
-    'hears nothing of %s when there was no place',
+    'gets no entry for %s without a place',
     (template) => {
       expect(calendarOf(template, { from: 'waitlisted' })).toBeUndefined();
     },
   );
 
-  it('hears that a place is gone, also when there is another since', () => {
+  it('gets a cancellation, also if there is another place since', () => {
     const { said, mail } = write('workshop-cancelled', { registration: { again: true } });
     expect(said).toContain('You have signed up again since.');
     expect(said).not.toMatch(/Somebody else|other workshops/);
     expect(mail.calendar?.method).toBe('CANCEL');
   });
 
-  it('knows one event of a registration, whatever happens to it and wherever the site is', () => {
+  it('has one event for each registration, for any change and any address of the site', () => {
     const elsewhere = { ...context, publicUrl: 'https://elsewhere.example' };
     const uidsOf = (_id: string, where: MailContext) =>
       workshopMailTemplates.flatMap((template) => {

@@ -49,20 +49,20 @@ describe.each(workshopMailTemplates)('%s', (template) => {
   });
 });
 
-it('the waitlisted are told their place in the queue and how they may still get a place', () => {
+it('the waitlisted learn their place in the queue and how they may still get a place', () => {
   const { mail, said } = write('workshop-waitlisted', { position: 12 });
   expect(mail.subject).toBe('You are number 12 on the waitlist: Batik on a Tote');
   expect(said).toContain('sign up once more and it is yours, as long as you have no place');
   expect(said).toContain('After registration closes on 27 February, we give out the places');
 });
 
-it('those waitlisted for an Open Talk are not told of places elsewhere, which do not matter', () => {
+it('people on the waitlist of an Open Talk are not told about places elsewhere, which do not matter', () => {
   const name = 'Arts Community Open Talk: After the Applause';
   const { said } = write('workshop-waitlisted', { workshop: { name } });
   expect(said).toContain('sign up once more and it is yours. 2.');
 });
 
-it('whoever has to wait is told why', () => {
+it('a person on the waitlist learns the reason', () => {
   const because = (why: string) => write('workshop-waitlisted', { why }).said;
   expect(because('Every place was taken.')).toContain(
     'for Batik on a Tote. Every place was taken. You do not have a place yet.',
@@ -70,13 +70,13 @@ it('whoever has to wait is told why', () => {
   expect(because('')).toContain('for Batik on a Tote. You do not have a place yet.');
 });
 
-it('whoever gets a place is told why', () => {
+it('a person who gets a place learns the reason', () => {
   expect(write('workshop-promoted').said).toContain(
     'You gave up your place in Linocut Postcards for it.',
   );
 });
 
-it('a withdrawn workshop tells why, when there is a reason', () => {
+it('a withdrawn workshop gives the reason, if there is one', () => {
   expect(write('workshop-withdrawn').said).toContain('Why: The dye we ordered is held at customs');
   expect(write('workshop-withdrawn', { why: '' }).said).not.toContain('Why:');
 });
@@ -134,13 +134,13 @@ describe('another name, time or place', () => {
     ['another place.', { location: 'ADM Print Room' }],
     ['another name.', { name: 'Batik' }],
     ['another name, time and place.', { name: 'Batik', duration: 60, location: 'ADM Print Room' }],
-  ])('is told as %s', (words, before) => {
+  ])('is reported as %s', (words, before) => {
     expect(write('workshop-changed', { before: { ...now, ...before } }).said).toContain(
       `has ${words}`,
     );
   });
 
-  it('is told beside what it was before', () => {
+  it('is shown next to the old one', () => {
     expect(write('workshop-changed').said).toContain('(before: Friday 5 March 2021, 6.30-9pm)');
     const { said } = write('workshop-changed', { before: { ...now, name: 'Batik' } });
     expect(said).toContain('Batik has another name.');

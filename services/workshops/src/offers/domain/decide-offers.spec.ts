@@ -88,12 +88,12 @@ describe('offering the places of a workshop', () => {
     ]);
   });
 
-  it.each(['taken', 'passed', 'ended'] as const)('asks nobody again whose offer is %s', (state) => {
+  it.each(['taken', 'passed', 'ended'] as const)('skips a student whose offer is %s', (state) => {
     const before = waiting('anna', { offerState: state, offeredAt: new Date(NOW) });
     expect(decide([before, waiting('ben')])).toEqual(['offer ben']);
   });
 
-  it('passes over who has a place elsewhere, and ends the offer of who got one, but for Open Talks', () => {
+  it('skips people with a place elsewhere, and ends their offer when they get one, except for Open Talks', () => {
     const active = [placeElsewhere('anna')];
     expect(decide([waiting('anna'), waiting('ben')], { active })).toEqual(['offer ben']);
     expect(decide([asked('anna'), waiting('ben')], { active })).toEqual([

@@ -83,7 +83,7 @@ describe('deciding one sign-up after the other', () => {
     ]);
   });
 
-  it('lets wait, though places are free, who has one elsewhere', () => {
+  it('waitlists a student with a place elsewhere, although places are free', () => {
     const elsewhere = registration({ workshopId: 'salsa', state: 'confirmed' });
     const { decide, written } = open(workshop(), elsewhere);
     expect(decide()).toEqual({ status: 'waitlisted', position: 1 });
@@ -112,7 +112,7 @@ describe('deciding one sign-up after the other', () => {
     expect(open(held()).decide('ben')).toEqual({ status: 'waitlisted', position: 3 });
   });
 
-  it('refuses the second of two presses, and goes on with the next person', () => {
+  it('refuses the second of two presses, and continues with the next person', () => {
     const { decide, written } = open(workshop());
     expect([decide(), decide(), decide('ben')]).toEqual([
       confirmed,
@@ -130,13 +130,13 @@ describe('deciding one sign-up after the other', () => {
     expect(open(workshop()).decide('anna', pressedAt)).toEqual(outcome);
   });
 
-  it('refuses who has signed up too often to begin anew, and nobody else', () => {
+  it('refuses a student who has signed up too often, and nobody else', () => {
     const { decide } = open(workshop(), registration({ studentId: 'hasty' }));
     expect(open(workshop()).decide('hasty')).toBe('TOO_MANY_SIGN_UPS');
     expect([decide('hasty'), decide('ben')]).toEqual([confirmed, confirmed]);
   });
 
-  it('refuses what has taken place, or does not any more', () => {
+  it('refuses a workshop that has taken place, or that was withdrawn', () => {
     expect(open(workshop({ date: '2021-02-11' })).decide()).toBe('WORKSHOP_CLOSED');
     expect(open(workshop({ withdrawnAt: new Date() })).decide()).toBe('WORKSHOP_WITHDRAWN');
   });

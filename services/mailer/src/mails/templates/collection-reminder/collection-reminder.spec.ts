@@ -20,7 +20,7 @@ describeCampaignMail('collection-reminder', collectionReminder, {
   named: (text) => ({ ...subject, name: text, orderNumber: text }),
 });
 
-it('names what is collected in its slot, and nothing else of the order', () => {
+it('names the products of its slot, and nothing else of the order', () => {
   const { text } = collectionReminder.write(subject, words, context);
   expect(text).not.toContain('Celadon tea cup');
   expect(text).not.toContain('sticker sheet');

@@ -20,7 +20,7 @@ describeMail('photo-removed', photoRemoved, {
   shows: [longestRemovedPhoto.removedBecause, longestRemovedPhoto.caption],
 });
 
-test('nobody is asked for another photo once submissions have closed', () => {
+test('asks for no other photo once submissions have closed', () => {
   const { subject } = photoRemoved.sample;
   const late = photoRemoved.view(subject, context, new Date('2021-03-06T00:00:00+08:00'));
   expect(renderText(photoRemoved.mail(late, context), context)).not.toContain('another photo');

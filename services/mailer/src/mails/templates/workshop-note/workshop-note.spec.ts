@@ -22,7 +22,7 @@ it('says how to be spared such mails, in both its forms', () => {
   for (const body of [html, text]) expect(body).toContain(words.unsubscribeHref);
 });
 
-it('is not written to whoever has cancelled', () => {
+it('is not written to a person who has cancelled', () => {
   const cancelled = { ...subject, status: 'cancelled' as const };
   expect(() => workshopNote.write(cancelled, words, context)).toThrow(NotToBeSent);
 });

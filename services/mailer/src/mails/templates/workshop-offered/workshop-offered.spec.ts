@@ -27,9 +27,12 @@ it.each([
     { ...sample.registration, status: 'confirmed' },
     /given a place/,
   ],
-] as const)('an offer that is read %s is told as it stands', (_, now, registration, words) => {
-  const view = toWorkshopView({ ...sample, registration }, context, new Date(now));
-  const text = renderText(workshopOffered.mail(view, context), context).replace(/\s+/g, ' ');
-  expect(text).toMatch(words);
-  expect(text.includes('/workshops/offers/')).toBe(words.source === 'Take it or pass');
-});
+] as const)(
+  'an offer that is read %s is shown in its current state',
+  (_, now, registration, words) => {
+    const view = toWorkshopView({ ...sample, registration }, context, new Date(now));
+    const text = renderText(workshopOffered.mail(view, context), context).replace(/\s+/g, ' ');
+    expect(text).toMatch(words);
+    expect(text.includes('/workshops/offers/')).toBe(words.source === 'Take it or pass');
+  },
+);
