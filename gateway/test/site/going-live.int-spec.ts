@@ -4,6 +4,7 @@ import { type LiveState, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/
 import { testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { hashOf } from '../../src/site/releases/loading/file-hashes.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { FakeRegistry } from '../support/registry.js';
@@ -188,6 +189,40 @@ test.each([
   await again.close();
   await failing.close();
 });
+
+const withChunk = {
+  ...marketplaceFiles,
+  'assets.json': {
+    ...marketplaceFiles['assets.json'],
+    integrity: { 'area.1.js': hashOf('console.log("chunk");') },
+  },
+};
+test.each([
+  ['cannot be read', { ...withChunk, 'area.json': '{' }],
+  ['lacks a chunk', withChunk],
+  ['has an altered chunk', { ...withChunk, 'area.1.js': 'console.log("altered");' }],
+])(
+  'in the place of a deployed release that %s, the last one that worked is shown, after a restart too',
+  async (how, files) => {
+    const [gateway] = gateways;
+    const id = await newRelease();
+    await publish(registry.decide('marketplace', id, DEPLOYED));
+    await shows(gateway, id);
+    await eventually(
+      () => readFile(join(gateway.dir, 'releases', 'shown.json'), 'utf8'),
+      (text) => text.includes(id),
+    );
+
+    const broken = how.replaceAll(' ', '-');
+    await writeRelease(gateway.dir, 'marketplace', broken, files);
+    await activate(gateway.dir, { shell: SHELL, marketplace: broken });
+    const again = await startGateway({ env: { RELEASES_DIR: join(gateway.dir, 'releases') } });
+    expect((await page(again)).release).toBe(id);
+    expect((await page(gateway)).release).toBe(id);
+    await again.close();
+    await activate(gateway.dir, { shell: SHELL, marketplace: DEPLOYED });
+  },
+);
 
 test('files that a killed process left next to a release do no harm', async () => {
   const [gateway] = gateways;

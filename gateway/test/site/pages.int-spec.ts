@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { bootData } from '@festival/contracts/boot';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { hashOf } from '../../src/site/releases/loading/file-hashes.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { jsonOf } from '../support/json-of.js';
@@ -150,16 +150,18 @@ test('before there is a release the page says so', async () => {
 });
 
 test('a page says what its files must be, and what the lists of all releases must be', async () => {
-  const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
-  const integrity = { 'shell.1.js': hash('a'), 'shell.1.css': hash('b') };
+  const files = { ...shellFiles, 'shell.1.css': 'body {}' };
+  const hash = (name: 'shell.1.js' | 'shell.1.css') => hashOf(files[name]);
+  const integrity = { 'shell.1.js': hash('shell.1.js'), 'shell.1.css': hash('shell.1.css') };
   const account = { ...shellFiles['assets.json'], integrity };
-  await writeRelease(gateway.dir, 'shell', 'ggg', { ...shellFiles, 'assets.json': account });
+  await writeRelease(gateway.dir, 'shell', 'ggg', { ...files, 'assets.json': account });
   await activate(gateway.dir, { shell: 'ggg', marketplace: 'bbb' });
 
   const { html, boot } = await pageWith('/marketplace', '/assets/shell/ggg/');
-  expect(html).toContain(`src="/assets/shell/ggg/shell.1.js" integrity="${hash('a')}" defer`);
-  expect(html).toContain(`integrity="${hash('b')}" href="/assets/shell/ggg/shell.1.css"`);
+  expect(html).toContain(
+    `src="/assets/shell/ggg/shell.1.js" integrity="${hash('shell.1.js')}" defer`,
+  );
+  expect(html).toContain(`integrity="${hash('shell.1.css')}" href="/assets/shell/ggg/shell.1.css"`);
   const list = await (await fetch(`${gateway.url}/assets/shell/ggg/assets.json`)).text();
-  const sha384 = createHash('sha384').update(list).digest('base64');
-  expect(boot!.hashes).toEqual({ '/assets/shell/ggg/': `sha384-${sha384}` });
+  expect(boot!.hashes).toEqual({ '/assets/shell/ggg/': hashOf(list) });
 });

@@ -80,15 +80,18 @@ export function listReleases(releasesDir, app) {
 }
 
 /**
- * The releases of an app that the registry shows, read from the files that gateways store.
+ * The releases of an app that gateways show or would go back to, read from the files that they store.
  * @param {string} releasesDir
  * @param {string} app
  * @returns {(string | undefined)[]}
  */
 function shownReleases(releasesDir, app) {
-  const file = join(releasesDir, 'live.json');
-  const live = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).areas[app] : undefined;
-  return [live?.id, live?.canary?.id];
+  const stored = (/** @type {string} */ name) => {
+    const file = join(releasesDir, name);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  };
+  const live = stored('live.json')?.areas[app];
+  return [live?.id, live?.canary?.id, stored('shown.json')?.[app]];
 }
 
 /** Removes old releases, except those that are shown, and incomplete copies that a kill left. */

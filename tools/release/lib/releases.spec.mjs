@@ -45,10 +45,11 @@ test('a build that was never released cannot be active', async () => {
   expect(activeReleases(dir)).toEqual({});
 });
 
-test('old releases go, but never the active one, nor what the registry shows', async () => {
-  const [live, canary] = [release('live'), release('canary')];
+test('old releases go, but never the active one, nor what the registry or a page shows', async () => {
+  const [live, canary, shown] = [release('live'), release('canary'), release('shown')];
   const areas = { marketplace: { id: live, canary: { id: canary } } };
   writeFileSync(join(dir, 'live.json'), JSON.stringify({ areas }));
+  writeFileSync(join(dir, 'shown.json'), JSON.stringify({ marketplace: shown }));
   const active = release('the oldest');
   await activate(dir, { marketplace: active });
   for (let number = 0; number < 15; number += 1) release(`later ${number}`);
@@ -56,6 +57,6 @@ test('old releases go, but never the active one, nor what the registry shows', a
   prune(dir, 'marketplace');
 
   const left = listReleases(dir, 'marketplace').map(({ id }) => id);
-  expect(left).toEqual(expect.arrayContaining([active, live, canary]));
+  expect(left).toEqual(expect.arrayContaining([active, live, canary, shown]));
   expect(left.length).toBeLessThan(16);
 });

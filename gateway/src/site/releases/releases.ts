@@ -16,7 +16,15 @@ import {
   type ShellRelease,
   type Site,
 } from './loading/release-files.js';
-import { ACTIVE_FILE, LIVE_FILE, readActive, readLive, writeLive } from './state/state-files.js';
+import {
+  ACTIVE_FILE,
+  LIVE_FILE,
+  readActive,
+  readLive,
+  readShown,
+  writeLive,
+  writeShown,
+} from './state/state-files.js';
 import { WatchedFiles } from './state/watched-files.js';
 
 const MOST_OTHERS = 50;
@@ -30,6 +38,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};
   private live: LiveState | undefined;
+  /** The last release of each app that could be shown. */
+  private shown: ActiveReleases = {};
   /** Whether the state came from the registry. Before that it is from the file. */
   private isFollowing = false;
   private site?: Site;
@@ -52,13 +62,17 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   async onModuleInit(): Promise<void> {
     await mkdir(this.config.RELEASES_DIR, { recursive: true });
     await this.files.start();
-    await this.change(() => this.readStates());
+    await this.change(async () => {
+      this.shown = (await readShown(this.config.RELEASES_DIR).catch(this.unread({}))) ?? {};
+      await this.readStates();
+    });
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.files.stop();
     clearTimeout(this.trying);
     this.version.complete();
+    await this.changing?.catch(() => undefined);
   }
 
   /** Whether some visitors get a canary. */
@@ -109,9 +123,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return this.change(async () => {
       this.live = state;
       this.isFollowing = true;
-      await writeLive(this.config.RELEASES_DIR, state).catch((err) =>
-        this.logger.error({ err }, 'what the registry decided cannot be kept'),
-      );
+      await this.keep(writeLive(this.config.RELEASES_DIR, state));
     });
   }
 
@@ -128,14 +140,22 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   /** An invalid file leaves the known state unchanged. */
   private async readStates(): Promise<void> {
     const { RELEASES_DIR } = this.config;
-    const keep =
-      <State>(known: State) =>
-      (error: unknown): State => {
-        this.logger.error({ err: error }, 'releases cannot be read');
-        return known;
-      };
-    this.deployed = (await readActive(RELEASES_DIR).catch(keep(this.deployed))) ?? {};
-    if (!this.isFollowing) this.live = await readLive(RELEASES_DIR).catch(keep(this.live));
+    this.deployed = (await readActive(RELEASES_DIR).catch(this.unread(this.deployed))) ?? {};
+    if (!this.isFollowing) this.live = await readLive(RELEASES_DIR).catch(this.unread(this.live));
+  }
+
+  private unread<State>(known: State) {
+    return (err: unknown): State => {
+      this.logger.error({ err }, 'releases cannot be read');
+      return known;
+    };
+  }
+
+  /** For the next start. */
+  private keep(writing: Promise<void>): Promise<void> {
+    return writing.catch((err) =>
+      this.logger.error({ err }, 'which releases are shown cannot be kept'),
+    );
   }
 
   private async show(): Promise<void> {
@@ -150,11 +170,13 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     if (!site || site.version === this.site?.version) return;
     this.site = site;
     this.version.next(site.version);
+    this.shown = { ...this.shown, ...site.releases };
+    await this.keep(writeShown(this.config.RELEASES_DIR, this.shown));
   }
 
-  /** A release, or a fallback while it can't be shown: the one that was shown before, or the deployed one. */
+  /** A release, or a fallback while it can't be shown: the last one that could, or the deployed one. */
   private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
-    const ids = new Set([wanted, this.site?.releases[area], this.deployed[area]]);
+    const ids = new Set([wanted, this.shown[area], this.deployed[area]]);
     for (const id of ids) {
       const part = id && (await this.partOf({ area, id }));
       if (part) return part;

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ReleaseFiles } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
-
-const sriOf = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+import { hashOf } from '../loading/file-hashes.js';
 
 /** @throws Error naming the first file that differs from the registry's list */
 const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Array>): void => {
   for (const { path, sha384 } of files) {
     const content = found.get(path);
     if (!content) throw new Error(`${path} is missing in the archive`);
-    if (sriOf(content) !== sha384) throw new Error(`${path} is not what was released`);
+    if (hashOf(content) !== sha384) throw new Error(`${path} is not what was released`);
   }
   if (found.size !== files.length) throw new Error('the archive has files that were not released');
   if (contentId(new Map(found)) !== id) throw new Error(`the archive is not ${id}`);

@@ -36,7 +36,7 @@ export class LoadedReleases {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Error when it is missing or incomplete */
+  /** @throws Error when it is missing, incomplete or altered */
   async load({ area, id }: ReleaseName): Promise<LoadedRelease> {
     const key = `${area}/${id}`;
     const known = this.kept.get(key);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaManifest } from '@festival/contracts/areas';
@@ -6,6 +5,7 @@ import type { BootArea } from '@festival/contracts/boot';
 import { type PageFiles, servedAssets } from '@festival/contracts/release-assets';
 import { z } from 'zod';
 import { type Face, readFace } from './face.js';
+import { hashOf, verifyFiles } from './file-hashes.js';
 
 /** The URLs of a page's files. */
 export type LoadedFiles = Omit<PageFiles, 'needs'>;
@@ -72,17 +72,15 @@ export const integrityOf = ({ shell, areas }: Site, url: string): string | undef
 
 const readText = (...path: string[]): Promise<string> => readFile(join(...path), 'utf8');
 
-const sriOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** The build's list of files, and their hashes. */
+/** The build's list of files, and their hashes. The files are there and unaltered. */
 const readAssets = async (dir: string, app: string, id: string) => {
   const text = await readText(dir, app, id, 'assets.json');
   const account = servedAssets.parse(JSON.parse(text));
+  await verifyFiles(join(dir, app, id), account.integrity);
   const base = baseOf(app, id);
   const known = Object.entries(account.integrity).map(([name, hash]) => [base + name, hash]);
   const hashes: Hashes = {
-    list: known.length > 0 ? { [base]: sriOf(text) } : {},
+    list: known.length > 0 ? { [base]: hashOf(text) } : {},
     files: Object.fromEntries(known),
   };
   return { ...account, base, hashes };
@@ -99,7 +97,7 @@ const baseOf = (app: string, id: string) => `/assets/${app}/${id}/`;
 const bundleOf = (base: string, folder: string, server: string | undefined) =>
   server === undefined ? undefined : { base, file: join(folder, server) };
 
-/** @throws Error when the release is missing or incomplete. */
+/** @throws Error when the release is missing, incomplete or altered */
 export const readShell = async (dir: string, id: string): Promise<ShellRelease> => {
   const { entry, provides, server, fonts, base, hashes } = await readAssets(dir, SHELL, id);
   const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
@@ -113,7 +111,7 @@ export const readShell = async (dir: string, id: string): Promise<ShellRelease> 
   };
 };
 
-/** @throws Error when the release is missing or incomplete. */
+/** @throws Error when the release is missing, incomplete or altered */
 export const readArea = async (dir: string, name: string, id: string): Promise<AreaRelease> => {
   const [account, declared] = await Promise.all([
     readAssets(dir, name, id),
