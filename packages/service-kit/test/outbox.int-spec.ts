@@ -170,4 +170,31 @@ describe('the outbox', () => {
     await eventually(async () => (await rows()).every((row) => row.jobId !== 'new-template'));
     await Promise.all([worker.close(), newer.close()]);
   });
+
+  it('forgets in one pass all whose jobs are done, so that it is empty soon after a campaign', async () => {
+    await relay.onApplicationShutdown();
+    const ids = Array.from({ length: 500 }, (_, at) => `done-${at}`);
+    await queues
+      .get('mail')
+      .addBulk(ids.map((id) => ({ name: 'mail.send', data: {}, opts: { jobId: id } })));
+    const worker = openWorker({
+      queue: 'mail',
+      process: async () => undefined,
+      concurrency: 50,
+      redisUrl: redis.url,
+      logger: pino({ level: 'silent' }),
+    });
+    const isDone = async (id: string) => (await queues.get('mail').getJobState(id)) === 'completed';
+    await eventually(async () => (await Promise.all(ids.map(isDone))).every(Boolean));
+    await worker.close();
+    await dataSource.query('INSERT INTO outbox (job_name, job_id, data, published_at) VALUES ?', [
+      ids.map((id) => ['mail.send', id, '{}', new Date(0)]),
+    ]);
+    const left = async () => (await rows()).filter(({ jobId }) => ids.includes(jobId)).length;
+    relay.onApplicationBootstrap();
+    await eventually(async () => (await left()) < ids.length);
+    // Waits for the end of the pass.
+    await relay.onApplicationShutdown();
+    expect(await left()).toBe(0);
+  });
 });

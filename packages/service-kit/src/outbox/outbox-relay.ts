@@ -72,7 +72,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async pass(): Promise<void> {
     while ((await this.publish()) === BATCH);
     if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return;
-    await this.settle();
+    // As long as jobs have ended: a message whose job is open goes to the back, so each is looked at once.
+    while ((await this.settle()) > 0);
     this.settledAt = performance.now();
   }
 
@@ -99,7 +100,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private settle(): Promise<void> {
+  /** @returns how many messages were deleted */
+  private settle(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const queuedBefore = new Date(Date.now() - SETTLE_AFTER_MS);
       const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, most: BATCH });
@@ -113,6 +115,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         manager,
         messages.filter((message) => !done.includes(message)),
       );
+      return done.length;
     });
   }
 
