@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subjectIds } from '../campaigns/recipients.js';
 import { id } from '../common/index.js';
 import {
   type EventDelivery,
@@ -111,16 +112,22 @@ export const mailJob = z.discriminatedUnion('template', [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
-/** One mail of a campaign. Its text belongs to the campaign; the data comes from the subject's owner when the mail is written. */
-export const campaignMailJob = z.object({
-  messageId,
+/**
+ * Mails of a campaign that take one turn together. Their text belongs to the campaign; the data comes from the subjects' owner when the mails are written.
+ */
+export const campaignMailsJob = z.object({
   template: z.enum(campaignMailTemplates),
   campaignId: id,
-  subjectId: id,
+  subjectIds,
   /** True for a test mail to the admin, who is waiting for it. */
   isTest: z.literal(true).optional(),
 });
-export type CampaignMailJob = z.infer<typeof campaignMailJob>;
+export type CampaignMailsJob = z.infer<typeof campaignMailsJob>;
+
+/** A single mail of a campaign, as the version before queued them. */
+const campaignMailJob = campaignMailsJob
+  .omit({ subjectIds: true })
+  .extend({ messageId, subjectId: id });
 
 /** One export to write. */
 export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
@@ -149,6 +156,7 @@ type JobWith<Job, Template> = Job extends { template: infer Known }
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
   /** On a queue of its own, so that a large or slow campaign does not delay other mails. */
+  'campaign.send-together': { queue: queueNames.campaigns, data: campaignMailsJob },
   'campaign.send': { queue: queueNames.campaigns, data: campaignMailJob },
   'export.build': { queue: ({ service }: ExportJob) => exportQueueOf(service), data: exportJob },
   'release.check': { queue: queueNames.releaseChecks, data: releaseCheckJob },

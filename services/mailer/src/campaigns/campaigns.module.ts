@@ -25,7 +25,7 @@ import { CampaignQueries } from './queries/campaign.queries.js';
 import { PreviewCampaign } from './queries/preview-campaign.js';
 import { CampaignWorker } from './sending/campaign.worker.js';
 import { CampaignWriter } from './sending/campaign-writer.js';
-import { SendCampaignMail } from './sending/send-campaign-mail.js';
+import { SendCampaignMails } from './sending/send-campaign-mails.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 
 @Module({
@@ -55,7 +55,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     PreviewCampaign,
     QueuedMails,
     RemindOfSlot,
-    SendCampaignMail,
+    SendCampaignMails,
     SkipRules,
     TestCampaign,
     Unsubscribe,

@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { quoted } from '../mails/quoted-text.js';
-import { encodedMessage } from './encoded-message.js';
+import { EncodedMessage } from './encoded-message.js';
 
 const text = 'Grüße, 美玲.\n.\n..\nA line that ends with a space \n';
 const html = '<p>Grüße, 美玲 = "nicely"</p>\n.\n';
 const inLines = (value: string): string => value.replace(/\n/g, '\r\n');
 
+let message: EncodedMessage;
 let raw: string;
 let mail: ParsedMail;
 beforeAll(async () => {
-  const message = encodedMessage(
+  message = new EncodedMessage(
     {
       from: 'Midsummer Medley <orders@festival.example>',
       to: { name: 'Müller, "Mia"\r\nBcc: x@y.sg', address: 'mia@e.ntu.edu.sg' },
@@ -23,8 +24,8 @@ beforeAll(async () => {
     },
     { text, quotedHtml: quoted(html) },
   );
-  raw = message.toString();
-  mail = await simpleParser(message);
+  raw = message.raw.toString();
+  mail = await simpleParser(message.raw);
 });
 
 describe('a mail that is encoded already', () => {
@@ -41,6 +42,24 @@ describe('a mail that is encoded already', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail.headers.has('bcc')).toBe(false);
     expect(mail.date).toBeInstanceOf(Date);
+  });
+
+  it('goes from the sender to the one recipient, whatever their name says', () => {
+    expect(message.getEnvelope()).toEqual({
+      from: 'orders@festival.example',
+      to: ['mia@e.ntu.edu.sg'],
+    });
+  });
+
+  it('is whole each time that it is read, and tells when it was', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const chunks: Buffer[] = [];
+      const source = message.createReadStream();
+      expect(message.wasRead).toBe(false);
+      for await (const chunk of source) chunks.push(chunk);
+      expect(Buffer.concat(chunks).equals(message.raw)).toBe(true);
+      expect(message.wasRead).toBe(true);
+    }
   });
 
   it('has ASCII alone, in lines of its standard', () => {

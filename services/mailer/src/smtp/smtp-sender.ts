@@ -2,9 +2,11 @@ import type { Readable } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import type MailMessage from 'nodemailer/lib/mailer/mail-message';
+import type { SMTPPoolSentMessageInfo } from 'nodemailer/lib/smtp-pool';
 import type { MailerConfig } from '../config.js';
 import type { ComposedMail } from '../mails/compose-mail.js';
-import { encodedMessage } from './encoded-message.js';
+import { EncodedMessage } from './encoded-message.js';
 import type { MailHead } from './mail-head.js';
 import { toFailure } from './smtp-failure.js';
 
@@ -92,19 +94,30 @@ export class SmtpSender implements OnApplicationShutdown {
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     const head = this.headOf(mail);
+    const { text, quotedHtml } = mail;
+    if (quotedHtml !== undefined)
+      return this.sendEncoded(new EncodedMessage(head, { text, quotedHtml }), signal);
     const { messageId } = head;
     try {
-      const { text, quotedHtml } = mail;
-      const content =
-        quotedHtml === undefined
-          ? contentOf(mail)
-          : { raw: encodedMessage(head, { text, quotedHtml }) };
-      await this.transport.sendMail({ ...head, ...content, signal });
+      await this.transport.sendMail({ ...head, ...contentOf(mail), signal });
     } catch (error) {
       const wasHandedOver = this.sources.get(messageId)?.readableEnded ?? false;
       throw toFailure(error as NodemailerError, wasHandedOver);
     } finally {
       this.sources.delete(messageId);
+    }
+  }
+
+  /** Directly to the pool, because nodemailer would parse and compose the mail once more. */
+  private async sendEncoded(message: EncodedMessage, signal: AbortSignal): Promise<void> {
+    // These are all the parts of a mail that the pool uses.
+    const mail = { data: { signal }, message } as unknown as MailMessage<SMTPPoolSentMessageInfo>;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.transport.transporter.send(mail, (error) => (error ? reject(error) : resolve()));
+      });
+    } catch (error) {
+      throw toFailure(error as NodemailerError, message.wasRead);
     }
   }
 

@@ -7,6 +7,8 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { DeliveryKind, DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
 import {
   type Attempt,
+  areRunning,
+  cut,
   DeliveryLog,
   LEASE_END,
   NOW,
@@ -75,8 +77,8 @@ export class CampaignLog {
     return this.ends.submit(ALL, attempt);
   }
 
-  renew(attempt: Attempt): Promise<boolean> {
-    return this.log.renew(attempt);
+  renew(attempts: readonly Attempt[]): Promise<Attempt[]> {
+    return this.log.renew(attempts);
   }
 
   recordEnd(...end: Parameters<DeliveryLog['recordEnd']>): Promise<void> {
@@ -87,8 +89,21 @@ export class CampaignLog {
     return this.log.release(attempt, reason);
   }
 
-  noteDelay(messageId: string, reason: string): Promise<void> {
-    return this.log.noteDelay(messageId, reason);
+  /** Records why mails cannot be sent yet. Nobody has claimed them. */
+  async noteDelay(messageIds: readonly string[], reason: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE deliveries SET last_error = ? WHERE message_id IN (?) AND status = 'waiting'`,
+      [cut(reason), messageIds],
+    );
+  }
+
+  /** Those that have not ended. */
+  async openAmong(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: Pick<Row, 'messageId'>[] = await this.dataSource.query(
+      `SELECT message_id AS messageId FROM deliveries WHERE message_id IN (?) AND status IN ('waiting', 'sending')`,
+      [messageIds],
+    );
+    return new Set(rows.map(({ messageId }) => messageId));
   }
 
   private claimAll(messageIds: readonly string[]): Promise<Outcome<Claim>[]> {
@@ -167,7 +182,7 @@ export class CampaignLog {
   private async recordAllSent(attempts: readonly Attempt[]): Promise<Outcome<void>[]> {
     await this.dataSource.query(
       `UPDATE deliveries SET status = 'sent', accepted_at = ${NOW}, lease_until = NULL, last_error = NULL
-       WHERE status = 'sending' AND (${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`,
+       WHERE ${areRunning(attempts)}`,
       attempts.flatMap(({ messageId, number }) => [messageId, number]),
     );
     return attempts.map(() => ({ answer: undefined }));

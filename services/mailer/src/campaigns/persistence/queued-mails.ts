@@ -1,9 +1,13 @@
 import { queueNames } from '@festival/contracts/jobs';
+import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Queues } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { MailerConfig } from '../../config.js';
+import { turnsOf } from '../domain/turns.js';
 import type { CampaignEntity } from './campaign.entity.js';
 
 /** The maximum number of a campaign's mails in the queue or on the way there. A limit makes pausing fast. */
@@ -13,52 +17,57 @@ const BATCH = 500;
 interface WaitingRow {
   messageId: string;
   subjectId: string;
+  position: number;
   attempts: number;
 }
 
-/** A mail that is queued again needs another job id, because the queue remembers the old job for a day. */
-const jobIdOf = (
-  { messageId, attempts }: Pick<WaitingRow, 'messageId' | 'attempts'>,
-  round: number,
-): string => `${messageId}.${round}.${attempts}`;
+type Round = Pick<CampaignEntity, 'id' | 'round'>;
+
+const jobIdsOf = ({ id, round }: Round): string => `campaign.${id}.round${round}.`;
+
+/** The job is known by its first mail. If that is queued again, it needs another id, because the queue remembers the old job for a day. */
+const jobIdOf = (campaign: Round, { position, attempts }: WaitingRow): string =>
+  `${jobIdsOf(campaign)}${position}.${attempts}`;
 
 /** The waiting mails of a campaign. SQL by hand where one statement changes many rows. */
 @Injectable()
 export class QueuedMails {
+  private readonly mailsAJob: number;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly queues: Queues,
+    @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.mailsAJob = turnsOf(config.CAMPAIGN_MAILS_A_SECOND).mails;
+  }
 
   /**
    * Queues the next mails. The caller has locked the campaign.
    * @returns their number
    */
-  async add(
-    manager: EntityManager,
-    { id, template, kind, round }: CampaignEntity,
-  ): Promise<number> {
+  async add(manager: EntityManager, campaign: CampaignEntity): Promise<number> {
+    const { id, template, kind, round } = campaign;
     const room = MOST_QUEUED - (await this.open(manager, { id, round }));
     // A small batch would cost more than sending the mails.
     if (room < BATCH) return 0;
     const rows: WaitingRow[] = await manager.query(
-      `SELECT message_id AS messageId, subject_id AS subjectId, attempts FROM deliveries
+      `SELECT message_id AS messageId, subject_id AS subjectId, position, attempts FROM deliveries
        WHERE campaign_id = ? AND status = 'waiting' AND queued_round < ? ORDER BY position LIMIT ?`,
       [id, round, BATCH],
     );
     if (rows.length === 0) return 0;
     await this.outbox.add(
       manager,
-      ...rows.map((row) => ({
-        name: 'campaign.send' as const,
-        jobId: jobIdOf(row, round),
+      ...chunk(rows, this.mailsAJob).map((together) => ({
+        name: 'campaign.send-together' as const,
+        jobId: jobIdOf(campaign, together[0] as WaitingRow),
         data: {
-          messageId: row.messageId,
           template,
           campaignId: id,
-          subjectId: row.subjectId,
+          subjectIds: together.map(({ subjectId }) => subjectId),
           ...(kind === 'test' && { isTest: true as const }),
         },
       })),
@@ -101,31 +110,25 @@ export class QueuedMails {
   }
 
   /** Removes waiting jobs from the queue, as far as possible. */
-  async forget({ id, round }: Pick<CampaignEntity, 'id' | 'round'>): Promise<void> {
+  async forget(campaign: Round): Promise<void> {
     try {
-      const rows: WaitingRow[] = await this.dataSource.query(
-        `SELECT message_id AS messageId, attempts FROM deliveries
-         WHERE campaign_id = ? AND status IN ('waiting', 'stopped') AND queued_round = ?`,
-        [id, round],
+      // All open jobs are in the outbox.
+      const rows: { jobId: string }[] = await this.dataSource.query(
+        'DELETE FROM outbox WHERE job_id LIKE ? RETURNING job_id AS jobId',
+        [`${jobIdsOf(campaign)}%`],
       );
       const queue = this.queues.get(queueNames.campaigns);
-      const jobIds = rows.map((row) => jobIdOf(row, round));
-      if (jobIds.length > 0)
-        await this.dataSource.query('DELETE FROM outbox WHERE job_id IN (?)', [jobIds]);
       // A job that is being processed stays.
-      await Promise.allSettled(jobIds.map((jobId) => queue.remove(jobId)));
+      await Promise.allSettled(rows.map(({ jobId }) => queue.remove(jobId)));
     } catch (err) {
       this.logger.warn(
-        { err, campaign: id },
+        { err, campaign: campaign.id },
         'mails of a campaign could not be taken out of the queue',
       );
     }
   }
 
-  private async open(
-    manager: EntityManager,
-    { id, round }: Pick<CampaignEntity, 'id' | 'round'>,
-  ): Promise<number> {
+  private async open(manager: EntityManager, { id, round }: Round): Promise<number> {
     const [row]: [{ open: string }] = await manager.query(
       `SELECT COUNT(*) AS open FROM deliveries
        WHERE campaign_id = ? AND status IN ('waiting', 'sending') AND queued_round = ?`,

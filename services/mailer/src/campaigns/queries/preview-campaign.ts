@@ -71,16 +71,20 @@ export class PreviewCampaign {
     { audience, note }: CampaignPreviewForm,
     recipients: readonly Recipient[],
   ): Promise<SampleMail | undefined> {
-    for (const recipient of recipients.slice(0, MOST_TRIED)) {
-      const campaign = { ...NO_CAMPAIGN, ...aboutOf(audience), note };
-      const written = await this.writer
-        .write(campaign, recipient.subjectId)
-        .catch((error: unknown) => {
-          if (error instanceof NotToBeSent) return undefined;
-          throw error;
-        });
-      if (written) return { ...written, recipient };
-    }
+    const tried = recipients.slice(0, MOST_TRIED);
+    if (tried.length === 0) return undefined;
+    const campaign = { ...NO_CAMPAIGN, ...aboutOf(audience), note };
+    const subjects = await this.writer.load(
+      campaign,
+      tried.map(({ subjectId }) => subjectId),
+    );
+    for (const recipient of tried)
+      try {
+        const written = this.writer.write(campaign, subjects.get(recipient.subjectId));
+        return { ...written, recipient };
+      } catch (error) {
+        if (!(error instanceof NotToBeSent)) throw error;
+      }
     return undefined;
   }
 }

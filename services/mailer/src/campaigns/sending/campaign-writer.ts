@@ -1,8 +1,4 @@
-import { MOST_SUBJECTS } from '@festival/contracts/campaigns';
-import type { CampaignMailJob } from '@festival/contracts/jobs';
-import type { CampaignMailTemplate } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
-import { BatchByKey, type Outcome } from '@festival/service-kit/batches';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,19 +22,13 @@ export interface PersonalMail extends WrittenCampaignMail {
 }
 
 type Written = Pick<CampaignEntity, 'id' | 'template' | 'audience' | 'note' | 'linkSecret'>;
-type Subject = { _id: string };
+/** What a mail is about, as its owner describes it. */
+export type Subject = { _id: string };
 
-const GATHER_MS = 20;
-
-/** Writes the mails of campaigns, each with the current state of its subject. Concurrent mails read their subjects in one batch. */
+/** Writes the mails of campaigns, each with the current state of its subject. */
 @Injectable()
 export class CampaignWriter {
   private readonly context: MailContext;
-  private readonly loads = new BatchByKey<string, Subject>({
-    most: MOST_SUBJECTS,
-    gatherMs: GATHER_MS,
-    work: (template, ids) => this.load(template as CampaignMailTemplate, ids),
-  });
 
   constructor(
     private readonly subjects: Subjects,
@@ -48,12 +38,17 @@ export class CampaignWriter {
     this.context = mailContext(config, edition);
   }
 
-  /** @throws NotToBeSent; Error when the subject cannot be read now */
-  async write(campaign: Written, subjectId: CampaignMailJob['subjectId']): Promise<PersonalMail> {
-    const { template } = campaign;
-    const subject = await this.loads.submit(template, subjectId);
-    const words = this.wordsOf(campaign, subjectId);
-    const written = campaignMails[template].write(subject, words, this.context);
+  /** The subjects with these ids, as far as they exist. @throws Error when they cannot be read now */
+  async load({ template }: Written, ids: readonly string[]): Promise<ReadonlyMap<string, Subject>> {
+    const found = await campaignMails[template].load(ids, this.subjects);
+    return new Map(found.map((subject) => [subject._id, subject]));
+  }
+
+  /** @throws NotToBeSent */
+  write(campaign: Written, subject: Subject | undefined): PersonalMail {
+    if (!subject) throw new NotToBeSent('there is nothing to write about (any more)');
+    const words = this.wordsOf(campaign, subject._id);
+    const written = campaignMails[campaign.template].write(subject, words, this.context);
     return { ...written, unsubscribeHref: words.unsubscribeHref };
   }
 
@@ -67,24 +62,5 @@ export class CampaignWriter {
         ? `${this.context.publicUrl}/api/mails/unsubscribe/${unsubscribeToken(campaign, subjectId)}`
         : '',
     };
-  }
-
-  private async load(
-    template: CampaignMailTemplate,
-    ids: readonly string[],
-  ): Promise<Outcome<Subject>[]> {
-    try {
-      const found = await campaignMails[template].load([...new Set(ids)], this.subjects);
-      const byId = new Map(found.map((subject) => [subject._id, subject]));
-      return ids.map((id) => {
-        const subject = byId.get(id);
-        return subject
-          ? { answer: subject }
-          : { refusal: new NotToBeSent('there is nothing to write about (any more)') };
-      });
-    } catch (error) {
-      // Reading each one separately would not help.
-      return ids.map(() => ({ refusal: error as Error }));
-    }
   }
 }

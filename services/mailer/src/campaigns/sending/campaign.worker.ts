@@ -1,11 +1,12 @@
-import { type CampaignMailJob, queueNames } from '@festival/contracts/jobs';
+import { type CampaignMailsJob, queueNames } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
 import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { MailerConfig } from '../../config.js';
 import { endJob } from '../../deliveries/end-job.js';
-import { SendCampaignMail } from './send-campaign-mail.js';
+import { turnsOf } from '../domain/turns.js';
+import { SendCampaignMails } from './send-campaign-mails.js';
 
 /** While some mails are being sent, others are written and recorded in batches. */
 const MAILS_A_CONNECTION = 32;
@@ -15,22 +16,30 @@ const MAILS_A_CONNECTION = 32;
 export class CampaignWorker extends QueueWorker<'campaigns'> {
   constructor(
     context: WorkerContext,
-    private readonly sendMail: SendCampaignMail,
+    private readonly sendMails: SendCampaignMails,
     @Inject(CONFIG) private readonly config: MailerConfig,
   ) {
     super(context);
   }
 
   protected override work(): Work<'campaigns'> {
+    const { mails, jobsASecond } = turnsOf(this.config.CAMPAIGN_MAILS_A_SECOND);
     return {
       queue: queueNames.campaigns,
-      handlers: { 'campaign.send': (data, job) => this.handle(data, job) },
-      concurrency: this.config.CAMPAIGN_CONNECTIONS * MAILS_A_CONNECTION,
-      mostASecond: this.config.CAMPAIGN_MAILS_A_SECOND,
+      handlers: {
+        'campaign.send-together': (data, job) => this.handle(data, job),
+        'campaign.send': ({ campaignId, subjectId }, job) =>
+          this.handle({ campaignId, subjectIds: [subjectId] }, job),
+      },
+      concurrency: Math.ceil((this.config.CAMPAIGN_CONNECTIONS * MAILS_A_CONNECTION) / mails),
+      mostASecond: jobsASecond,
     };
   }
 
-  private async handle(data: CampaignMailJob, job: Job): Promise<unknown> {
-    return endJob(job, await this.sendMail.execute(data));
+  private async handle(
+    mails: Pick<CampaignMailsJob, 'campaignId' | 'subjectIds'>,
+    job: Job,
+  ): Promise<unknown> {
+    return endJob(job, await this.sendMails.execute(mails));
   }
 }

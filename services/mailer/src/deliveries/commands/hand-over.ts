@@ -3,24 +3,27 @@ import pRetry from 'p-retry';
 import { SmtpFailure } from '../../smtp/smtp-failure.js';
 import type { OutgoingMail, SmtpSender } from '../../smtp/smtp-sender.js';
 import { type DeliveryKind, statusAfter } from '../domain/delivery-lifecycle.js';
-import { keepLease } from '../keep-lease.js';
+import { Leases } from '../leases.js';
 import type { Attempt, DeliveryLog } from '../persistence/delivery-log.js';
 
 export type HandOverOutcome = 'sent' | 'refused' | 'uncertain';
 
 type Log = Pick<DeliveryLog, 'renew' | 'recordSent' | 'recordEnd' | 'release'>;
 
-const LONGEST_ATTEMPT_MS = 5 * 60_000;
 /** For recording that a mail was accepted. If the record were lost while the database is down, the mail would be sent twice. */
 const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
 
 /** Sends a claimed mail to the mail server and records the result. */
 export class HandOver {
+  private readonly leases: Leases;
+
   constructor(
     private readonly log: Log,
     private readonly smtp: SmtpSender,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.leases = new Leases((attempts) => log.renew(attempts));
+  }
 
   /**
    * @param onAnswer called when the mail server has answered, before the result is recorded
@@ -32,11 +35,12 @@ export class HandOver {
     kind: DeliveryKind,
     onAnswer: () => void = () => undefined,
   ): Promise<HandOverOutcome> {
-    const lease = keepLease(() => this.log.renew(attempt));
+    const lease = this.leases.keep(attempt);
     try {
-      const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
-      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost])).finally(onAnswer);
-      await pRetry(() => this.log.recordSent(attempt), PATIENT);
+      await this.smtp.send(mail, lease.lost).finally(onAnswer);
+      await this.log
+        .recordSent(attempt)
+        .catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
       this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
       return 'sent';
     } catch (error) {

@@ -80,9 +80,20 @@ export class DeliveryLog {
     return affected ? { messageId, number: seen + 1 } : undefined;
   }
 
-  /** Renews the attempt's lease. False if the attempt no longer belongs to this process. */
-  renew(attempt: Attempt): Promise<boolean> {
-    return this.write(attempt, { leaseUntil: () => LEASE_END });
+  /** Renews the leases of attempts. @returns those that have ended or belong to another process */
+  async renew(attempts: readonly Attempt[]): Promise<Attempt[]> {
+    if (attempts.length === 0) return [];
+    // SQL by hand where one statement concerns many rows.
+    await this.dataSource.query(
+      `UPDATE deliveries SET lease_until = ${LEASE_END} WHERE ${areRunning(attempts)}`,
+      attempts.flatMap(({ messageId, number }) => [messageId, number]),
+    );
+    const rows: { messageId: string }[] = await this.dataSource.query(
+      `SELECT message_id AS messageId FROM deliveries WHERE ${areRunning(attempts)}`,
+      attempts.flatMap(({ messageId, number }) => [messageId, number]),
+    );
+    const running = new Set(rows.map(({ messageId }) => messageId));
+    return attempts.filter(({ messageId }) => !running.has(messageId));
   }
 
   async recordSent(attempt: Attempt): Promise<void> {
@@ -144,4 +155,9 @@ export class DeliveryLog {
   }
 }
 
-const cut = (reason: string): string => reason.slice(0, LONGEST_ERROR);
+/** The condition for the rows of these attempts, with an id and a number as parameters for each. */
+export const areRunning = (attempts: readonly Attempt[]): string =>
+  `status = 'sending' AND (${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`;
+
+/** As much of a reason as is recorded. */
+export const cut = (reason: string): string => reason.slice(0, LONGEST_ERROR);

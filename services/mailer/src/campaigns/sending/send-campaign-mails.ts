@@ -1,4 +1,4 @@
-import type { CampaignMailJob } from '@festival/contracts/jobs';
+import type { CampaignMailsJob } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,14 +9,15 @@ import { HandOver, type HandOverOutcome } from '../../deliveries/commands/hand-o
 import { userLine } from '../../mails/user-text.js';
 import { NotToBeSent } from '../../not-to-be-sent.js';
 import { CampaignSmtp } from '../../smtp/smtp.module.js';
+import { campaignMessageId } from '../domain/campaign-message-id.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 import { CampaignLog } from '../persistence/campaign-log.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
-import { CampaignWriter, type PersonalMail } from './campaign-writer.js';
+import { CampaignWriter, type PersonalMail, type Subject } from './campaign-writer.js';
 import { GroupedTurns } from './grouped-turns.js';
 
 /** `settled`: it must not be sent, or not now. `busy`: another process is sending it. */
-export type CampaignMailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
+type MailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
 
 /**
  * If the process dies, claimed mails become uncertain although the mail server never received those that were waiting for a connection. So only a few are
@@ -27,9 +28,9 @@ const CLAIMS_A_CONNECTION = { most: 4, together: 2 };
 /** The number of campaigns in the cache. */
 const MOST_CAMPAIGNS = 100;
 
-/** Sends one mail of a campaign once. It writes the mail before it claims it, so that a claimed mail is about to be sent. */
+/** Sends the mails of a job, each once. It writes a mail before it claims it, so that a claimed mail is about to be sent. */
 @Injectable()
-export class SendCampaignMail {
+export class SendCampaignMails {
   private readonly handOver: HandOver;
   private readonly turns: GroupedTurns;
   /** The data that mails are written with never changes, so it can be cached. */
@@ -54,22 +55,50 @@ export class SendCampaignMail {
     });
   }
 
-  /** @throws Error when it cannot be sent now */
+  /**
+   * @returns `busy` if another process is sending some of them, which may die
+   * @throws Error when some cannot be sent now. A repeat sends only those.
+   */
   async execute({
-    messageId,
     campaignId,
-    subjectId,
-  }: CampaignMailJob): Promise<CampaignMailOutcome> {
+    subjectIds,
+  }: Pick<CampaignMailsJob, 'campaignId' | 'subjectIds'>): Promise<'done' | 'busy'> {
     const campaign = await this.campaigns.fetch(campaignId);
-    if (!campaign) return 'settled';
-    const mail = await this.write(campaign, { messageId, subjectId });
-    return this.send(messageId, mail);
+    if (!campaign) return 'done';
+    const messageIds = subjectIds.map((subjectId) => campaignMessageId(campaignId, subjectId));
+    const open = await this.log.openAmong(messageIds);
+    const wanted = subjectIds.filter((_, at) => open.has(messageIds[at] as string));
+    if (wanted.length === 0) return 'done';
+    const subjects = await this.load(campaign, wanted);
+    const results = await Promise.allSettled(
+      wanted.map((subjectId) => this.sendOne(campaign, subjectId, subjects.get(subjectId))),
+    );
+    const failure = results.find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
+    const isBusy = results.some((one) => one.status === 'fulfilled' && one.value === 'busy');
+    return isBusy ? 'busy' : 'done';
   }
 
-  private async send(
-    messageId: string,
-    mail: PersonalMail | NotToBeSent,
-  ): Promise<CampaignMailOutcome> {
+  private async load(
+    campaign: CampaignEntity,
+    subjectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Subject>> {
+    try {
+      return await this.writer.load(campaign, subjectIds);
+    } catch (error) {
+      const messageIds = subjectIds.map((subjectId) => campaignMessageId(campaign.id, subjectId));
+      await this.log.noteDelay(messageIds, String(error));
+      throw error;
+    }
+  }
+
+  private async sendOne(
+    campaign: CampaignEntity,
+    subjectId: string,
+    subject: Subject | undefined,
+  ): Promise<MailOutcome> {
+    const messageId = campaignMessageId(campaign.id, subjectId);
+    const mail = await this.write(campaign, subject, messageId);
     await this.turns.acquire();
     const endTurn = once(() => this.turns.release());
     try {
@@ -91,13 +120,14 @@ export class SendCampaignMail {
 
   private async write(
     campaign: CampaignEntity,
-    { messageId, subjectId }: Pick<CampaignMailJob, 'messageId' | 'subjectId'>,
+    subject: Subject | undefined,
+    messageId: string,
   ): Promise<PersonalMail | NotToBeSent> {
     try {
-      return await this.writer.write(campaign, subjectId);
+      return this.writer.write(campaign, subject);
     } catch (error) {
       if (error instanceof NotToBeSent) return error;
-      await this.log.noteDelay(messageId, String(error));
+      await this.log.noteDelay([messageId], String(error));
       throw error;
     }
   }
