@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { campaignMailJob, mailJob, priorityOf } from '../jobs/index.js';
+import { campaignMailsJob, mailJob, priorityOf } from '../jobs/index.js';
 import { campaignMailTemplates, mailTemplates } from './index.js';
 
 const ids = {
@@ -12,14 +12,14 @@ const ids = {
   entryId: 'p',
   of: 'order-placed',
   campaignId: 'c',
-  subjectId: 's',
+  subjectIds: ['s'],
 };
 const ofCampaigns: readonly string[] = campaignMailTemplates;
 const jobOf = (template: string) => ({ messageId: 'one', template, ...ids });
 
 it.each(mailTemplates)('%s has a job, which knows it by that name', (template) => {
-  const job = ofCampaigns.includes(template) ? campaignMailJob : mailJob;
-  expect(job.parse(jobOf(template))).toMatchObject({ messageId: 'one', template });
+  const job = ofCampaigns.includes(template) ? campaignMailsJob : mailJob;
+  expect(job.parse(jobOf(template))).toMatchObject({ template });
 });
 
 it('links have priority over mails of orders, those over mails of workshops, and unknown mails come last', () => {
