@@ -88,7 +88,15 @@ export const startExports = async () => {
           },
         });
       });
-      return { letThrough, isWaiting };
+      return {
+        letThrough,
+        /** Asks for it, and waits until its first row is written. @returns its id */
+        async begin(): Promise<string> {
+          const { body } = await ask({ kind: 'points' });
+          await isWaiting;
+          return body._id;
+        },
+      };
     },
     async close() {
       await catalogue.close();

@@ -1,36 +1,47 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { EXPORTS_CHANGED, type Exported } from '@festival/contracts/exports';
 import { PruneExportsSchedule } from '@festival/service-kit/exports';
+import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { Redis } from 'ioredis';
 import { addVendor } from '../support/shop.js';
 import { DAY_MS, type ExportsApp, otherAdmin, startExports } from './exports-world.js';
 
-let catalogue: ExportsApp;
+let world: ExportsApp;
 beforeAll(async () => {
-  catalogue = await startExports();
+  world = await startExports();
 });
-afterAll(() => catalogue.close());
+afterAll(() => world.close());
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+
 describe('an export', () => {
   it.each([
-    ['all orders', () => ({}), () => '/orders/admindownload', ''],
-    [
-      "one vendor's orders",
-      () => ({ vendorId: catalogue.vendor.id }),
-      () => `/orders/vendordownload/${catalogue.vendor.id}`,
-      'Inkwell',
-    ],
-  ])('of %s equals the direct call, after the mark for Excel', async (_, filterOf, path, about) => {
-    const asked = await catalogue.ask({ kind: 'orders', filter: filterOf() });
-    expect(asked).toMatchObject({
-      status: 200,
-      body: { state: 'queued', url: null, bytes: null },
-    });
-    const done = await catalogue.until(asked.body._id, 'done');
-    const direct = (await catalogue.request('GET', path(), { as: admin })).body as string;
-    const file = await catalogue.fileOf(done._id);
+    ['all orders', false, ''],
+    ["one vendor's orders", true, 'Inkwell'],
+  ])('of %s equals the direct call, after the mark for Excel', async (_, isOfOne, about) => {
+    const { id } = world.vendor;
+    const filter = isOfOne ? { vendorId: id } : {};
+    const path = isOfOne ? `/orders/vendordownload/${id}` : '/orders/admindownload';
+    const asked = await world.ask({ kind: 'orders', filter });
+    const queued = { state: 'queued', url: null, bytes: null };
+    expect(asked).toMatchObject({ status: 200, body: queued });
+    const done = await world.until(asked.body._id, 'done');
+    const direct = (await world.request('GET', path, { as: admin })).body as string;
+    const file = await world.fileOf(done._id);
     expect(file.body).toBe(`\uFEFF${direct}`);
     expect(direct.startsWith('\uFEFF')).toBe(false);
     expect(file.headers).toMatchObject({
@@ -52,15 +63,15 @@ describe('an export', () => {
   });
 
   it('is a workbook on request', async () => {
-    const done = await catalogue.done({ kind: 'orders', format: 'xlsx' });
-    const file = await catalogue.fileOf(done._id);
+    const done = await world.done({ kind: 'orders', format: 'xlsx' });
+    const file = await world.fileOf(done._id);
     expect([done.name, String(file.body).slice(0, 2)]).toEqual(['orders.xlsx', 'PK']);
     expect(file.headers['content-type']).toContain('spreadsheetml');
   });
 
   it('of the audit log contains all actions, including its own request', async () => {
-    const done = await catalogue.done({ kind: 'trail', filter: { service: 'catalogue' } });
-    const lines = String((await catalogue.fileOf(done._id)).body)
+    const done = await world.done({ kind: 'trail', filter: { service: 'catalogue' } });
+    const lines = String((await world.fileOf(done._id)).body)
       .trim()
       .split('\n');
     expect(done.name).toBe('trail-catalogue.csv');
@@ -68,14 +79,14 @@ describe('an export', () => {
   });
 
   it('is listed for every admin, newest first, with the admin who requested it', async () => {
-    const { body: mine } = await catalogue.ask({ kind: 'orders' });
-    const { body: theirs } = await catalogue.ask({ kind: 'orders' }, otherAdmin);
-    const listed = await catalogue.list();
+    const { body: mine } = await world.ask({ kind: 'orders' });
+    const { body: theirs } = await world.ask({ kind: 'orders' }, otherAdmin);
+    const listed = await world.list();
     expect(listed.slice(0, 2).map(({ _id, askedBy }) => [_id, askedBy])).toEqual([
       [theirs._id, 'Other'],
       [mine._id, admin.name],
     ]);
-    await catalogue.until(theirs._id, 'done');
+    await world.until(theirs._id, 'done');
   });
 
   it.each([
@@ -86,63 +97,148 @@ describe('an export', () => {
     ['of a trail of nobody', { kind: 'trail', filter: { service: 'x' } }, 'SCHEMA_MISMATCH'],
   ])('is refused %s, and nothing is kept', async (_, form, code) => {
     const status = code === 'NOT_FOUND' ? 404 : 400;
-    const count = () => catalogue.dataSource.query('SELECT COUNT(*) AS count FROM exports');
+    const count = () => world.dataSource.query('SELECT COUNT(*) AS count FROM exports');
     const before = await count();
-    expect(await catalogue.ask(form)).toMatchObject({ status, body: { code } });
+    expect(await world.ask(form)).toMatchObject(refusal(status, code));
     expect(await count()).toEqual(before);
   });
 
   it('is for admins who look after what it has: others neither ask for it, see it nor read it', async () => {
-    const { body: orders } = await catalogue.ask({ kind: 'orders' });
+    const { body: orders } = await world.ask({ kind: 'orders' });
     const technical = { ...otherAdmin, permissions: ['technical'] };
-    const needed = { status: 403, body: { code: 'PERMISSION_NEEDED' } };
-    expect(await catalogue.ask({ kind: 'orders' }, technical)).toMatchObject(needed);
-    for (const see of [catalogue.see, catalogue.fileOf])
+    const needed = refusal(403, 'PERMISSION_NEEDED');
+    expect(await world.ask({ kind: 'orders' }, technical)).toMatchObject(needed);
+    for (const see of [world.see, world.fileOf])
       expect(await see(orders._id, technical)).toMatchObject(needed);
-    const listed = await catalogue.list(technical);
+    const listed = await world.list(technical);
     expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(['trail']));
     const trail = { kind: 'trail', filter: { service: 'catalogue' } };
-    expect((await catalogue.ask(trail, { ...otherAdmin, permissions: ['orders'] })).status).toBe(
-      403,
-    );
-    expect((await catalogue.ask(trail, technical)).status).toBe(200);
-    await catalogue.until(orders._id, 'done');
+    expect((await world.ask(trail, { ...otherAdmin, permissions: ['orders'] })).status).toBe(403);
+    expect((await world.ask(trail, technical)).status).toBe(200);
+    await world.until(orders._id, 'done');
   });
 
   it('is refused where there is nothing to export, as the direct call is', async () => {
-    const { id } = await addVendor(catalogue.dataSource, { displayName: 'Without orders' });
-    expect(await catalogue.ask({ kind: 'orders', filter: { vendorId: id } })).toMatchObject({
-      status: 404,
-      body: { code: 'ORDERS_NONE' },
+    const { id } = await addVendor(world.dataSource, { displayName: 'Without orders' });
+    expect(await world.ask({ kind: 'orders', filter: { vendorId: id } })).toMatchObject(
+      refusal(404, 'ORDERS_NONE'),
+    );
+  });
+});
+
+describe('an export that takes a while', () => {
+  let slow: ReturnType<ExportsApp['addSlowExport']>;
+
+  beforeEach(() => {
+    slow = world.addSlowExport();
+  });
+
+  it('sees the database at the moment of its start', async () => {
+    const id = await slow.begin();
+    await addVendor(world.dataSource, { displayName: 'Too late' });
+    slow.letThrough();
+    await world.until(id, 'done');
+    const [, first, second] = String((await world.fileOf(id)).body).split('\n');
+    expect(second).toBe(first);
+  });
+
+  it('is cancelled by the admin who requested it and by nobody else, leaves no file, and repeats its answer', async () => {
+    const id = await slow.begin();
+    expect(await world.cancel(id, otherAdmin)).toMatchObject(refusal(403, 'FORBIDDEN'));
+    expect((await world.read(id)).state).toBe('running');
+    const cancelled = await world.cancel(id);
+    expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', url: null } });
+    slow.letThrough();
+    // Exports are written one after the other: once the next one is done, this one has been abandoned.
+    const next = await world.ask({ kind: 'orders' });
+    await world.until(next.body._id, 'done');
+    expect(await world.filesOf(id)).toEqual([]);
+    expect((await world.fileOf(id)).status).toBe(404);
+    expect((await world.cancel(id)).body).toEqual(cancelled.body);
+    const trail = await world.trailOf({ subject: id });
+    expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['export.cancelled', admin.sub],
+      ['export.asked', admin.sub],
+    ]);
+  });
+
+  it('cannot be cancelled once it has ended', async () => {
+    const id = await slow.begin();
+    slow.letThrough();
+    await world.until(id, 'done');
+    expect(await world.cancel(id)).toMatchObject(refusal(400, 'EXPORT_ENDED'));
+  });
+
+  it('is published in each state, from request to end', async () => {
+    const redis = new Redis(world.config.REDIS_URL);
+    const states: string[] = [];
+    const ended = new Promise<void>((resolve) => {
+      redis.on('message', (_, message) => {
+        const { kind, state } = JSON.parse(message) as Exported;
+        if (kind === 'points') states.push(state);
+        if (state === 'done') resolve();
+      });
     });
+    await redis.subscribe(EXPORTS_CHANGED);
+    await slow.begin();
+    slow.letThrough();
+    await ended;
+    redis.disconnect();
+    expect(states).toEqual(['queued', 'running', 'done']);
+  });
+
+  it('continues when the store is back, and meanwhile says what it waits for', async () => {
+    await rm(world.store, { recursive: true, force: true });
+    await writeFile(world.store, 'in the way');
+    slow.letThrough();
+    const { body } = await world.ask({ kind: 'points' });
+    const waits = 'The store of files cannot be reached. The export goes on by itself.';
+    await eventually(async () => (await world.read(body._id)).problem === waits, 60_000);
+    await rm(world.store);
+    expect(await world.until(body._id, 'done')).toMatchObject({ rows: 2, problem: null });
+    expect(await world.filesOf(body._id)).toHaveLength(1);
+  });
+
+  it('has failed, with why, when its rows cannot be read', async () => {
+    world.add({
+      kind: 'points',
+      count: async () => 1,
+      // biome-ignore lint/correctness/useYield: it breaks before its first row
+      async *batches() {
+        throw new Error('broken');
+      },
+    });
+    const { body } = await world.ask({ kind: 'points' });
+    const problem = 'Something went wrong on our side. Please ask for it again.';
+    expect(await world.until(body._id, 'failed')).toMatchObject({ problem });
   });
 });
 
 it('is in the audit log each time that anybody reads its file', async () => {
-  const { _id } = await catalogue.done({ kind: 'orders' });
-  for (const as of [admin, otherAdmin]) expect((await catalogue.fileOf(_id, as)).status).toBe(200);
-  const trail = await catalogue.trailOf({ subject: _id, action: 'export.downloaded' });
+  const { _id } = await world.done({ kind: 'orders' });
+  for (const as of [admin, otherAdmin]) expect((await world.fileOf(_id, as)).status).toBe(200);
+  const trail = await world.trailOf({ subject: _id, action: 'export.downloaded' });
   expect(trail.map(({ actorId }) => actorId)).toEqual([otherAdmin.sub, admin.sub]);
 });
 
 it('cannot be read once its day is over, though nobody has forgotten it yet', async () => {
-  const { _id, endedAt } = await catalogue.done({ kind: 'orders' });
+  const { _id, endedAt } = await world.done({ kind: 'orders' });
   const end = Date.parse(endedAt ?? '');
-  catalogue.itIs(end + DAY_MS - 1);
-  expect((await catalogue.fileOf(_id)).status).toBe(200);
-  catalogue.itIs(end + DAY_MS);
-  expect((await catalogue.fileOf(_id)).status).toBe(404);
-  expect(await catalogue.filesOf(_id)).toHaveLength(1);
+  world.itIs(end + DAY_MS - 1);
+  expect((await world.fileOf(_id)).status).toBe(200);
+  world.itIs(end + DAY_MS);
+  expect((await world.fileOf(_id)).status).toBe(404);
+  expect(await world.filesOf(_id)).toHaveLength(1);
 });
 
 it('is forgotten a day after its end, with its file, and not before', async () => {
-  const { _id, endedAt } = await catalogue.done({ kind: 'orders' });
-  const prune = catalogue.app.get(PruneExportsSchedule, { strict: false });
+  const { _id, endedAt } = await world.done({ kind: 'orders' });
+  const prune = world.app.get(PruneExportsSchedule, { strict: false });
   const end = Date.parse(endedAt ?? '');
-  catalogue.itIs(end + DAY_MS);
+  world.itIs(end + DAY_MS);
   await prune.run();
-  expect(await catalogue.filesOf(_id)).toHaveLength(1);
-  catalogue.itIs(end + DAY_MS + 1);
+  expect(await world.filesOf(_id)).toHaveLength(1);
+  world.itIs(end + DAY_MS + 1);
   await prune.run();
-  expect([(await catalogue.fileOf(_id)).status, await catalogue.filesOf(_id)]).toEqual([404, []]);
+  expect([(await world.fileOf(_id)).status, await world.filesOf(_id)]).toEqual([404, []]);
 });
