@@ -14,6 +14,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chromium } from 'playwright-core';
+import { launchOptions } from '../../browser/chromium.mjs';
 import { type Site, startSite } from './site.js';
 
 const ROOT = join(__dirname, '../../..');
@@ -101,16 +103,37 @@ const release = async (): Promise<string> => {
 const isShown = (id: string) =>
   eventually(async () => (await site.page('/gallery')).includes(`/assets/gallery/${id}/`));
 
+/** Opens the area's page in a browser, and waits until React has taken its heading over. @returns the heading, and the page's errors */
+const look = async () => {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(60_000);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (said) => void (said.type() === 'error' && errors.push(said.text())));
+    await page.goto(`${site.url}/gallery`);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    return { heading, errors };
+  } finally {
+    await browser.close();
+  }
+};
+
 let first: string;
 
 test(
-  'it is built with the stock federation plugin, passes its tests, and the site shows its first release',
+  'it is built with the stock federation plugin, passes its tests, and a browser shows its first release inside the site',
   async () => {
     await run(commandWith('npm run types'));
     await run(commandWith('npm test'));
     await run(commandWith('festival login'));
     first = await release();
     await isShown(first);
+    expect(await look()).toEqual({ heading: 'Gallery', errors: [] });
     const built = JSON.parse(readFileSync(join(repository, 'dist/mf-manifest.json'), 'utf8'));
     const plugin = join(repository, 'node_modules/@module-federation/enhanced/package.json');
     expect(built.metaData.pluginVersion).toBe(JSON.parse(readFileSync(plugin, 'utf8')).version);

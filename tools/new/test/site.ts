@@ -10,12 +10,12 @@ import { startReleases } from '../../../services/releases/test/releases-world.js
 
 const SHELL = '111111111111';
 
-/** A site that areas can be released to: a registry, a gateway, and the declaration of this repository's shell. */
+/** A site that areas can be released to: a registry, a gateway, and this repository's shell. */
 export const startSite = async () => {
   const deployed = mkdtempSync(join(tmpdir(), 'festival-deployed-'));
   const shell = join(deployed, 'shell', SHELL);
   mkdirSync(shell, { recursive: true });
-  await promisify(execFile)(process.execPath, [join(__dirname, 'write-shell.mjs'), shell]);
+  await promisify(execFile)(process.execPath, [join(__dirname, 'copy-shell.mjs'), shell]);
   writeFileSync(join(deployed, 'active.json'), JSON.stringify({ shell: SHELL }));
   const registry = await startReleases({ RELEASES_DIR: deployed });
   await registry.app.listen(0, '127.0.0.1');
