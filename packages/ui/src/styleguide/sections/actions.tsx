@@ -5,7 +5,7 @@ import { Cluster } from '../../layout/index.js';
 import { Link } from '../../link/index.js';
 import { LinkButton } from '../../link-button/index.js';
 import { Spinner } from '../../spinner/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 

@@ -1,7 +1,7 @@
 import { Garland, Motif, motifNames } from '../../artwork/index.js';
 import { cx } from '../../cx/index.js';
 import { Cluster } from '../../layout/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 import styles from './sheets.module.css';
 
 const art = ['sun', 'bloom', 'leaf', 'sky', 'lilac', 'ink', 'paper'];

@@ -4,7 +4,7 @@ import { Chip, FilterChips } from '../../chip/index.js';
 import { Cluster, Grid } from '../../layout/index.js';
 import { RadioGroup } from '../../radio-group/index.js';
 import { Segmented } from '../../segmented/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 const collection = [
   { value: 'self', label: 'Self-Collection at NTU', description: '18 Feb, 12–2pm' },

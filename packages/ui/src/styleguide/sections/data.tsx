@@ -7,7 +7,7 @@ import { PageSize } from '../../page-size/index.js';
 import { Pagination } from '../../pagination/index.js';
 import { Price } from '../../price/index.js';
 import { Table, type TableColumn } from '../../table/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 interface Order {
   number: string;

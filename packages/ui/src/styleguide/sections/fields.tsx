@@ -9,8 +9,8 @@ import { SearchField } from '../../search-field/index.js';
 import { Select } from '../../select/index.js';
 import { TextArea } from '../../text-area/index.js';
 import { TextField } from '../../text-field/index.js';
+import { Example, Section } from '../section.js';
 import styles from '../styleguide.module.css';
-import { Example, Section } from './section.js';
 
 const categories = ['Accessories', 'Apparel', 'Masks', 'Stationery'].map((label) => ({
   value: label,

@@ -1,8 +1,8 @@
 import { cx } from '../../cx/index.js';
 import { Icon, iconNames } from '../../icon/index.js';
 import { Cluster, Stack } from '../../layout/index.js';
+import { Example, Section } from '../section.js';
 import styles from './foundations.module.css';
-import { Example, Section } from './section.js';
 
 const type = ['display', 'titleL', 'titleM', 'titleS', 'lead', 'body', 'label', 'caption', 'code'];
 const colours = [

@@ -8,7 +8,7 @@ import { LinkTabs } from '../../link-tabs/index.js';
 import { Playlist } from '../../playlist/index.js';
 import { LoopingVideo, VideoPlayer } from '../../video/index.js';
 import { VideoDialog } from '../../video-dialog/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 /** Generated images, because the package has no image files. */
 const picture = (colour: string, turn: number) => ({

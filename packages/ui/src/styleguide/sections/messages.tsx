@@ -10,7 +10,7 @@ import { Link } from '../../link/index.js';
 import { Progress } from '../../progress/index.js';
 import { Skeleton } from '../../skeleton/index.js';
 import { useSnackbar } from '../../snackbar/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 const tones = ['neutral', 'accent', 'positive', 'warning', 'negative'] as const;
 

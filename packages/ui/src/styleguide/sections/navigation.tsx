@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Breadcrumb } from '../../breadcrumb/index.js';
 import { Accordion, Disclosure } from '../../disclosure/index.js';
 import { Tabs } from '../../tabs/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 type TabId = 'signup' | 'login' | 'help';
 

@@ -6,7 +6,7 @@ import { Drawer } from '../../drawer/index.js';
 import { Cluster, Stack } from '../../layout/index.js';
 import { Link } from '../../link/index.js';
 import { TextField } from '../../text-field/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 type Open = 'dialog' | 'long' | 'confirm' | 'danger' | 'drawer' | null;
 

@@ -6,7 +6,7 @@ import { Link } from '../../link/index.js';
 import { PageHeader } from '../../page-header/index.js';
 import { Section as Sheet, type Tone } from '../../section/index.js';
 import { Timeline } from '../../timeline/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 import styles from './sheets.module.css';
 
 const tones: { tone: Tone; title: string; motif: 'sun' | 'petal' | 'leaf' | 'kite' | 'note' }[] = [

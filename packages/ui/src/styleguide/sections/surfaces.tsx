@@ -6,7 +6,7 @@ import { Grid, Stack } from '../../layout/index.js';
 import { Anchor } from '../../link/index.js';
 import { Price } from '../../price/index.js';
 import { Stat } from '../../stat/index.js';
-import { Example, Section } from './section.js';
+import { Example, Section } from '../section.js';
 
 export function Surfaces() {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../layout/index.js';
-import styles from '../styleguide.module.css';
+import { Stack } from '../layout/index.js';
+import styles from './styleguide.module.css';
 
 export interface SectionProps {
   id: string;
