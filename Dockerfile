@@ -28,7 +28,8 @@ RUN mkdir /built \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
 # What an image is made of. Right answers and clues are in that of contests alone, not even in a layer of another.
-FROM build AS parts
+FROM ${NODE_IMAGE} AS parts
+COPY --from=build /built /built
 ARG WORKSPACE
 RUN [ "${WORKSPACE}" = services/contests ] || rm /built/packages/edition/dist/editions/*/secrets.*
 

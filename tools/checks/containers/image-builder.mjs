@@ -61,7 +61,7 @@ export async function openImageBuilder() {
   /** @param {string} root @param {string} text @param {string} workspace */
   const copy = async (root, text, workspace) => {
     const [, from, source = '', to = ''] = /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(text) ?? [];
-    const target = join(root, WORKDIR, to);
+    const target = to.startsWith('/') ? join(root, to) : join(root, WORKDIR, to);
     if (from) return copyStage(join(await stageOf(from, workspace), source), target);
     if (source === '.') return copyStage(await context(), target);
     const isFile = to.endsWith('/');

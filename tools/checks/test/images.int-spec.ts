@@ -28,14 +28,21 @@ const scriptsOf: Record<string, (workspace: string) => string[]> = {
 };
 const started = images.filter(({ target }) => target in scriptsOf);
 
-/** Runs a program with nothing but this in its environment. */
-const run = (cwd: string, script: string, env: Record<string, string> = {}) =>
+/** Runs Node.js with nothing but this in its environment. */
+const run = (cwd: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const environment = { PATH: process.env['PATH'] ?? '', ...env };
-    execFile(process.execPath, [script], { cwd, env: environment }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd, env: environment }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
     );
   });
+
+/** Loads programs one after the other in one process, which loads what they share only once. @returns what they say */
+const load = async (cwd: string, scripts: string[]): Promise<string> => {
+  const paths = JSON.stringify(scripts.map((script) => `./${script}`));
+  const source = `for (const path of ${paths}) await import(path).catch(console.error);`;
+  return (await run(cwd, ['--input-type=module', '--eval', source])).output;
+};
 
 let builder: ImageBuilder;
 beforeAll(async () => {
@@ -52,23 +59,19 @@ describe.each(started)('the image of $name', ({ target, workspace }) => {
   it('has all that its programs load: without an environment they ask for their configuration', async () => {
     const festival = await builder.build(target, workspace);
     const scripts = scriptsOf[target]?.(workspace) ?? [];
-    const there = scripts.filter((script) => existsSync(join(festival, script)));
-    expect(there[0]).toBe(scripts[0]);
-    for (const script of there) {
-      const { code, output } = await run(festival, script);
-      expect([code, output]).toEqual([
-        1,
-        expect.stringMatching(/configuration is not usable|SMTP_PORT .* needed/),
-      ]);
-    }
+    const there = scripts.filter((script) => existsSync(join(festival, script))).reverse();
+    expect(there.at(-1)).toBe(scripts[0]);
+    const output = await load(festival, there);
+    const asking = output.match(/configuration is not usable|SMTP_PORT .* needed/g) ?? [];
+    expect({ asking: asking.length, output }).toEqual({ asking: there.length, output });
   });
 });
 
 it('the image of the web apps makes each of them active once', async () => {
   const festival = await builder.build('releases', '');
   const env = { RELEASES_DIR: await mkdtemp(join(tmpdir(), 'festival-releases-')) };
-  const first = await run(festival, 'docker/release-apps.mjs', env);
-  const second = await run(festival, 'docker/release-apps.mjs', env);
+  const first = await run(festival, ['docker/release-apps.mjs'], env);
+  const second = await run(festival, ['docker/release-apps.mjs'], env);
   await rm(env.RELEASES_DIR, { recursive: true });
   const active = expect.stringMatching(/^shell [0-9a-f]{12} is active$/m);
   expect(first).toEqual({ code: 0, output: active });
