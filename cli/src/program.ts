@@ -85,7 +85,7 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     .action((area: string) => history(context(), area));
   program
     .command('preview <area> [release]')
-    .description('an address that shows a release to whoever has it, for a day')
+    .description('a link that shows a release to everybody who has it, for a day')
     .action((area: string, wanted?: string) => preview(context(), area, wanted));
   return program;
 };

@@ -33,6 +33,6 @@ export const untilAllocated = async (): Promise<void> => {
   await eventually(async () => {
     const answer = await fetch(`${site}/api/admin/bumpWaitlist`, { headers });
     const { done } = (await answer.json()) as { done: unknown };
-    if (!done) throw new Error('The places that were left have not been given out');
+    if (!done) throw new Error('The free places have not been allocated');
   });
 };

@@ -91,7 +91,7 @@ const alterBuild = async (dist: string, alter: Alter): Promise<void> => {
     if (path in assets.integrity) assets.integrity[path] = integrityOf(Buffer.from(text));
   }
   await write(LIST, JSON.stringify(assets));
-  if (!isAltered) throw new Error('The build has nothing of what was to be altered');
+  if (!isAltered) throw new Error('The build does not contain the text to alter');
 };
 
 export const liveRelease = async (area: string) =>

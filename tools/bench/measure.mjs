@@ -55,7 +55,7 @@ const LONG = ['sign-up-night', 'activation', 'restart'];
 const unknown = wanted.filter((name) => !(name in FIGURES));
 if (unknown.length > 0) {
   console.error(
-    `There is no figure ${unknown.join(', ')}. There is: ${Object.keys(FIGURES).join(', ')}.`,
+    `There is no figure ${unknown.join(', ')}. Figures: ${Object.keys(FIGURES).join(', ')}.`,
   );
   process.exit(2);
 }

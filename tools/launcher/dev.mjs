@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 /** Runs the subcommittees' command line, which they also have in a repository of their own. @param {string} site */
 async function developInside(site) {
   const [area] = positionals;
-  if (!area) throw new Error('Say which area: npm run dev -- workshops --site https://…');
+  if (!area) throw new Error('Name the area: npm run dev -- workshops --site https://…');
   const steps = createSteps();
   await installDependencies(steps, { scope: 'everything' });
   await withBuildLock(steps, () => buildServices({ steps }));

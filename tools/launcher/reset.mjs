@@ -57,7 +57,7 @@ async function forgetGiven() {
 
 try {
   if (existsSync(dir) || process.env.DATABASE_URL) await forget();
-  console.log('The festival has forgotten everything; npm start makes it anew.');
+  console.log('All data of the festival is deleted; npm start creates the demo world again.');
 } catch (error) {
   if (error instanceof HeldError)
     printFailure(

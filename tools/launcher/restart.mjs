@@ -23,14 +23,14 @@ async function restart() {
   rmSync(answered, { force: true });
   writeWhole(asked, id);
   process.kill(launcher.pid, 'SIGUSR2');
-  console.log(`Replacing the processes of ${launcher.url}; the launcher says how far it is.`);
+  console.log(`Replacing the processes of ${launcher.url}; the launcher shows the progress.`);
   while (answer()?.id !== id) {
     if (!lockHolder(lock)) throw new Error('The launcher ended before everything was replaced.');
     await pause(POLL_MS);
   }
   const error = answer()?.error;
-  if (error) throw new Error(`${error}\nWhat was not replaced goes on as it was.`);
-  console.log('Every process runs the code as it is now.');
+  if (error) throw new Error(`${error}\nThe other processes still run their old code.`);
+  console.log('Every process runs the current code.');
 }
 
 await restart().catch((error) => {

@@ -49,7 +49,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 async function renew() {
   if (!festival) throw new Error('The festival is still starting');
   await festival.renew();
-  steps.note('Every process runs the code as it is now.');
+  steps.note('Every process runs the current code.');
 }
 
 /** The folder of the only area that is watched. */
@@ -61,7 +61,9 @@ function watchedApp() {
 /** Checks the port before anything slow starts. */
 function checkPort() {
   if (Number.isInteger(port) && port > 0 && port < 65_536) return;
-  throw new Error(`PORT=${env.PORT} is no port. Choose one from 1 to 65535: PORT=3000 npm start`);
+  throw new Error(
+    `PORT=${env.PORT} is not a port. Choose one from 1 to 65535: PORT=3000 npm start`,
+  );
 }
 
 async function claim() {
@@ -70,7 +72,7 @@ async function claim() {
   } catch (error) {
     if (!(error instanceof HeldError)) throw error;
     throw new Error(
-      `The festival is running already at ${error.holder.url} (process ${error.holder.pid}).`,
+      `The festival already runs at ${error.holder.url} (process ${error.holder.pid}).`,
     );
   }
   const left = await new Festival({ dir, steps, env }).registry.stopLeftovers();

@@ -18,7 +18,7 @@ try {
   const generator = generators[kind];
   if (!generator) {
     const usages = Object.values(generators).map(({ usage }) => `  npm run new -- ${usage}`);
-    throw new Error(`Say what to write:\n${usages.join('\n')}`);
+    throw new Error(`Choose what to generate:\n${usages.join('\n')}`);
   }
   const paths = await generate(generator, { args, root: ROOT });
   console.log(`Wrote:\n${paths.map((path) => `  ${path}`).join('\n')}\nNext: ${generator.guide}`);

@@ -98,7 +98,7 @@ const createQueue = (start: readonly string[]) => {
       if (already >= QUERIES_A_PAGE) return;
     }
     queue.push(address);
-    if (queue.length > MOST_PAGES) throw new Error('There is no end of pages');
+    if (queue.length > MOST_PAGES) throw new Error('The pages never end');
   };
   for (const path of start) add(site + path);
   return { queue, add };

@@ -77,7 +77,7 @@ export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Pro
   const middleOf = async (locator: Locator): Promise<[number, number]> => {
     await locator.scrollIntoViewIfNeeded();
     const box = await locator.boundingBox();
-    if (!box) throw new Error(`${locator} is not to be seen`);
+    if (!box) throw new Error(`${locator} is not visible`);
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   await page.mouse.move(...(await middleOf(dragged)));

@@ -76,7 +76,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
       const event = this.eventOf(channel, message && JSON.parse(message));
       this.add(this.call.events.shape.parse(event) as EventOf<Call>);
     } catch (err) {
-      this.logger.warn({ err, channel }, 'a change cannot be understood');
+      this.logger.warn({ err, channel }, 'a message about a change is invalid');
     }
   }
 

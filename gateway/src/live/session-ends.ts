@@ -46,7 +46,7 @@ export class SessionEnds implements OnModuleInit, OnModuleDestroy {
     try {
       this.streams.endSessions(endedSessions.parse(JSON.parse(message)));
     } catch (err) {
-      this.logger.warn({ err }, 'the end of sessions cannot be understood');
+      this.logger.warn({ err }, 'a message about ended sessions is invalid');
     }
   }
 
@@ -57,7 +57,7 @@ export class SessionEnds implements OnModuleInit, OnModuleDestroy {
       const found = await this.redis.mget(digests.map(sessionKey));
       this.streams.endSessions(digests.filter((_, at) => found[at] === null));
     } catch (err) {
-      this.logger.warn({ err }, 'sessions of streams could not be looked at; trying again');
+      this.logger.warn({ err }, 'the sessions of streams could not be checked; trying again');
     }
   }
 }

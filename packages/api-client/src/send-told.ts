@@ -30,7 +30,7 @@ export const sendTold =
       request.responseType = 'arraybuffer';
       request.upload.onprogress = ({ loaded, total }) => onUpload(total ? loaded / total : 0);
       request.onload = () => resolve(responseOf(request));
-      request.onerror = () => reject(new TypeError('The request did not get through'));
+      request.onerror = () => reject(new TypeError('The request failed'));
       request.onabort = () => reject(new DOMException('The request was aborted', 'AbortError'));
       if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
       signal?.addEventListener('abort', () => request.abort(), { once: true });

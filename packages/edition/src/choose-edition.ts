@@ -13,6 +13,6 @@ export const allEditions: readonly Edition[] = Object.values(editions);
 export const chooseEdition = (id: string): Edition => {
   const chosen = editions[id];
   if (!chosen)
-    throw new Error(`There is no edition "${id}". There is: ${Object.keys(editions).join(', ')}.`);
+    throw new Error(`There is no edition "${id}". Editions: ${Object.keys(editions).join(', ')}.`);
   return edition.parse(chosen);
 };

@@ -43,6 +43,6 @@ describe('collection slots', () => {
   });
 
   it('names the existing editions when an unknown one is requested', () => {
-    expect(() => chooseEdition('1999')).toThrow('There is: 2021');
+    expect(() => chooseEdition('1999')).toThrow('Editions: 2021');
   });
 });

@@ -203,7 +203,7 @@ describe.each([
     '',
     'x'.repeat(501),
   ])('have no name like %j', async (name) => {
-    const none = 'is no name for an object';
+    const none = 'is not a valid object name';
     await expect(store.put(name, Buffer.from('a'), { type })).rejects.toThrow(none);
     await expect(store.get(name)).rejects.toThrow(none);
     await expect(store.head(name)).rejects.toThrow(none);

@@ -200,9 +200,9 @@ describe('a winner', () => {
     const { who, own } = await winnerOf(id);
     expect(own.won).toEqual({ prize: 1, isReplaced: false, isNamed: false });
     expect(JSON.stringify(await world.read(id))).not.toContain(who.name);
-    const tell = jest.spyOn(DrawChanges.prototype, 'tell');
+    const publish = jest.spyOn(DrawChanges.prototype, 'publish');
     expect((await agree(id, who, true)).body.won.isNamed).toBe(true);
-    expect(tell).toHaveBeenCalled();
+    expect(publish).toHaveBeenCalled();
     expect((await world.read(id)).result?.winners[0]?.name).toBe(who.name);
     await agree(id, who, false);
     expect((await world.read(id)).result?.winners[0]?.name).toBeNull();

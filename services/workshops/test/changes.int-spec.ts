@@ -47,7 +47,7 @@ const changes = () => workshops.app.get(WorkshopChanges, { strict: false });
 const whenStartIsTold = async () => {
   const started = await addWorkshop(workshops.dataSource);
   await eventually(() => {
-    changes().tellCounts([started.id]);
+    changes().publishCounts([started.id]);
     return countsOf(started).length > 0;
   });
 };
@@ -74,7 +74,7 @@ describe('what is told of changes', () => {
     const holder = workshops.dataSource.createQueryRunner();
     await holder.query('LOCK TABLES workshops WRITE');
     for (let times = 0; times < 3; times += 1) {
-      changes().tellCounts([batik.id]);
+      changes().publishCounts([batik.id]);
       await whileNothingIsTold();
     }
     await holder.query('UPDATE workshops SET num_registered = 1 WHERE id = ?', [batik.id]);
@@ -95,7 +95,7 @@ describe('what is told of changes', () => {
       ]);
       return publish(channel, message);
     });
-    changes().tellCounts([batik.id]);
+    changes().publishCounts([batik.id]);
     await eventually(() => countsOf(batik).length === 2);
     await whileNothingIsTold();
     expect(countsOf(batik)).toEqual([0, 1]);
@@ -115,13 +115,13 @@ describe('what is told of changes', () => {
     const batik = await addWorkshop(workshops.dataSource);
     const teller = workshops.app.get(Redis);
     teller.disconnect();
-    changes().tellCounts([batik.id]);
+    changes().publishCounts([batik.id]);
     await whileNothingIsTold();
     await teller.connect();
     await eventually(() => countsOf(batik).length === 1);
     teller.disconnect();
     told.length = 0;
-    changes().tellList();
+    changes().publishList();
     await whileNothingIsTold();
     await teller.connect();
     await eventually(() => told.some(({ kind }) => kind === 'list'));

@@ -39,7 +39,7 @@ export const loadArea = async (area: BootArea, attempt: number): Promise<Area> =
   if (!findContainer(area))
     await loadScript(attempt === 0 ? area.entry : `${area.entry}?again=${attempt}`);
   const container = findContainer(area);
-  if (!container) throw new Error(`${area.entry} brought no container of ${area.name}`);
+  if (!container) throw new Error(`${area.entry} defines no container of ${area.name}`);
   await prepared(container);
   const exposed = (await container.get('./area'))();
   if (!exposed.area) throw new Error(`${area.name} exposes no area`);

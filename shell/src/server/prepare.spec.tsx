@@ -105,7 +105,7 @@ test('nor is a page that waits for something', async () => {
       <Later />
     </Suspense>
   );
-  await expect(renderAt('/about', areaWith(waiting))).rejects.toThrow('waits for something');
+  await expect(renderAt('/about', areaWith(waiting))).rejects.toThrow('suspends');
 });
 
 test('the browser takes over the rendered page, even if the page’s code comes late', async () => {

@@ -7,5 +7,5 @@ export const readOnlyApi = (read: ReadApi): Api =>
     fetch: (address, { method } = {}) =>
       method === 'GET'
         ? read(String(address))
-        : Promise.reject(new Error('Pages change nothing before they are in the browser')),
+        : Promise.reject(new Error('Pages change data only in the browser')),
   });

@@ -38,7 +38,7 @@ export const renderPage = (options: Options): PrerenderedPage => {
   const { server, html } = render(options, false);
   if (html.includes(GIVEN_UP)) {
     render(options, true);
-    throw new Error('A part of the page waits for something, which the server does not');
+    throw new Error('A part of the page suspends, and the server does not wait');
   }
   const [preloads = ''] = PRELOADS.exec(html) ?? [];
   return {

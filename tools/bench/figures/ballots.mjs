@@ -64,10 +64,9 @@ export async function ballots() {
     report(`POST /api/photos/vote, ${STUDENTS} connections`, rates, baseline, { [through]: '0.3' });
     const cast = (await world.countBallots()) - writer.written();
     console.log(
-      `  ${cast} ballots for ${answered} answers; what is more was on its way at the end of a round`,
+      `  ${cast} ballots for ${answered} answers; the others were on their way at the end of a round`,
     );
-    if (cast < answered)
-      throw new Error('Somebody was given a receipt of a ballot that there is not');
+    if (cast < answered) throw new Error('A receipt belongs to no stored ballot');
   } finally {
     await writer.close();
     await world.close();

@@ -120,7 +120,7 @@ async function compare(world, { url, fewUrl, wanted }) {
 async function untilReady({ catalogueUrl, sinceStart }) {
   const answer = await fetch(`${catalogueUrl}/search/products?q=mug`);
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The search does not get ready: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The search does not become ready: ${answer.status}`);
   return sinceStart();
 }
 

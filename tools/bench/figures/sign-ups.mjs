@@ -118,9 +118,9 @@ async function compare(world) {
   for (const [workshops, answers] of answered) {
     const signedUp = await world.countSignedUp(workshops);
     console.log(
-      `  ${workshops.length === 1 ? '1 workshop' : `${workshops.length} workshops`}: ${signedUp} are signed up for ${answers} answers; what is more was on its way at the end of a round`,
+      `  ${workshops.length === 1 ? '1 workshop' : `${workshops.length} workshops`}: ${signedUp} are signed up for ${answers} answers; the others were on their way at the end of a round`,
     );
-    if (signedUp < answers) throw new Error('Somebody was told of a sign-up that there is not');
+    if (signedUp < answers) throw new Error('An answered sign-up is not stored');
   }
 }
 

@@ -48,7 +48,7 @@ export const closeRegistration = async (site: NightSite): Promise<void> => {
 /** The same, with a kill -9 in the middle of an allocating transaction, which waits for a workshop that this function has locked. */
 export const closeRegistrationAndKill = async (site: NightSite): Promise<Interrupted> => {
   const [held] = await site.rows(lastWorkshop);
-  if (!held) throw new Error('Nobody waits who could be given a place');
+  if (!held) throw new Error('Nobody on the waitlist could get a place');
   await site.database.beginTransaction();
   await site.database.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [held['id']]);
   await close(site);

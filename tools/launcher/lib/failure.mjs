@@ -18,7 +18,7 @@ export function printFailure(error, file) {
   if (!file || shown === output) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${message}\n\n${output}\n`);
-  console.error(`\nAll of it: ${file}`);
+  console.error(`\nThe whole output: ${file}`);
 }
 
 /**

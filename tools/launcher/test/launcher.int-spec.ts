@@ -93,7 +93,7 @@ test('a second start beside a running one names its address and touches nothing'
   const second = start();
 
   expect(await second.ended()).toBe(1);
-  expect(second.output()).toContain(`running already at http://localhost:${port}`);
+  expect(second.output()).toContain(`already runs at http://localhost:${port}`);
   expect(await ask('/readyz')).toBe('ok');
 });
 
@@ -152,11 +152,11 @@ test('a restart replaces every process, and no request fails meanwhile', async (
   const clients = [client(), client(), client()];
 
   const restarting = restart();
-  await said('Every process runs the code as it is now.');
+  await said('Every process runs the current code.');
   isOver = true;
   await Promise.all(clients);
 
-  expect(await restarting).toContain('Every process runs the code as it is now.');
+  expect(await restarting).toContain('Every process runs the current code.');
   expect(failures).toEqual([]);
   const after = recordedPids(repository.root);
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort());

@@ -21,7 +21,7 @@ function outcome(root, changes) {
     const file = join(root, change.path);
     if ('text' in change) {
       if (existsSync(file) || texts.has(change.path))
-        throw new Error(`${change.path} is there already.`);
+        throw new Error(`${change.path} already exists.`);
       texts.set(change.path, change.text);
     } else {
       const source = texts.get(change.path) ?? readFileSync(file, 'utf8');

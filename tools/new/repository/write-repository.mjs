@@ -33,10 +33,12 @@ const writeJson = (file, json) => writeFileSync(file, `${JSON.stringify(json, nu
  */
 function isFree(dir, area) {
   if (!relative(ROOT, dir).startsWith('..'))
-    throw new Error(`${dir} is in this repository. An area in here: npm run new -- area ${area}`);
+    throw new Error(
+      `${dir} is in this repository. To add an area to this repository: npm run new -- area ${area}`,
+    );
   const isEmpty = !existsSync(dir) || readdirSync(dir).every((name) => name === '.git');
   if (isEmpty || readJson(join(dir, 'area.json'))?.name === area) return isEmpty;
-  throw new Error(`${dir} is not empty, and is no repository of the area ${area}.`);
+  throw new Error(`${dir} is not empty, and is not the repository of the area ${area}.`);
 }
 
 /** @param {string} dir @param {import('../lib/names.mjs').Names} names */

@@ -7,7 +7,7 @@ import { insertAfterLast, insertBefore } from '../lib/edit-text.mjs';
  */
 export function addToCompose(source, { name, constant }) {
   if (new RegExp(`^ {2}${name}:$`, 'm').test(source))
-    throw new Error(`docker-compose.yml calls something else ${name}.`);
+    throw new Error(`docker-compose.yml already has another ${name}.`);
   const password = `\${${constant}_DATABASE_PASSWORD:?a password}`;
   const container = `  ${name}:
     <<: *service

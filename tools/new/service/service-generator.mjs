@@ -46,7 +46,9 @@ export const serviceGenerator = {
       throw new Error('The name of a service is one word, like workshops.');
     const record = namesOf(/** @type {string | undefined} */ (options.record));
     if (record.name === names.name)
-      throw new Error('A record is one of what the service keeps: workshop in workshops.');
+      throw new Error(
+        'A record is the singular of what the service stores: workshop in workshops.',
+      );
     const values = valuesOf(names, record);
     const manifest = manifestOf(
       `@festival/${names.name}`,

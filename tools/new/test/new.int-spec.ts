@@ -80,7 +80,7 @@ describe('a new area', () => {
   });
 
   test('with a name that is taken writes nothing', async () => {
-    await expect(copy.generate('area', 'workshops')).rejects.toThrow('is there already');
+    await expect(copy.generate('area', 'workshops')).rejects.toThrow('already exists');
   });
 });
 
@@ -112,12 +112,12 @@ describe('a new service', () => {
   });
 
   test.each([
-    ['a name that is taken', ['workshops', '--record', 'workshop'], 'is there already'],
-    ['a name that the contracts use', ['orders', '--record', 'order'], 'is there already'],
+    ['a name that is taken', ['workshops', '--record', 'workshop'], 'already exists'],
+    ['a name that the contracts use', ['orders', '--record', 'order'], 'already exists'],
     [
       'a name of something else in containers',
       ['deployment', '--record', 'release'],
-      'calls something else',
+      'already has another',
     ],
     ['more than a word', ['photo-contest', '--record', 'photo'], 'is one word'],
     ['no record', ['contest'], 'A name is lower case with hyphens'],

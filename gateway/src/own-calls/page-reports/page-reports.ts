@@ -72,7 +72,7 @@ export class PageReports {
     if (pipeline.length > 0)
       pipeline
         .exec()
-        .catch((err) => this.logger.warn({ err }, 'what a page reported was not counted'));
+        .catch((err) => this.logger.warn({ err }, 'a report of a page was not counted'));
   }
 }
 

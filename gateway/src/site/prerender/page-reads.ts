@@ -22,7 +22,7 @@ export const pageReads = (reads: PublicReads, { requestId, onLease }: Page): Rea
     const left = Math.max(0, until - performance.now());
     const { response, lease } = await settledWithin(left, reads.read(url, requestId));
     if (Number(response.headers.get('content-length') ?? 0) > LONGEST_BODY)
-      throw new Error(`${url} is answered with more than a page shows`);
+      throw new Error(`${url} answered with more data than a page may show`);
     if (lease) onLease(lease);
     return response;
   };

@@ -94,7 +94,7 @@ export class Prerenderer {
 
 /** @throws Error when the shell has no server bundle */
 const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {
-  if (!shell.server) throw new Error('the release of the shell has nothing for the server');
+  if (!shell.server) throw new Error('the release of the shell has no server code');
   const area = areas.find(({ boot }) => boot.name === name)?.server;
   return { shell: shell.server, ...(area && name && { area: { ...area, name } }) };
 };

@@ -50,7 +50,7 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
       if (channel === RELEASES_ANNOUNCED) void this.fetcher.provide(releaseName.parse(content));
       else this.take(liveState.parse(content));
     } catch (err) {
-      this.logger.warn({ err, channel }, 'a change of releases cannot be understood');
+      this.logger.warn({ err, channel }, 'a message about releases is invalid');
     }
   }
 

@@ -56,7 +56,7 @@ export class Renderers implements OnApplicationShutdown {
       return known;
     }
     if (this.isClosed || this.isLeftAlone(key))
-      return Promise.reject(new Error('its renderer hung or died, and is not started again yet'));
+      return Promise.reject(new Error('its renderer hung or died, and has not been restarted yet'));
     const starting = this.start(key, pair);
     this.running.set(key, starting);
     void this.makeRoom();
@@ -73,7 +73,7 @@ export class Renderers implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
-    for (const process of this.processes) process.end('the gateway stops');
+    for (const process of this.processes) process.end('the gateway is stopping');
     await Promise.allSettled([this.spare, ...this.running.values()]);
     await Promise.all([...this.processes].map(({ ended }) => ended));
   }
@@ -137,7 +137,7 @@ export class Renderers implements OnApplicationShutdown {
   private async startProcess(): Promise<RendererProcess> {
     this.jail ??= this.findJail();
     const jail = await this.jail;
-    if (this.isClosed) throw new Error('the gateway stops');
+    if (this.isClosed) throw new Error('the gateway is stopping');
     const process = new RendererProcess(jail);
     this.processes.add(process);
     void process.ended.then(() => this.processes.delete(process));
@@ -148,7 +148,7 @@ export class Renderers implements OnApplicationShutdown {
   private async findJail(): Promise<Jail> {
     const jail = await Jail.find();
     if (jail.lacks.length > 0)
-      this.logger.warn({ lacks: jail.lacks }, 'renderers are not contained by all that could be');
+      this.logger.warn({ lacks: jail.lacks }, 'renderers are contained by some measures only');
     else this.logger.info('renderers are contained');
     return jail;
   }

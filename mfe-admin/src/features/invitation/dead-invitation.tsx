@@ -6,7 +6,7 @@ export function DeadInvitation() {
     <div role="alert">
       <EmptyState icon="mail" title="This invitation does not work any more">
         It was used already, was taken back, is older than three days, or is not the whole link from
-        the mail. Ask whoever invited you for a new one.
+        the mail. Ask the admin who invited you for a new one.
       </EmptyState>
     </div>
   );

@@ -182,7 +182,7 @@ describe('allocating', () => {
   it.each([
     [12, '12 people got a place and are told by mail.'],
     [1, '1 person got a place and is told by mail.'],
-    [0, 'Nobody who waits could be given a free place.'],
+    [0, 'Nobody on the waitlists could get a free place.'],
   ])('by hand needs a confirmation, runs once, and is reported (%i)', async (promoted, told) => {
     const page = openWorkshops([batik()], { 'POST /admin/bumpWaitlist': { promoted } });
     await press('Allocate now');

@@ -20,7 +20,7 @@ import { exportsCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 
 /** The permission for an event of the desk. */
-const whoMayHear = (event: DeskEvent): { permission?: Permission } => {
+const requiredPermission = (event: DeskEvent): { permission?: Permission } => {
   switch (event.kind) {
     case 'campaign':
       return { permission: 'mails' };
@@ -67,7 +67,7 @@ export const gatewayCalls = defineCalls('gateway', {
     access: ['admin'],
     permissions: 'any',
     produces: 'text/event-stream',
-    events: defineEvents(deskEvent, (event) => ({ role: 'admin', ...whoMayHear(event) })),
+    events: defineEvents(deskEvent, (event) => ({ role: 'admin', ...requiredPermission(event) })),
     changedBy: [
       CAMPAIGNS_CHANGED,
       EXPORTS_CHANGED,

@@ -111,7 +111,7 @@ export const releasesCalls = defineCalls('releases', {
     refusals: [...ofTokens, 'CANARY_NONE', 'RELEASE_CHANGED'],
   },
   'POST /releases/:area/:id/previews': {
-    summary: 'The address that shows a release to whoever has it, for a day',
+    summary: 'A link that shows a release to everybody who has it, for a day',
     ...forArea,
     params: byRelease,
     response: preview,

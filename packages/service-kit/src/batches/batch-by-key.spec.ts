@@ -41,7 +41,7 @@ describe('batches by key', () => {
 
   it('waits a moment for others if configured, so that the first is not handled alone', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: 3, gatherMs: 1, work: held.work });
+    const batches = new BatchByKey({ most: 3, collectMs: 1, work: held.work });
     const answers = Promise.all([1, 2, 3].map((number) => batches.submit('a', number)));
     while (held.batches.length === 0) await settle();
     expect(held.batches).toEqual(['a:1,2,3']);

@@ -20,7 +20,7 @@ interface BatchSettings<Request, Answer> {
   /** The maximum number of requests in a batch. */
   most: number;
   /** How long a batch waits for more requests. Absent: a request for an idle key starts at once, alone. */
-  gatherMs?: number;
+  collectMs?: number;
   /**
    * Processes the requests of one key in their order: all of them, or none if it throws. Returns an outcome for each.
    * @param askedAt when the longest-waiting request was submitted
@@ -76,9 +76,9 @@ export class BatchByKey<Request, Answer> {
   }
 
   private async drain(key: string): Promise<void> {
-    const { gatherMs } = this.settings;
+    const { collectMs } = this.settings;
     for (;;) {
-      if (gatherMs !== undefined) await delay(gatherMs);
+      if (collectMs !== undefined) await delay(collectMs);
       const batch = this.waiting.get(key)?.splice(0, this.settings.most) ?? [];
       if (batch.length === 0) break;
       await this.settle(key, batch);

@@ -30,7 +30,7 @@ export class EventInbox {
    * Handles the current state of a subject again, for a consumer whose own data turned out to be different.
    * @returns false if a newer event was handled meanwhile
    */
-  mend<Topic extends EventTopic>(
+  correct<Topic extends EventTopic>(
     event: DomainEvent<Topic>,
     handle: EventHandler<Topic>,
   ): Promise<boolean> {

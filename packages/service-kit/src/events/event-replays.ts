@@ -83,7 +83,7 @@ export class EventReplays {
     const parsed = events.map((event) => eventTopics[topic].event.safeParse(event));
     const understood: DomainEvent[] = parsed.flatMap(({ data }) => data ?? []);
     let failures = events.length - understood.length;
-    if (failures > 0) this.logger.warn({ topic, failures }, 'events are not understood');
+    if (failures > 0) this.logger.warn({ topic, failures }, 'events have an unknown shape');
     for (const event of await this.inbox.newsAmong(topic, understood))
       await this.inbox.accept(event, handle).catch((err) => {
         failures += 1;

@@ -18,7 +18,7 @@ export class ExportsChannel {
     } catch (err) {
       this.logger.warn(
         { err, export: exported._id },
-        'the progress of an export could not be told',
+        'the progress of an export was not published',
       );
     }
   }

@@ -14,7 +14,7 @@ export type ToKeyedRequest = (asked: unknown) => IdempotentRequest | undefined;
 export const KeyedRequest = createParamDecorator(
   (_: unknown, context: ExecutionContext): ToKeyedRequest => {
     const { summary, isIdempotent } = callOf(context);
-    if (!isIdempotent) throw new Error(`No key makes it repeatable: ${summary}`);
+    if (!isIdempotent) throw new Error(`This call takes no idempotency key: ${summary}`);
     const { headers, user } = context
       .switchToHttp()
       .getRequest<FastifyRequest & { user: Identity }>();

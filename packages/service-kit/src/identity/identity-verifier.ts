@@ -48,9 +48,9 @@ export class IdentityVerifier {
     const { iss, aud, exp, ...who } = tokenClaims.parse(claims);
     const endsAt = exp * 1_000;
     if (aud !== this.audience || endsAt <= Date.now())
-      throw new Error('it is not for here and now');
+      throw new Error('it has expired or is for another service');
     if (iss !== speaker.speaker || !maySay(iss, who))
-      throw new Error(`${iss} may not say who this is`);
+      throw new Error(`${iss} may not sign for this caller`);
     return { who, endsAt };
   }
 }

@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3_600;
 const REGISTRY = 'releases';
 
 /**
- * A token that shows a release to whoever has it.
+ * A token that shows a release to everybody who has it.
  * @param privateKey the registry's
  */
 export const signPreview = (

@@ -35,6 +35,6 @@ export const verifiedClaims = <Speaker extends { key: KeyObject }>(
       speaker.key,
       Buffer.from(signature, 'base64url'),
     );
-  if (!isSigned) throw new Error('it is signed by nobody who is known');
+  if (!isSigned) throw new Error('its signer is unknown');
   return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), speaker };
 };

@@ -78,7 +78,7 @@ export const isName = (name: string): boolean => name.length <= LONGEST_NAME && 
 
 /** @throws Error */
 export const assertName = (name: string): void => {
-  if (!isName(name)) throw new Error(`${JSON.stringify(name)} is no name for an object`);
+  if (!isName(name)) throw new Error(`${JSON.stringify(name)} is not a valid object name`);
 };
 
 export const toReadable = (content: Readable | Buffer): Readable =>

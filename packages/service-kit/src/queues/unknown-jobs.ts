@@ -50,7 +50,7 @@ export class UnknownJobs {
     if (!this.putOff.has(id))
       this.logger.warn(
         { job: id, name: job.name },
-        'a job is not understood, and is left to others',
+        'a job is unknown here, and goes back to the queue',
       );
     this.putOff.set(id, until);
     await job.moveToDelayed(until, job.token);

@@ -22,16 +22,18 @@ export abstract class PublishesChanges implements OnApplicationBootstrap, OnModu
 
   /** Publishes at the start, because a crash may have prevented it after the last commit. */
   onApplicationBootstrap(): void {
-    this.tell();
+    this.publish();
   }
 
   /** Call it after the commit, so that subscribers read the new state. */
-  tell(): void {
+  publish(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.redis
         .publish(this.channel, '')
-        .catch((err) => this.logger.warn({ err, channel: this.channel }, 'a change was not told'));
+        .catch((err) =>
+          this.logger.warn({ err, channel: this.channel }, 'a change was not published'),
+        );
     }, BATCH_MS);
   }
 

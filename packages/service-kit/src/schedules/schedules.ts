@@ -82,7 +82,7 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
   private keep(): void {
     const all = [...this.schedules.values()].map((schedule) => () => this.schedule(schedule));
     this.keeping = doEach(all).catch((err) =>
-      this.logger.warn({ err }, 'schedules could not be kept; trying again'),
+      this.logger.warn({ err }, 'schedules could not be set up; trying again'),
     );
   }
 

@@ -8,5 +8,5 @@ export async function* jsonLinesOf(body: Readable): AsyncGenerator<unknown> {
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
-  if (rest !== '') throw new Error('the last line has no end');
+  if (rest !== '') throw new Error('the last line is incomplete');
 }

@@ -6,13 +6,13 @@ import { readSchema } from '../schema/schema.js';
 import { createTestDatabase, type TestDatabase } from '../stores/database.js';
 import type { Placed } from './place.js';
 
-interface Told {
+interface Options {
   /** Triggers that a later migration adds, and that refuse nothing that the previous version does. */
   guards?: readonly string[];
 }
 
 /** The tests of every service's schema: the whole of its `schema.int-spec.ts`. */
-export const testSchema = ({ name, database }: Placed, { guards = [] }: Told = {}): void => {
+export const testSchema = ({ name, database }: Placed, { guards = [] }: Options = {}): void => {
   const isOfGuard = (contraction: string) =>
     guards.some((guard) => contraction.includes(`the trigger ${guard} may refuse`));
 

@@ -27,6 +27,6 @@ export const readChances = (text: string): Chances[] => {
       return { code, chances: Number(chances) };
     });
   const hasCodeTwice = new Set(list.map(({ code }) => code)).size < list.length;
-  if (hasCodeTwice || chancesText(list) !== text) throw new Error('This is no list of chances');
+  if (hasCodeTwice || chancesText(list) !== text) throw new Error('This is not a list of chances');
   return list;
 };

@@ -61,7 +61,7 @@ describe('a list of chances', () => {
     ['comes from elsewhere', 'code,chances\r\nA,1\r\n'],
     ['has no head', 'A,1\n'],
   ])('that %s is none', (_, text) => {
-    expect(() => readChances(text)).toThrow('no list');
+    expect(() => readChances(text)).toThrow('not a list');
   });
 
   test('has another hash with one chance more or less, or one person more or less', () => {

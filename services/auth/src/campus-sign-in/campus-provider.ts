@@ -46,7 +46,7 @@ export class CampusProvider {
       { expectedState: flow.state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.codeVerifier },
     );
     const idToken = tokens.claims();
-    if (!idToken) throw new Error('The provider gave no ID token');
+    if (!idToken) throw new Error('The provider sent no ID token');
     if (idToken['email'] !== undefined) return idToken;
     const userInfo = await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub);
     return { ...userInfo, iss: idToken.iss, sub: idToken.sub };

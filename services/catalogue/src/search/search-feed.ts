@@ -80,7 +80,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.running = this.running
       .then(() => this.read())
       .catch((err) =>
-        this.logger.warn({ err }, 'search could not be brought up to date; trying again'),
+        this.logger.warn({ err }, 'the search index could not be updated; trying again'),
       );
     return this.running;
   }
@@ -106,7 +106,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.isFilled) return;
     this.isFilled = true;
     this.markFilled();
-    this.logger.info({ products: this.index.size }, 'search is ready');
+    this.logger.info({ products: this.index.size }, 'the search index is ready');
   }
 
   private async batch(following: Condition): Promise<SearchableRow[]> {

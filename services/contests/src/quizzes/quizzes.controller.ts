@@ -27,7 +27,7 @@ export class QuizzesController {
     @Who() who?: Identity,
   ): Promise<Quiz> {
     const now = this.clock.now();
-    const { quiz, until } = await this.queries.tell(params.performance, who, now);
+    const { quiz, until } = await this.queries.describe(params.performance, who, now);
     if (until) keepUntil(reply, until, now);
     return quiz;
   }

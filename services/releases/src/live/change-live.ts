@@ -88,7 +88,10 @@ export const requireSeen = (
 };
 
 /** A release in the audit log. */
-export const told = ({ releaseId, version }: Pick<ReleaseEntity, 'releaseId' | 'version'>) => ({
+export const auditedRelease = ({
+  releaseId,
+  version,
+}: Pick<ReleaseEntity, 'releaseId' | 'version'>) => ({
   release: releaseId,
   version,
 });

@@ -45,7 +45,7 @@ export class LiveStates {
     try {
       await this.redis.publish(RELEASES_CHANGED, JSON.stringify(await this.read()));
     } catch (err) {
-      this.logger.warn({ err }, 'what is live was not published');
+      this.logger.warn({ err }, 'the live releases were not published');
     }
   }
 

@@ -43,7 +43,7 @@ export class LiveSchedule implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.starting = this.states
       .publish()
       .then(() => this.importDeployments.execute())
-      .catch((err) => this.logger.warn({ err }, 'a deployment was not taken over; trying again'));
+      .catch((err) => this.logger.warn({ err }, 'a deployment was not imported; trying again'));
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -11,6 +11,6 @@ export interface Actor {
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { user, tokenHolder } = context.switchToHttp().getRequest<KnownCaller>();
   if (tokenHolder) return { sub: tokenHolder.tokenId, name: tokenHolder.name };
-  if (!user) throw new Error('the call lets visitors in');
+  if (!user) throw new Error('the call has no caller: it is open to visitors');
   return { sub: user.sub, name: user.name };
 });

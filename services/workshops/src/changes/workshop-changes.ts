@@ -37,17 +37,17 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
 
   /** Publishes the list at the start, because a change that was committed just before a crash was not published. */
   onApplicationBootstrap(): void {
-    this.tellList();
+    this.publishList();
   }
 
   /** Publishes new counts of these workshops. Call it after the commit. */
-  tellCounts(workshopIds: Iterable<string>): void {
+  publishCounts(workshopIds: Iterable<string>): void {
     for (const id of workshopIds) this.changed.add(id);
     this.schedule();
   }
 
   /** Publishes a change other than of counts. Call it after the commit. */
-  tellList(): void {
+  publishList(): void {
     this.hasListChanged = true;
     this.schedule();
   }
@@ -56,26 +56,26 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
   async onApplicationShutdown(): Promise<void> {
     await this.running;
     clearTimeout(this.timer);
-    await this.tell();
+    await this.publish();
     clearTimeout(this.timer);
   }
 
   /** The timer stays set while a publication runs, so that two never overlap and newer counts never precede older ones. */
   private schedule(afterMs = BATCH_MS): void {
     this.timer ??= setTimeout(() => {
-      this.running = this.tell();
+      this.running = this.publish();
     }, afterMs);
   }
 
-  private async tell(): Promise<void> {
+  private async publish(): Promise<void> {
     const ids = [...this.changed];
     const hasListChanged = this.hasListChanged;
     this.changed.clear();
     this.hasListChanged = false;
-    const isTold = await this.publish(ids, hasListChanged).then(
+    const isPublished = await this.send(ids, hasListChanged).then(
       () => true,
       (err) => {
-        this.logger.warn({ err }, 'a change of the workshops could not be told; trying again');
+        this.logger.warn({ err }, 'a change of the workshops was not published; trying again');
         for (const id of ids) this.changed.add(id);
         this.hasListChanged ||= hasListChanged;
         return false;
@@ -83,19 +83,19 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     );
     this.timer = undefined;
     if (this.hasListChanged || this.changed.size > 0)
-      this.schedule(isTold ? BATCH_MS : AGAIN_AFTER_MS);
+      this.schedule(isPublished ? BATCH_MS : AGAIN_AFTER_MS);
   }
 
-  private async publish(ids: readonly string[], hasListChanged: boolean): Promise<void> {
-    if (hasListChanged) return this.send({ kind: 'list' });
-    const told = await this.countsOf(ids);
-    for (const counts of told) await this.send({ kind: 'counts', ...counts });
+  private async send(ids: readonly string[], hasListChanged: boolean): Promise<void> {
+    if (hasListChanged) return this.sendOne({ kind: 'list' });
+    const published = await this.countsOf(ids);
+    for (const counts of published) await this.sendOne({ kind: 'counts', ...counts });
     // Another process may have published newer counts meanwhile. The last publisher reads again, so the last published counts are correct.
     for (const counts of await this.countsOf(ids))
-      if (!told.some((each) => isEqual(each, counts))) this.changed.add(counts._id);
+      if (!published.some((each) => isEqual(each, counts))) this.changed.add(counts._id);
   }
 
-  private async send(change: WorkshopChange): Promise<void> {
+  private async sendOne(change: WorkshopChange): Promise<void> {
     await this.redis.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
   }
 

@@ -31,7 +31,7 @@ export async function openWorkshopWorld() {
       );
       const counts = /** @type {{ counted: number, there: number }[]} */ (rows);
       if (counts.some(({ counted, there }) => counted !== there))
-        throw new Error(`The counts of workshops are not true: ${JSON.stringify(counts)}`);
+        throw new Error(`The counts of workshops are wrong: ${JSON.stringify(counts)}`);
       return counts.reduce((sum, { there }) => sum + there, 0);
     },
   };

@@ -9,7 +9,7 @@ const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Ar
   for (const { path, sha384 } of files) {
     const content = found.get(path);
     if (!content) throw new Error(`${path} is missing in the archive`);
-    if (hashOf(content) !== sha384) throw new Error(`${path} is not what was released`);
+    if (hashOf(content) !== sha384) throw new Error(`${path} differs from the released file`);
   }
   if (found.size !== files.length) throw new Error('the archive has files that were not released');
   if (contentId(new Map(found)) !== id) throw new Error(`the archive is not ${id}`);

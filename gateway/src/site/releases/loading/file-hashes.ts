@@ -13,7 +13,7 @@ export const verifyFiles = async (
 ): Promise<void> => {
   const verify = async ([path, hash]: [string, string]): Promise<void> => {
     const content = await readFile(join(folder, path));
-    if (hashOf(content) !== hash) throw new Error(`${path} is not what was released`);
+    if (hashOf(content) !== hash) throw new Error(`${path} differs from the released file`);
   };
   await Promise.all(Object.entries(hashes).map(verify));
 };

@@ -47,7 +47,7 @@ describe('the tokens of areas', () => {
     await press('Revoke Workshops CI');
     const question = within(screen.getByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('“Workshops CI” opens nothing any more.')).toBeVisible();
+    expect(await screen.findByText('“Workshops CI” no longer works.')).toBeVisible();
     expect(requests.some(({ name }) => name === 'DELETE /admin/area-tokens/:id')).toBe(true);
   });
 

@@ -105,7 +105,7 @@ export function AreaTokens({ area }: { area?: string }) {
               </Button>
             }
           >
-            <p>Whoever has one can release its area, take it back, and do nothing to another.</p>
+            <p>A token can release its area and roll it back, and nothing else.</p>
           </DeskToolbar>
         }
       >

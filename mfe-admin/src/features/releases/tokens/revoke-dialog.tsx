@@ -25,13 +25,13 @@ export function RevokeDialog({ token, onClose }: Props) {
       onConfirm={() =>
         revoke.mutate(token, {
           onSuccess: ({ label }) => {
-            say(`“${label}” opens nothing any more.`, { tone: 'positive' });
+            say(`“${label}” no longer works.`, { tone: 'positive' });
             onClose();
           },
         })
       }
     >
-      Whoever uses it is refused at once, and it cannot be brought back. What it released stays.{' '}
+      It stops working at once and for ever. Its releases stay.{' '}
       {revoke.error && <strong role="alert">{errorMessage(revoke.error)}</strong>}
     </ConfirmDialog>
   );

@@ -42,7 +42,7 @@ function EntrantFields({ form }: { form: Form }) {
   return (
     <FormSelect
       {...form.field('category')}
-      description="Whoever has a photo in both gets one email."
+      description="People with a photo in both get one email."
       options={optionsOf({ all: 'Both categories', ...categoryLabels })}
     />
   );

@@ -18,12 +18,12 @@ const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Da
     return `When registration closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
   return Date.parse(due) <= now.getTime()
     ? 'Registration has closed. Free places are being given to the waitlists now.'
-    : `When registration closes at the end of ${formatLastDay(edition, due, 'weekday')}, free places go to the waitlists by themselves.`;
+    : `When registration closes at the end of ${formatLastDay(edition, due, 'weekday')}, free places go to the waitlists automatically.`;
 };
 
 const resultText = (promoted: number): string =>
   promoted === 0
-    ? 'Nobody who waits could be given a free place.'
+    ? 'Nobody on the waitlists could get a free place.'
     : `${people(promoted)} got a place and ${promoted === 1 ? 'is' : 'are'} told by mail.`;
 
 /** The allocation of free places: automatic when registration closes, or now. */
@@ -67,8 +67,8 @@ export function Allocation() {
           allocate();
         }}
       >
-        They go to those who signed up first, at most one place a person besides Open Talks. Whoever
-        gets one is told by mail.
+        In order of sign-up, at most one place for each person besides Open Talks. We email everyone
+        who gets a place.
       </ConfirmDialog>
     </Card>
   );

@@ -15,7 +15,7 @@ import { defineCalls } from '../definition/call.js';
 export const pointsCalls = defineCalls('contests', {
   'PATCH /admin/luckydraw': {
     summary:
-      'Gives points to whoever has this address, or will sign in with it; `points` may come as digits',
+      'Gives points to the owner of this address, now or at their first sign-in; `points` may come as digits',
     access: ['admin'],
     permissions: ['contest'],
     query: pointsRecipient,

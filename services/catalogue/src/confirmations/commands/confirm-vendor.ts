@@ -59,7 +59,7 @@ export class ConfirmVendor {
         await this.auditLog.append(manager, admin, { action: 'vendor.confirmed', subject: id });
       return { vendor: await manager.findOneByOrFail(VendorEntity, { id }), isNew: true };
     });
-    if (confirmed.isNew) this.changes.tell();
+    if (confirmed.isNew) this.changes.publish();
     return confirmed;
   }
 }

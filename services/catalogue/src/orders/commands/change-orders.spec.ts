@@ -14,18 +14,18 @@ const outcome = (changed: string[]): Changed => ({
 
 /** Changes two batches with the given outcomes. @returns what was published, and how the call settled */
 const change = async (event: Change, batches: (() => Changed)[]) => {
-  const told: string[] = [];
+  const published: string[] = [];
   const it = <Fake>(fake: object) => fake as Fake;
   const orders = new ChangeOrders(
     it({ run: async () => batches.shift()!() }),
     it({}),
     it({}),
-    it({ tell: () => told.push('catalogue') }),
-    it({ tell: () => told.push('orders') }),
+    it({ publish: () => published.push('catalogue') }),
+    it({ publish: () => published.push('orders') }),
     it({}),
   );
   const [settled] = await Promise.allSettled([orders.execute(event, ids, admin)]);
-  return { told, settled };
+  return { published, settled };
 };
 
 const broken = new Error('the database is away');
@@ -40,17 +40,17 @@ describe('orders that are changed in batches, of which a later one fails', () =>
   ])(
     '%s: the changes of the first batch are published, and the failure is passed on',
     async (event, expected) => {
-      const { told, settled } = await change(event, [() => outcome(ids.slice(0, 100)), fail]);
-      expect(told).toEqual(expected);
+      const { published, settled } = await change(event, [() => outcome(ids.slice(0, 100)), fail]);
+      expect(published).toEqual(expected);
       expect(settled).toEqual({ status: 'rejected', reason: broken });
     },
   );
 
   it('nothing is published if no batch has changed anything', async () => {
     expect(await change('CANCEL', [fail])).toMatchObject({
-      told: [],
+      published: [],
       settled: { status: 'rejected' },
     });
-    expect((await change('CANCEL', [() => outcome([]), fail])).told).toEqual([]);
+    expect((await change('CANCEL', [() => outcome([]), fail])).published).toEqual([]);
   });
 });

@@ -79,8 +79,8 @@ export class ChangeOrders {
     } finally {
       // Publish even when a later batch failed: the earlier batches are committed.
       if (all.changed.length > 0) {
-        this.orderChanges.tell();
-        if (change === 'CANCEL') this.catalogueChanges.tell();
+        this.orderChanges.publish();
+        if (change === 'CANCEL') this.catalogueChanges.publish();
       }
     }
   }

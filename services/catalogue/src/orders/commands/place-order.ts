@@ -34,8 +34,8 @@ export class PlaceOrder {
     const write: WriteOrders['execute'] = async (requests, limits) => {
       const outcomes = await writeOrders.execute(requests, limits);
       if (outcomes.some((outcome) => 'answer' in outcome)) {
-        catalogueChanges.tell();
-        orderChanges.tell();
+        catalogueChanges.publish();
+        orderChanges.publish();
       }
       return outcomes;
     };

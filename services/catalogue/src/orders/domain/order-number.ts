@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid';
 
-/** Without letters and digits that are easily confused when heard or read. */
+/** Without letters and digits that are easily confused when read aloud or typed. */
 const letters = customAlphabet('23456789ABCDEFGHJKMNPQRSTVWXYZ', 8);
 
 /** Eight letters and digits from a random source, e.g. `K7QM-3XPA`: short, readable aloud, hard to guess. */

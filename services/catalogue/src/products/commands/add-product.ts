@@ -55,7 +55,7 @@ export class AddProduct {
             await this.insert(manager, id, vendor, form, pictures);
           });
         });
-        this.changes.tell();
+        this.changes.publish();
         return this.products.getOwn(id, vendor.sub);
       },
       { read: (firstId) => this.products.getOwn(firstId, vendor.sub), name: 'productId' },

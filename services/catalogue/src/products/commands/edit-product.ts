@@ -43,7 +43,7 @@ export class EditProduct {
     await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) =>
       this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
     );
-    this.changes.tell();
+    this.changes.publish();
     return this.products.getOwn(id, vendor.sub);
   }
 

@@ -23,6 +23,6 @@ export class HideProduct {
       }),
     );
     if (!affected) throw new DomainError('NOT_FOUND');
-    this.changes.tell();
+    this.changes.publish();
   }
 }

@@ -35,7 +35,7 @@ export class EditVendor {
       if (isRefused && intentId) await this.dataSource.manager.delete(AccountIntent, intentId);
       throw error;
     }
-    this.changes.tell();
+    this.changes.publish();
     return this.vendors.profile(id);
   }
 

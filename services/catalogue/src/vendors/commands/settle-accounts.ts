@@ -51,7 +51,7 @@ export class SettleAccounts implements OnModuleInit {
       return true;
     });
     if (!isSettled) return giveUpIntent(this.dataSource, intent.id);
-    this.changes.tell();
+    this.changes.publish();
     this.logger.info({ vendor: intent.vendorId }, 'an account was settled');
   }
 

@@ -44,7 +44,7 @@ export class SignUpVendor {
       throw error;
     });
     await this.finish(id, account, details);
-    this.changes.tell();
+    this.changes.publish();
     this.log.record('vendor.signed-up', { requestId, account: account._id, address });
     return this.vendors.profile(account._id);
   }

@@ -50,7 +50,7 @@ export class Beacon {
       const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       return answeredRound.parse(await answer.json());
     } catch (err) {
-      this.logger.warn({ err, source }, 'the beacon could not be asked');
+      this.logger.warn({ err, source }, 'the beacon did not answer');
       throw new DomainError('BEACON_NOT_REACHED');
     }
   }

@@ -27,7 +27,7 @@ export class AgreeToBeNamed {
         { namedAs: isNamed ? student.name : null },
       );
     if (affected === 0) throw new DomainError('DRAW_NOT_WON');
-    this.changes.tell();
+    this.changes.publish();
     return { ...line, won: { ...line.won, isNamed } };
   }
 }

@@ -58,7 +58,7 @@ export class AnnounceDraw {
         }),
       { read: (id) => this.queries.byId(id), name: 'drawId' },
     );
-    this.changes.tell();
+    this.changes.publish();
     return answer;
   }
 }

@@ -46,7 +46,7 @@ export class CloseDraws {
   private async close(draw: DrawEntity): Promise<void> {
     if (!this.isTooLate(draw)) await this.settleChances.execute(SCHEDULE);
     await this.transactions.run((manager) => this.decide(manager, draw.id));
-    this.changes.tell();
+    this.changes.publish();
   }
 
   private isTooLate(draw: DrawEntity): boolean {

@@ -39,7 +39,7 @@ export class DrawWinners {
     this.refuseEarly(draw);
     const randomness = byHand ? checkRound(draw, byHand) : await this.beacon.ask(draw);
     await this.transactions.run((manager) => this.draw(manager, { admin, id, randomness }));
-    this.changes.tell();
+    this.changes.publish();
   }
 
   private refuseEarly({ state, chain, round, closedAt }: DrawEntity): void {

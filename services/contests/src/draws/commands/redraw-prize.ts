@@ -28,7 +28,7 @@ export class RedrawPrize {
   /** @throws DomainError NOT_FOUND, DRAW_NOT_DRAWN, DRAW_WINNER_REPLACED, DRAW_WINNER_MAY_ANSWER, DRAW_NOBODY_LEFT */
   async execute(admin: Identity, id: string, form: RedrawForm): Promise<void> {
     await this.transactions.run((manager) => this.redraw(manager, { admin, id, form }));
-    this.changes.tell();
+    this.changes.publish();
   }
 
   /** The request names the winner by their code, so that of two concurrent requests only one succeeds. */

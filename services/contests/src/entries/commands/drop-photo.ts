@@ -20,6 +20,8 @@ export class DropPhoto {
     const names = photo?.sources.map(({ url }) => url.slice(MEDIA_URL.length + 1)) ?? [];
     await this.store
       .remove(names)
-      .catch((err) => this.logger.warn({ err }, 'a photo stays until it is swept'));
+      .catch((err) =>
+        this.logger.warn({ err }, 'a photo could not be deleted, and waits for the sweep'),
+      );
   }
 }

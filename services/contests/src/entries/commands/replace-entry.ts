@@ -49,7 +49,7 @@ export class ReplaceEntry {
         return this.write(manager, before, replacement.form, photo);
       }),
     );
-    this.changes.tell();
+    this.changes.publish();
     return entry;
   }
 

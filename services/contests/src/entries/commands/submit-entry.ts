@@ -63,7 +63,7 @@ export class SubmitEntry {
     const entry = await (takesSubmissions(this.edition, submittedAt)
       ? this.keepPhoto.during(files, id, write)
       : write());
-    this.changes.tell();
+    this.changes.publish();
     return entry;
   }
 }

@@ -33,7 +33,7 @@ export class WithdrawEntry {
       });
       return entry;
     });
-    this.changes.tell();
+    this.changes.publish();
     await this.dropPhoto.execute(imageSet);
     return { _id: id };
   }

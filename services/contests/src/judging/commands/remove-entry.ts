@@ -46,7 +46,7 @@ export class RemoveEntry {
       });
       return { before: found, entry: { ...found, ...removal } };
     });
-    this.changes.tell();
+    this.changes.publish();
     await this.dropPhoto.execute(before.imageSet);
     return toAdminEntry(entry);
   }

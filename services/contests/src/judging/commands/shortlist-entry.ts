@@ -38,7 +38,7 @@ export class ShortlistEntry {
       });
       return { ...before, shortlisted };
     });
-    this.changes.tell();
+    this.changes.publish();
     return toAdminEntry(entry);
   }
 

@@ -54,7 +54,7 @@ export class GivePoints {
         }),
       { read: async (first) => first, name: 'pointsId' },
     );
-    this.changes.tell();
+    this.changes.publish();
     return this.queries.byId(entryId);
   }
 

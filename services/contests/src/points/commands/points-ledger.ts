@@ -10,7 +10,7 @@ import { PointEntryEntity } from '../persistence/point-entry.entity.js';
 import { StudentAddressEntity } from '../persistence/student-address.entity.js';
 
 export interface Award {
-  /** The owner of the points: a student, by id or current address, or whoever signs in first with this address. */
+  /** The owner of the points: a student, by id or current address, or the first student who signs in with this address. */
   to: { studentId: string } | { email: string };
   points: number;
   /** One of the edition's `contests.luckyDraw.pointsCategories`. */

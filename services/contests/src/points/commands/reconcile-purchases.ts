@@ -31,7 +31,7 @@ export class ReconcilePurchases {
       const kept = await this.keptOf(orders);
       for (const order of orders) {
         const differs = (kept.get(order.subject) ?? 0) !== countedCents(order);
-        if (differs && (await this.mend(order, who))) result.mended += 1;
+        if (differs && (await this.correct(order, who))) result.mended += 1;
       }
       result.checked += orders.length;
     }
@@ -46,9 +46,9 @@ export class ReconcilePurchases {
   }
 
   /** @returns whether it still differed under the lock, where no event of the order can be handled */
-  private async mend(order: DomainEvent<'order'>, who: Who): Promise<boolean> {
+  private async correct(order: DomainEvent<'order'>, who: Who): Promise<boolean> {
     let differs = false;
-    await this.inbox.mend(order, async (_, manager) => {
+    await this.inbox.correct(order, async (_, manager) => {
       const kept = await manager.findOneBy(OrderCentsEntity, { orderId: order.subject });
       const [before, after] = [kept?.cents ?? 0, countedCents(order)];
       differs = before !== after;

@@ -27,7 +27,7 @@ export class UndoPoints {
    */
   async execute(admin: Identity, id: string, why: string): Promise<PointEntry> {
     await this.transactions.run((manager) => this.undo(manager, id, { admin, why }));
-    this.changes.tell();
+    this.changes.publish();
     return this.queries.byId(id);
   }
 

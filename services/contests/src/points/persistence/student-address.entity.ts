@@ -9,7 +9,7 @@ export class StudentAddressEntity {
   @PrimaryColumn(addressColumn)
   email: string;
 
-  /** The first owner. Points that the address got before any sign-in are theirs, whoever gets the address later. */
+  /** The first owner. Points that the address got before any sign-in stay theirs when somebody else gets the address. */
   @Column(accountColumn('student_id'))
   studentId: string;
 

@@ -4,7 +4,7 @@ import { performanceState } from '@festival/edition/performances';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { tellQuiz } from '../domain/tell-quiz.js';
+import { describeQuiz } from '../domain/describe-quiz.js';
 import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
 import { Quizzes } from '../quizzes.js';
 
@@ -22,7 +22,7 @@ export class QuizQueries {
   ) {}
 
   /** @throws DomainError NOT_FOUND, QUIZ_NOT_OPEN */
-  async tell(performanceId: string, who: Identity | undefined, now: Date): Promise<ToldQuiz> {
+  async describe(performanceId: string, who: Identity | undefined, now: Date): Promise<ToldQuiz> {
     const { performance, questions } = this.quizzes.of(performanceId);
     const state = performanceState(performance, now);
     if (state === 'before')
@@ -30,7 +30,7 @@ export class QuizQueries {
     const mine = who?.role === 'student' ? await this.choicesOf(who.sub, performanceId) : undefined;
     const isOver = state === 'over';
     return {
-      quiz: tellQuiz({ performance: performanceId, questions, isOver, mine }),
+      quiz: describeQuiz({ performance: performanceId, questions, isOver, mine }),
       until: isOver ? undefined : new Date(performance.ends),
     };
   }

@@ -41,7 +41,7 @@ export class PublishBallots {
     if (isPublished && now.getTime() < closed) return this.takeBack();
     if (isPublished || now.getTime() < closed + GRACE_MS) return;
     await this.transactions.run((manager) => this.publish(manager, now));
-    this.changes.tell();
+    this.changes.publish();
   }
 
   /**
@@ -65,7 +65,7 @@ export class PublishBallots {
         from: { ballots, hash },
       });
     });
-    this.changes.tell();
+    this.changes.publish();
   }
 
   private isPublished(): Promise<boolean> {

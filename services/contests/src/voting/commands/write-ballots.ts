@@ -78,7 +78,7 @@ export class WriteBallots {
       await insertRows(manager, BallotEntity, ballots);
     } catch (error) {
       throw isDuplicateKey(error)
-        ? new Overtaken('Somebody has voted meanwhile', { cause: error })
+        ? new Overtaken('Another ballot of this student was written meanwhile', { cause: error })
         : error;
     }
   }

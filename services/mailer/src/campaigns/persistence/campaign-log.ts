@@ -40,7 +40,7 @@ type Steps = ReadonlyMap<Row, ClaimStep>;
 
 const ALL = 'all';
 /** Short compared with sending a mail, and long enough for a batch to form. */
-const GATHER_MS = { claims: 3, ends: 25 };
+const COLLECT_MS = { claims: 3, ends: 25 };
 
 const DIED = 'The mailer stopped while it was sending this mail.';
 
@@ -52,12 +52,12 @@ const DIED = 'The mailer stopped while it was sending this mail.';
 export class CampaignLog {
   private readonly claims = new BatchByKey<string, Claim>({
     most: MOST_TOGETHER,
-    gatherMs: GATHER_MS.claims,
+    collectMs: COLLECT_MS.claims,
     work: (_, messageIds) => this.claimAll(messageIds),
   });
   private readonly ends = new BatchByKey<Attempt, void>({
     most: MOST_TOGETHER,
-    gatherMs: GATHER_MS.ends,
+    collectMs: COLLECT_MS.ends,
     work: (_, attempts) => this.recordAllSent(attempts),
   });
 

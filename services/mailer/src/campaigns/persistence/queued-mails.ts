@@ -123,7 +123,7 @@ export class QueuedMails {
     } catch (err) {
       this.logger.warn(
         { err, campaign: campaign.id },
-        'mails of a campaign could not be taken out of the queue',
+        'mails of a campaign could not be removed from the queue',
       );
     }
   }

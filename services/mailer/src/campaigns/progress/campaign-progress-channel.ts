@@ -18,7 +18,7 @@ import { CampaignRows } from '../persistence/campaign-rows.js';
  */
 @Injectable()
 export class CampaignProgressChannel {
-  private readonly told = new LRUCache<string, CampaignProgress>({ max: 1_000 });
+  private readonly published = new LRUCache<string, CampaignProgress>({ max: 1_000 });
 
   constructor(
     private readonly rows: CampaignRows,
@@ -29,14 +29,14 @@ export class CampaignProgressChannel {
   async publish(campaign: CampaignEntity, counts: RecipientCounts): Promise<void> {
     if (campaign.kind === 'test') return;
     const progress = toProgress(campaign, counts);
-    if (isEqual(this.told.get(campaign.id), progress)) return;
+    if (isEqual(this.published.get(campaign.id), progress)) return;
     try {
       await this.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(progress));
-      this.told.set(campaign.id, progress);
+      this.published.set(campaign.id, progress);
     } catch (err) {
       this.logger.warn(
         { err, campaign: campaign.id },
-        'the progress of a campaign could not be told',
+        'the progress of a campaign was not published',
       );
     }
   }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
-import { findKept, makeLive, requireSeen, told } from '../change-live.js';
+import { auditedRelease, findKept, makeLive, requireSeen } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockKnownArea } from '../persistence/lock-area.js';
@@ -54,7 +54,7 @@ export class ActivateRelease {
       subject: live.area,
       why: wish.why,
       ...(live.releaseId !== null && { from: { release: live.releaseId } }),
-      to: told(release),
+      to: auditedRelease(release),
     });
   }
 
@@ -81,7 +81,7 @@ export class ActivateRelease {
       ...(live.canaryId !== null && {
         from: { canary: live.canaryId, share: live.canaryShare },
       }),
-      to: { ...told(release), share: canaryShare },
+      to: { ...auditedRelease(release), share: canaryShare },
     });
   }
 }

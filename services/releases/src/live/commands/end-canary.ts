@@ -3,7 +3,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../tokens/caller.js';
-import { findKept, makeLive, noCanary, requireSeen, told } from '../change-live.js';
+import { auditedRelease, findKept, makeLive, noCanary, requireSeen } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockKnownArea } from '../persistence/lock-area.js';
@@ -50,7 +50,7 @@ export class EndCanary {
         subject: area,
         why,
         from: { release: live.releaseId, canary: live.canaryId, share: live.canaryShare },
-        to: promote ? told(release) : { release: live.releaseId },
+        to: promote ? auditedRelease(release) : { release: live.releaseId },
       });
     });
     await this.states.publish();

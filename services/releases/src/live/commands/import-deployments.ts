@@ -14,7 +14,7 @@ import { Archives } from '../../archives/archives.js';
 import { contentOf } from '../../archives/release-content.js';
 import type { ReleasesConfig } from '../../config.js';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
-import { makeLive, told } from '../change-live.js';
+import { auditedRelease, makeLive } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockArea } from '../persistence/lock-area.js';
@@ -110,7 +110,7 @@ export class ImportDeployments {
         action: 'release.imported',
         subject: area,
         ...(live.releaseId !== null && { from: { release: live.releaseId } }),
-        to: told(release),
+        to: auditedRelease(release),
       });
     });
     await this.archives.keep(fresh, archive);

@@ -4,7 +4,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
-import { findEarlier, makeLive, requireSeen, told } from '../change-live.js';
+import { auditedRelease, findEarlier, makeLive, requireSeen } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { lockKnownArea } from '../persistence/lock-area.js';
 
@@ -41,8 +41,8 @@ export class RollBack {
         action: 'release.rolled-back',
         subject: area,
         why,
-        from: told(current),
-        to: told(earlier),
+        from: auditedRelease(current),
+        to: auditedRelease(earlier),
       });
     });
     await this.states.publish();

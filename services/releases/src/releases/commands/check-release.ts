@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Archives } from '../../archives/archives.js';
 import { RequestTrial } from '../../checks/request-trial.js';
 import { StaticChecks } from '../../checks/static-checks.js';
-import { findKept, told } from '../../live/change-live.js';
+import { auditedRelease, findKept } from '../../live/change-live.js';
 import { LiveStates } from '../../live/live-state.js';
 import { lockKnownArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
@@ -70,7 +70,7 @@ export class CheckRelease {
         await this.auditLog.append(manager, actor, {
           action: hasFailed ? 'release.refused' : 'release.checked',
           subject: area,
-          to: told(known),
+          to: auditedRelease(known),
         });
       return toRelease(found);
     });

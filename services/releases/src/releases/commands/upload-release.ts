@@ -13,7 +13,7 @@ import { Archives } from '../../archives/archives.js';
 import { contentOf } from '../../archives/release-content.js';
 import { RequestTrial } from '../../checks/request-trial.js';
 import { StaticChecks } from '../../checks/static-checks.js';
-import { told } from '../../live/change-live.js';
+import { auditedRelease } from '../../live/change-live.js';
 import { LiveStates } from '../../live/live-state.js';
 import { lockArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
@@ -103,12 +103,12 @@ export class UploadRelease {
     await this.auditLog.append(
       manager,
       actor,
-      { action: 'release.uploaded', subject: area, why: note, to: told(fresh) },
+      { action: 'release.uploaded', subject: area, why: note, to: auditedRelease(fresh) },
       ...(fresh.problems.length > 0
-        ? [{ action: 'release.refused', subject: area, to: told(fresh) } as const]
+        ? [{ action: 'release.refused', subject: area, to: auditedRelease(fresh) } as const]
         : []),
       ...(fresh.state === 'checked'
-        ? [{ action: 'release.checked', subject: area, to: told(fresh) } as const]
+        ? [{ action: 'release.checked', subject: area, to: auditedRelease(fresh) } as const]
         : []),
     );
     if (fresh.problems.length === 0 && this.trials.isOffered) await this.trials.add(manager, fresh);
@@ -126,7 +126,7 @@ export class UploadRelease {
       await this.auditLog.append(manager, actor, {
         action: 'release.uploaded',
         subject: known.area,
-        to: told(known),
+        to: auditedRelease(known),
       });
     }
     return { release: toRelease(known), isNew: false };

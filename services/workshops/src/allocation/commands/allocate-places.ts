@@ -61,11 +61,11 @@ export class AllocatePlaces {
       const candidates = await this.candidates();
       if (candidates.length === 0) break;
       if (isEqual(candidates, refused))
-        throw new Error(`${candidates.length} wait for places that none of them may have`);
+        throw new Error(`${candidates.length} candidates cannot take any of the free places`);
       const given = await this.transactions.run((manager) =>
         this.give(manager, candidates, allocation),
       );
-      this.changes.tellCounts(given.map(({ workshopId }) => workshopId));
+      this.changes.publishCounts(given.map(({ workshopId }) => workshopId));
       promoted += given.length;
       refused = given.length === 0 ? candidates : [];
     }

@@ -36,7 +36,7 @@ export class MarkAttendance {
     const { participant, workshopId } = await this.transactions.run((manager) =>
       this.mark(manager, id, { admin, attended }),
     );
-    this.changes.tellCounts([workshopId]);
+    this.changes.publishCounts([workshopId]);
     return participant;
   }
 

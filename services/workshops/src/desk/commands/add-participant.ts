@@ -43,7 +43,7 @@ export class AddParticipant {
       () => this.transactions.run((manager) => this.write(manager, admin, addition)),
       { read: (registrationId) => readParticipant(this.dataSource.manager, registrationId) },
     );
-    this.changes.tellCounts([addition.workshopId]);
+    this.changes.publishCounts([addition.workshopId]);
     return added;
   }
 

@@ -40,7 +40,7 @@ export class MoveParticipant {
     const { participant, workshopIds } = await this.transactions.run((manager) =>
       this.write(manager, admin, move),
     );
-    this.changes.tellCounts(workshopIds);
+    this.changes.publishCounts(workshopIds);
     return participant;
   }
 

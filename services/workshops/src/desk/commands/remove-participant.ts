@@ -31,7 +31,7 @@ export class RemoveParticipant {
     const workshopId = await this.transactions.run((manager) =>
       this.write(manager, admin, { id, why }),
     );
-    this.changes.tellCounts([workshopId]);
+    this.changes.publishCounts([workshopId]);
     return { _id: id };
   }
 

@@ -40,7 +40,7 @@ export class AnswerOffer {
     const offer = await this.transactions.run((manager) =>
       this.write(manager, { student, id, answer }),
     );
-    this.changes.tellCounts([offer.workshop._id]);
+    this.changes.publishCounts([offer.workshop._id]);
     return offer;
   }
 

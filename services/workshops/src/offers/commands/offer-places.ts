@@ -51,7 +51,7 @@ export class OfferPlaces {
     const next = () =>
       this.transactions.run((manager) => this.write(manager, workshop, isAllocated));
     for (let changes = await next(); changes > 0; changes = await next())
-      this.changes.tellCounts([workshop.id]);
+      this.changes.publishCounts([workshop.id]);
   }
 
   /** @returns how many offers were made or ended */

@@ -22,7 +22,7 @@ export class CancelRegistration {
         for (const outcome of outcomes)
           if ('answer' in outcome) {
             const { bumped } = outcome.answer;
-            changes.tellCounts([workshopId, ...(bumped ? [bumped._id] : [])]);
+            changes.publishCounts([workshopId, ...(bumped ? [bumped._id] : [])]);
           }
         return outcomes;
       },

@@ -26,7 +26,7 @@ export class SignUp {
       most: MOST_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeSignUps.execute(workshopId, requests, askedAt);
-        if (outcomes.some((outcome) => 'answer' in outcome)) changes.tellCounts([workshopId]);
+        if (outcomes.some((outcome) => 'answer' in outcome)) changes.publishCounts([workshopId]);
         return outcomes;
       },
     });

@@ -56,7 +56,7 @@ export class CreateWorkshop {
           { files, field: 'newImages', owner: creation.id },
           (added) => this.transactions.run((manager) => this.write(manager, creation, added)),
         );
-        this.changes.tellList();
+        this.changes.publishList();
         return created;
       },
       { read: (id) => readWorkshop(this.dataSource.manager, id), name: 'workshopId' },

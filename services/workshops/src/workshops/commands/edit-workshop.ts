@@ -78,7 +78,7 @@ export class EditWorkshop {
           return readWorkshop(manager, id);
         }),
     );
-    this.changes.tellList();
+    this.changes.publishList();
     return edited;
   }
 

@@ -36,7 +36,7 @@ export class WithdrawWorkshop {
     const cancelled = await this.transactions.run((manager) =>
       this.write(manager, id, reason, admin),
     );
-    this.changes.tellList();
+    this.changes.publishList();
     return { _id: id, cancelled };
   }
 

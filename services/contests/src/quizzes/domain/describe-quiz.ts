@@ -1,7 +1,7 @@
 import type { Quiz } from '@festival/contracts/quizzes';
 import type { Question } from '@festival/edition/secrets';
 
-interface QuizToTell {
+interface QuizToDescribe {
   performance: string;
   questions: readonly Question[];
   isOver: boolean;
@@ -10,7 +10,7 @@ interface QuizToTell {
 }
 
 /** The public form of a quiz. It includes the right choices only after the performance. */
-export const tellQuiz = ({ performance, questions, isOver, mine }: QuizToTell): Quiz => ({
+export const describeQuiz = ({ performance, questions, isOver, mine }: QuizToDescribe): Quiz => ({
   performance,
   isOver,
   questions: questions.map(({ id, text, choices, right }) => ({

@@ -1,6 +1,6 @@
 import type { Question } from '@festival/edition/secrets';
 import { describe, expect, it } from '@jest/globals';
-import { tellQuiz } from './tell-quiz.js';
+import { describeQuiz } from './describe-quiz.js';
 
 const questions: Question[] = [
   { id: 'drum', text: 'What is the drum?', choices: { box: 'A box', tin: 'A tin' }, right: 'box' },
@@ -16,14 +16,16 @@ describe('while the performance is on', () => {
     }));
     const mine = new Map([['drum', 'box']]);
     const told = { performance, isOver: false, mine };
-    expect(tellQuiz({ ...told, questions })).toEqual(tellQuiz({ ...told, questions: turned }));
+    expect(describeQuiz({ ...told, questions })).toEqual(
+      describeQuiz({ ...told, questions: turned }),
+    );
   });
 
   it('a student sees what they have chosen, and everybody else nothing of the kind', () => {
     const mine = new Map([['drum', 'tin']]);
-    const student = tellQuiz({ performance, questions, isOver: false, mine });
+    const student = describeQuiz({ performance, questions, isOver: false, mine });
     expect(student.questions.map((question) => question.mine)).toEqual(['tin', null]);
-    const visitor = tellQuiz({ performance, questions, isOver: false });
+    const visitor = describeQuiz({ performance, questions, isOver: false });
     expect(visitor.questions[0]).toEqual({
       id: 'drum',
       text: 'What is the drum?',
@@ -36,6 +38,6 @@ describe('while the performance is on', () => {
 });
 
 it('once it is over everybody sees the right answers', () => {
-  const { questions: told } = tellQuiz({ performance, questions, isOver: true });
+  const { questions: told } = describeQuiz({ performance, questions, isOver: true });
   expect(told.map(({ right }) => right)).toEqual(['box', 'four']);
 });
