@@ -46,7 +46,7 @@ describe('login', () => {
 });
 
 describe('release', () => {
-  it('sends what it has checked against the site, waits until it was tried, and says how to show it', async () => {
+  it('sends the locally checked release, waits for its trial, and says how to show it', async () => {
     const files = releaseOf();
     place.writeArea(files);
     const uploaded = releaseAs({ state: 'uploaded' });
@@ -81,7 +81,7 @@ describe('release', () => {
       releaseOf({ afterwards: (files) => files.set('page.js', Buffer.from('other();')) }),
       'page.js is not the file that was built',
     ],
-  ])('sends nothing with %s, and says what to do', async (_, files, message) => {
+  ])('sends nothing with %s, and says how to continue', async (_, files, message) => {
     place.writeArea(files);
     await place.siteWith({});
     const { code, err } = await run(['release', 'workshops', '--no-build'], place.ci());
@@ -228,7 +228,7 @@ describe('the other commands', () => {
     ['canary workshops', 2, "missing required argument 'end'"],
     ['ship workshops', 2, "unknown command 'ship'"],
     ['release market', 4, 'npx festival login'],
-  ])('%s ends with %i and what to do', async (args, exitCode, message) => {
+  ])('%s ends with exit code %i and advice', async (args, exitCode, message) => {
     await place.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
     const { code, err } = await run(args.split(' '), place.ci());
     expect([code, err]).toEqual([exitCode, expect.stringContaining(message)]);

@@ -131,7 +131,7 @@ describe('an area inside a site that runs elsewhere', () => {
     expect([entry.status, entry.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('leaves all else to the site, asked as by a page of its own', async () => {
+  it('passes all other requests to the site, as if from one of its own pages', async () => {
     const response = await fetch(`${url}/api/orders`, {
       method: 'POST',
       headers: {

@@ -84,7 +84,7 @@ test.each<[Size, string, string]>([
   ['phone', student(33), student(34)],
   ['desktop', student(35), student(36)],
 ])(
-  'on a %s, what changes while somebody pays is shown, agreed to, and only then ordered',
+  'on a %s, changes during checkout are shown, accepted, and only then ordered',
   async (size, email, another) => {
     const stall = await openStall();
     try {

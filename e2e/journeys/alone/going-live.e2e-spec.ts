@@ -154,7 +154,7 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
   await other.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a canary that never ends on the server and breaks in its visitors’ browsers is taken back by itself', async () => {
+test('a canary that never finishes rendering and breaks in its visitors’ browsers is ended automatically', async () => {
   const team = await teamOfWorkshops();
   await team.release(broken, '--canary', '10');
   await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeTruthy());
@@ -168,7 +168,7 @@ test('a canary that never ends on the server and breaks in its visitors’ brows
   await visitor.getByText(LEAD).waitFor();
 });
 
-test('a candidate that must not go live is refused with a reason, and visitors go on seeing what is live', async () => {
+test('a candidate that must not go live is refused with a reason, and visitors still get the live release', async () => {
   const team = await teamOfWorkshops();
   const before = await liveRelease('workshops');
   for (const [what, alter, reason] of REFUSED) {

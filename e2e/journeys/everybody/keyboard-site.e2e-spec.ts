@@ -51,7 +51,7 @@ describe('the menu of a wide screen', () => {
     await mainMenu(page).getByRole('button', { name: 'About', expanded: false }).waitFor();
   });
 
-  test('a link of a group goes to its page, whose heading has the focus', async () => {
+  test('a link of a group opens its page, and the page’s heading has the focus', async () => {
     const page = await visit('/');
     await pressAt(page, mainMenu(page).getByRole('button', { name: 'About' }));
     await pressAt(page, mainMenu(page).getByRole('link', { name: 'About The Festival' }));

@@ -43,7 +43,7 @@ test.each([
   ['any script is', /\.js$/],
   ['the site’s scripts are', /\/assets\/.*\.js$/],
   ['the code of its page is', /\/assets\/workshops\/.*\.js$/],
-])('a button that is pressed before %s there does then what it does', async (_, scripts) => {
+])('a button that is pressed before %s is ready acts once it is', async (_, scripts) => {
   const page = await visit('/FAQ');
   const letScriptsCome = await holdBack(page, scripts);
   await page.goto('/workshops', { waitUntil: 'commit' });

@@ -45,7 +45,7 @@ test('the address contains the filters: it can be shared, and Back and Forward w
   expect(await search(page).inputValue()).toBe('bracelt');
 });
 
-test('a search forgives a typo, sorts what it finds, and has something else to show where it finds nothing', async () => {
+test('a search forgives a typo, sorts its results, and suggests something else if there are none', async () => {
   const page = await visit('/marketplace');
   await page.getByRole('link', { name: 'Page 2' }).waitFor();
   await search(page).fill('pinapple grandmas');
@@ -135,7 +135,7 @@ test('a product is looked at and put in the cart with the keyboard alone', async
   await page.getByRole('link', { name: /^Cart.*1 item/ }).waitFor();
 });
 
-test('vendors are stalls with some of what they sell, and have a page in any case of its address', async () => {
+test('vendors are stalls with some of their products, and have a page in upper or lower case', async () => {
   const vendors = await readApi<Vendor[]>('/vendors?limit=10&products=4');
   const name = vendors.find(({ products }) => products.length === 4)?.displayName ?? '';
   expect(name).not.toBe('');

@@ -142,7 +142,7 @@ test('stock that is edited during a sale counts from the current stock', async (
   await seeStock(8, name);
 });
 
-test('a vendor who is signed out meanwhile signs in again over the form, and saves what was typed', async () => {
+test('a signed-out vendor signs in again over the form, and saves the typed input', async () => {
   const page = await visit('/VendorLogin');
   announce(page, / 401 /);
   const maker = await signUpMaker(page);

@@ -51,7 +51,7 @@ test.each([
   ['/nowhere', 404],
   ['/robots.txt', 200],
   ['/sitemap.xml', 200],
-])('HEAD of %s says what GET would, without a body', async (path, status) => {
+])('HEAD of %s has the headers of GET, without a body', async (path, status) => {
   const answer = await get(path, { method: 'HEAD' });
   const { headers } = await get(path);
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['/%', '/%zz', '/nowhere/%E0%A4%A', '/%00', '/..%2f..%2fetc/passwd'])(
-  '%s, which is no address, is a page that says so too',
+  '%s, which is no valid address, gets the page that says so',
   async (target) => {
     const { status, answer } = await ask(target);
 

@@ -36,7 +36,7 @@ test.each([
   ['/api/workshops/download/7/', 'workshops', '/workshops/download/7'],
   ['/api/mails/order-placed', 'mailer', '/mails/order-placed'],
 ] as const)(
-  '%s is asked of %s, without /api and the trailing slash',
+  '%s is sent to %s, without /api and the trailing slash',
   async (path, service, asked) => {
     const answer = await get(path);
 
@@ -126,7 +126,7 @@ test('cookies go to and come from auth alone', async () => {
   expect(fromCatalogue.headers.get('set-cookie')).toBeNull();
 });
 
-test('an answer comes back with its status, its headers and its pieces as they are sent', async () => {
+test('an answer is passed on with its status, its headers and its parts as they arrive', async () => {
   let finish = () => {};
   gateway.catalogue.answer = (_request, response) => {
     response.writeHead(201, {

@@ -75,7 +75,7 @@ test.each([
   expect(tokens()).toEqual([undefined]);
 });
 
-test('an account that asks too much is held up, and nobody else is', async () => {
+test('an account with too many requests is delayed, and nobody else is', async () => {
   const eager = await signIn(gateway, 'student', 'eager');
   const other = await signIn(gateway, 'student', 'other');
   const statuses: number[] = [];

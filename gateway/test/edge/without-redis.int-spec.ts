@@ -77,7 +77,7 @@ test('a session that cannot be read is asked to try again, not signed out; pages
   expect(back.status).toBe(200);
 });
 
-test('a Redis that hangs holds nobody: neither readers, nor sessions, nor the report on it', async () => {
+test('a Redis that hangs blocks neither readers, nor sessions, nor the health report', async () => {
   let stock = 5;
   gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
   const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;

@@ -124,7 +124,7 @@ describe('who looks at workshops', () => {
     expect(await reader.next()).toEqual(counts(8));
   });
 
-  it('is let go when Redis stays away, to look for themselves meanwhile', async () => {
+  it('is disconnected when Redis stays away, and polls meanwhile', async () => {
     const reader = await readEvents(streams.path());
     streams.link.cut();
 
@@ -145,7 +145,7 @@ describe('who is signed in while looking', () => {
   });
   afterEach(() => streams.close());
 
-  it('is let go when auth says that the session has ended, without a look at it', async () => {
+  it('is disconnected when auth publishes that the session has ended, without a lookup', async () => {
     const { cookie, digest } = await signIn(streams.gateway);
     const [reader, visitor] = [
       await readEvents(streams.path(), { cookie }),

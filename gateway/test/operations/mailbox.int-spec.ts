@@ -35,7 +35,7 @@ const upgrade = (path: string, origin: string) =>
     `GET ${path} HTTP/1.1\r\nHost: ${new URL(gateway.url).host}\r\nOrigin: ${origin}\r\nCookie: festival_session=mine\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
   );
 
-test('the mailbox is a part of the site, with a policy that lets mails look as they do', async () => {
+test('the mailbox is a part of the site, with a policy that leaves mails unchanged', async () => {
   const answer = await fetch(`${gateway.url}/mailbox/index.html?a=1`);
 
   expect(await answer.text()).toBe('mailbox of /mailbox/index.html?a=1');

@@ -118,7 +118,7 @@ it('shows every queue, to be read alone', async () => {
   expect(queues.find(({ name }) => name === 'mail')?.counts).toMatchObject({ failed: 1 });
 });
 
-it('shows which job it is, and nothing of whom it is about', async () => {
+it('shows the id of a job, and no personal data', async () => {
   const events = await shown('contests.student-events');
   expect(events.jobs[0]?.data).toMatchObject({
     consumer: 'contests',

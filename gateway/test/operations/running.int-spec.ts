@@ -45,7 +45,7 @@ test('during development, an open page is notified of an activated release', asy
   await reader.cancel();
 });
 
-test('otherwise there is no such thing', async () => {
+test('otherwise the address does not exist', async () => {
   gateway = await startGateway();
 
   expect((await fetch(`${gateway.url}/dev/reload.js`)).status).toBe(404);

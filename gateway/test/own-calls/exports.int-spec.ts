@@ -135,7 +135,7 @@ it.each([
   ['GET', '/contests-abc', '/internal/contests/exports/contests-abc'],
   ['POST', '/auth-abc/cancel', '/internal/auth/exports/auth-abc/cancel'],
   ['GET', '/mailer-abc/file', '/internal/mailer/exports/mailer-abc/file'],
-])('%s %s is asked of the service that its id names', async (method, path, url) => {
+])('%s %s is sent to the service in its id', async (method, path, url) => {
   expect((await call(method, path)).status).toBe(200);
   expect(asked.map((one) => [one.method, one.url])).toEqual([[method, url]]);
 });

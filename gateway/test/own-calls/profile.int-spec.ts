@@ -35,7 +35,7 @@ const empty = {
   pastOrders: [],
 };
 
-test('a profile is who is signed in, and what the services know of them', async () => {
+test('a profile contains the signed-in user, and the data of all services about them', async () => {
   let asked: Record<string, unknown> = {};
   gateway.catalogue.answer = (request, response) => {
     asked = { url: request.url, ...request.headers };

@@ -63,7 +63,7 @@ it('is one list of all services, newest first, and continues after its last entr
   );
 });
 
-it('has what there is while a service is down, and names it', async () => {
+it('has the entries of the other services while a service is down, and names it', async () => {
   gateway.mailer.answer = (_, response) => response.destroy();
   const { status, body } = await read();
   expect([status, body.unavailable]).toEqual([200, ['mailer']]);

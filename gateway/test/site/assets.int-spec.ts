@@ -77,7 +77,7 @@ test.each([
   '/media/../secret.txt',
   '/media/%2e%2e/secret.txt',
   '/media/..%5csecret.txt',
-])('%s is not given out', async (path) => {
+])('%s is not served', async (path) => {
   const status = await statusOfPath(gateway.url, path, 'image/*');
 
   expect([400, 403, 404]).toContain(status);

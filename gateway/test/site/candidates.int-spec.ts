@@ -89,7 +89,7 @@ test('a visitor with a ticket gets the live pages once the canary has ended', as
   expect((await page('festival-canary=0')).release).toBe(LIVE);
 });
 
-test('a canary that cannot be read shows its visitors what all get', async () => {
+test('visitors of a canary that cannot be read get the live release', async () => {
   await writeRelease(gateway.dir, 'marketplace', 'cccccccccccc', { 'area.json': '{' });
   await decide({ id: 'cccccccccccc', share: 99 });
   expect((await page('festival-canary=0')).release).toBe(LIVE);
@@ -193,7 +193,7 @@ test('answers of the API, kept ones too, name the releases of the asker’s next
   expect((await siteOf('/products', 'festival-preview=any')).site).toBeNull();
 });
 
-test('a shell that has nothing for the server is no reason for the gateway to end', async () => {
+test('a shell without server code does not stop the gateway', async () => {
   const site = await gateway.app.get(Releases, { strict: false }).current();
   expect(site?.shell.server).toBeUndefined();
   const prerenderer = gateway.app.get(Prerenderer, { strict: false });

@@ -110,7 +110,7 @@ test('a release that was not announced is fetched; late, repeated or reordered m
   );
 });
 
-test('something deployed over what a decision replaced is shown, until the registry decides again', async () => {
+test('a newer deployment is shown, until the registry decides again', async () => {
   const [gateway] = gateways;
   const id = await newRelease();
   await publish(registry.decide('marketplace', id, DEPLOYED));
@@ -164,31 +164,34 @@ test('a file of a release that is not live here is fetched on request', async ()
 test.each([
   ['without a registry', 404],
   ['while the registry’s database is down', 503],
-])('a gateway that starts %s shows what was live when it stopped', async (_, status) => {
-  const id = await newRelease();
-  await publish(registry.decide('marketplace', id, DEPLOYED));
-  const [gateway] = gateways;
-  await shows(gateway, id);
+])(
+  'a gateway that starts %s shows the releases that were live when it stopped',
+  async (_, status) => {
+    const id = await newRelease();
+    await publish(registry.decide('marketplace', id, DEPLOYED));
+    const [gateway] = gateways;
+    await shows(gateway, id);
 
-  const failing = await startStandIn();
-  const isAsked = new Promise<void>((resolve) => {
-    failing.answer = (_request, response) => {
-      sendJson(response, {}, status);
-      resolve();
-    };
-  });
-  const again = await startGateway({
-    env: {
-      RELEASE_STORE_DIR: registry.store,
-      RELEASES_DIR: join(gateway.dir, 'releases'),
-      RELEASES_URL: failing.url,
-    },
-  });
-  await isAsked;
-  expect((await page(again)).release).toBe(id);
-  await again.close();
-  await failing.close();
-});
+    const failing = await startStandIn();
+    const isAsked = new Promise<void>((resolve) => {
+      failing.answer = (_request, response) => {
+        sendJson(response, {}, status);
+        resolve();
+      };
+    });
+    const again = await startGateway({
+      env: {
+        RELEASE_STORE_DIR: registry.store,
+        RELEASES_DIR: join(gateway.dir, 'releases'),
+        RELEASES_URL: failing.url,
+      },
+    });
+    await isAsked;
+    expect((await page(again)).release).toBe(id);
+    await again.close();
+    await failing.close();
+  },
+);
 
 const withChunk = {
   ...marketplaceFiles,

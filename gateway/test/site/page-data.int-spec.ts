@@ -90,7 +90,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   };
 };
 
-test('a page shows what the catalogue answers, and brings it along in a form that ends no element', async () => {
+test('a page shows the catalogue’s answer, and contains it in a form that ends no element', async () => {
   const { shown, rendered, html } = await page(market());
 
   expect(shown).toEqual([200, [{ name: 'Tote', note: '</script><!--<script>', stock: 5 }]]);
@@ -99,7 +99,7 @@ test('a page shows what the catalogue answers, and brings it along in a form tha
   expect(boot.indexOf('<')).toBe(boot.indexOf('</script>\n</body>'));
 });
 
-test('its head has the address and the kind of what it is about', async () => {
+test('its head has the address and the type of its subject', async () => {
   const { html } = await page('/marketplace?anything');
   const address = 'https://festival.example/marketplace?product=tote';
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
@@ -133,7 +133,7 @@ test('a refusal is passed on to the page unchanged', async () => {
   expect((await page(market('/api/products/none'))).shown[0]).toBe(404);
 });
 
-test('a catalogue that does not answer holds no page up', async () => {
+test('a catalogue that does not answer does not delay the page', async () => {
   gateway.catalogue.answer = () => undefined;
   const { status, shown, rendered } = await page(market());
 
@@ -164,7 +164,7 @@ test('for random addresses the catalogue gets at most one request, and a valid o
   expect(asked.length).toBeLessThan(5);
 });
 
-test('the sitemap has what the areas list of the catalogue, its queries as they are; what cannot be listed is left out', async () => {
+test('the sitemap has the entries of the areas’ lists, with their queries; entries that cannot be listed are left out', async () => {
   const sitemap = async () => (await fetch(`${gateway.url}/sitemap.xml`)).text();
   const addresses = [...(await sitemap()).matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url);
   expect(addresses).toEqual([
@@ -175,7 +175,7 @@ test('the sitemap has what the areas list of the catalogue, its queries as they 
   expect(asked.map(({ url }) => url)).toEqual(['/products?limit=1000']);
 });
 
-test('without a catalogue pages are sent without what it knows', async () => {
+test('without a catalogue, pages are sent without its data', async () => {
   await gateway.catalogue.close();
   const { status, shown } = await page(market());
   expect([status, shown]).toEqual([200, ['nothing']]);

@@ -92,7 +92,7 @@ test('a page that no area knows is the shell’s, and a 404', async () => {
   expect(html).not.toContain('rel="preload"');
 });
 
-test('a page with a session names who is signed in, and is kept by nobody', async () => {
+test('a page with a session names the signed-in user, and is not cached', async () => {
   const { cookie } = await signIn(gateway, 'student', 'mei');
   const { answer, boot } = await page('/marketplace', { ...HTML, cookie });
 
@@ -149,7 +149,7 @@ test('before there is a release the page says so', async () => {
   await fresh.close();
 });
 
-test('a page says what its files must be, and what the lists of all releases must be', async () => {
+test('a page contains the hashes of its files and of the lists of all releases', async () => {
   const files = { ...shellFiles, 'shell.1.css': 'body {}' };
   const hash = (name: 'shell.1.js' | 'shell.1.css') => hashOf(files[name]);
   const integrity = { 'shell.1.js': hash('shell.1.js'), 'shell.1.css': hash('shell.1.css') };

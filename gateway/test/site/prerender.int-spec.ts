@@ -43,7 +43,7 @@ const pageWith = (path: string, text: string) =>
     ({ html }) => html.includes(text),
   );
 
-test('a public page carries what its area has rendered, with the shell’s own modules', async () => {
+test('a public page contains the rendered area, rendered with the shell’s own modules', async () => {
   const { root, html, boot, status } = await pageWith('/marketplace', 'Stalls');
 
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test('the scripts that take a page over are fetched and run once it is seen', as
   expect(await answer.text()).toContain('requestAnimationFrame');
 });
 
-test('a page says what it is about, with whole addresses and nothing that ends an attribute', async () => {
+test('a page describes itself, with whole addresses and nothing that ends an attribute', async () => {
   const { html } = await pageWith('/MarketPlace/?from=mail', 'Stalls');
 
   expect(html).toContain('<title>Stalls &lt;3 · Midsummer Medley</title>');

@@ -52,7 +52,7 @@ const pageWith = (path: string, text: string) =>
     ({ root }) => root.includes(text),
   );
 
-test('code of a release gets neither Node nor the environment, however it asks', async () => {
+test('code of a release cannot reach Node or the environment', async () => {
   expect((await page('/marketplace?do=tryAll')).root).toBe('tried 21, had: ');
 });
 

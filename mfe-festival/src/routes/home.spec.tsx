@@ -41,7 +41,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('says what buying does in the figures of the edition', () => {
+  it('describes buying with the numbers of the edition', () => {
     const edition = chooseEdition('2021');
     renderArea(<HomePage />, {
       edition: {
@@ -53,7 +53,7 @@ describe('the home page', () => {
     expect(screen.getByText('$5')).toBeTruthy();
   });
 
-  it('shows what other areas have to show, once it comes near the screen', async () => {
+  it('shows the contributions of other areas, once it comes near the screen', async () => {
     globalThis.IntersectionObserver = SlotsAreNear as never;
     const workshops = defineArea({
       name: 'workshops',

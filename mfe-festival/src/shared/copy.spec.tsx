@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Copy } from './copy.js';
 
-it('fills in what the edition knows, and links', () => {
+it('fills in values and links of the edition', () => {
   renderArea(
     <p>
       <Copy

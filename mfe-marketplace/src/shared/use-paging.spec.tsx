@@ -37,6 +37,6 @@ test.each([
   expect(saidOf(page, total)).not.toHaveProperty('isUnlisted');
 });
 
-test('a page beyond the last one is not: there is no end of those', () => {
+test('a page beyond the last one is replaced: they would never end', () => {
   expect(saidOf(4, 31)).toMatchObject({ isUnlisted: true });
 });

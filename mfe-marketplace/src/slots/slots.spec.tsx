@@ -58,7 +58,7 @@ describe('My Orders on the profile', () => {
     ]);
   });
 
-  it('opens to what was bought, a row a variation, and its delivery', async () => {
+  it('shows the products when opened, a row for each variation, and its delivery', async () => {
     const delivered = purchase({
       productId: 'mug',
       productName: 'Wonky Mug',
@@ -149,7 +149,7 @@ describe('My Orders on the profile', () => {
     expect(numbers()).toHaveLength(12);
   });
 
-  it('says so when the orders cannot be had, and asks again', async () => {
+  it('says when the orders could not be loaded, and offers a retry', async () => {
     const onRetry = jest.fn();
     openPanel({ unavailable: ['catalogue'] }, onRetry);
     expect(await screen.findByText(/Your orders cannot be shown just now/)).toBeVisible();

@@ -19,7 +19,7 @@ const placeAnd = (...waitlistedWorkshops: ReturnType<typeof waiting>[]) => ({
 const QUESTION = 'Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)';
 
 describe('My Workshops on the profile', () => {
-  it('lists what one is registered and waitlisted for', async () => {
+  it('lists registered and waitlisted workshops', async () => {
     openPanel(placeAnd(waiting(ukulele(), 3)));
     expect(await list('Registered')).toHaveTextContent(
       /Batik on a Tote ?Saturday 6 March, 14:00 ?ADM Studio 2 ?Registered/,
@@ -70,7 +70,7 @@ describe('My Workshops on the profile', () => {
     );
   });
 
-  it('says so when they cannot be had, and asks again', async () => {
+  it('says when they could not be loaded, and offers a retry', async () => {
     let unavailable = ['workshops'];
     openPanel(() => ({ unavailable }));
     expect(await screen.findByText(/Your workshops cannot be shown just now/)).toBeVisible();
@@ -172,7 +172,7 @@ describe('cancelling a place', () => {
     await waitFor(() => expect(cancels(page)).toEqual([{ id: 'batik', bump_waitlist: 'false' }]));
   });
 
-  it('shows what the server has against it, and the profile as it is', async () => {
+  it('shows a refusal, and the current profile', async () => {
     let isTaken = false;
     const page = openPanel(
       () => placeAnd(isTaken ? waiting(ukulele()) : freed()),

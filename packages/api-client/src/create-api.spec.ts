@@ -57,7 +57,7 @@ describe('calls', () => {
 });
 
 describe('failures', () => {
-  test('a refusal carries its sentence, code and what failed', async () => {
+  test('a refusal has its sentence, code and fields', async () => {
     const validation = { body: { source: 'body', keys: ['name'], message: '"name" is required' } };
     const body = {
       error: 'Schema does not match',

@@ -123,7 +123,7 @@ describe('what can be taken instead of a place that is given up', () => {
   const full = { ...free, numRegistered: 10 };
   const past = { ...free, date: '2021-02-19' };
 
-  it('is what one is waitlisted for and has a free place', () => {
+  it('are those with a free place that the student is waitlisted for', () => {
     expect(bumpChoices(edition, { name: 'Batik' }, [full, free, past], now)).toEqual([free]);
     expect(bumpChoices(edition, { name: 'Batik' }, [full], now)).toEqual([]);
   });

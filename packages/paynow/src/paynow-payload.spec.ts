@@ -64,7 +64,7 @@ describe('payNowPayload', () => {
   });
 
   it.each([1, 99, 100, 123_456_789, 999_999_999_999])(
-    'carries %i cents exactly, under a checksum that holds',
+    'contains %i cents exactly, with a valid checksum',
     (amountCents) => {
       const payload = payNowPayload({ ...order, amountCents });
       expect(Math.round(Number(decode(payload)['54']) * 100)).toBe(amountCents);

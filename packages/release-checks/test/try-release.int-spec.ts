@@ -124,7 +124,7 @@ it('each page reports how much script of its area it loads', () => {
   expect(large?.bytes).toBeGreaterThan(MOST_PAGE_SCRIPT);
 });
 
-it('pictures are kept of what could be looked at', () => {
+it('pictures are stored of pages that could be opened', () => {
   expect(kept).toEqual(expect.arrayContaining(['fine-390.png', 'wide-390.png']));
   expect(pictures.toSorted()).toEqual(kept.toSorted());
 });

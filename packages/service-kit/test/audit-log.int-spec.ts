@@ -44,7 +44,7 @@ const subjectsOf = async (filter: Parameters<AuditLog['page']>[0], limit: number
 };
 
 describe('an entry', () => {
-  it('says who did what to what, when, why, and what it was before and after', async () => {
+  it('has the admin, the action, its subject, time and reason, with the values before and after', async () => {
     await append({
       action: 'workshop.withdrawn',
       subject: 'batik',
@@ -106,7 +106,7 @@ describe('the database, asked by the user that the service has', () => {
 });
 
 describe('the entries of many who write at once', () => {
-  it('are read newest first, each once, by what was done, to what and by whom', async () => {
+  it('are read newest first, each once, by action, subject and admin', async () => {
     const orders = Array.from({ length: 60 }, (_, at) => `order-${at}`);
     const other = { ...admin, sub: 'admin-other', name: 'other' };
     await Promise.all(

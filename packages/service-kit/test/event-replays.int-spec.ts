@@ -88,7 +88,7 @@ const fill = (count: number) => {
   return subjects;
 };
 
-it('an owner that goes away is asked on from the page that was handled last', async () => {
+it('after the owner was away, a pass continues from the last handled page', async () => {
   const subjects = fill(EVENTS_A_PAGE * 2 + 5);
   const asked: string[] = [];
   beforePage = (after) => {

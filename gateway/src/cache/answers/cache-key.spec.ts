@@ -14,7 +14,7 @@ test.each([
   ['/api/search/products?q=tote', '/search/products?q=tote'],
   ['/api/search/products/?q=tote&_=1613&page=2', '/search/products?page=2&q=tote'],
   ['/api/vendors/v1?utm_source=chat', '/vendors/v1'],
-])('%s is kept as %s', (url, upstreamPath) => {
+])('%s has the cache key %s', (url, upstreamPath) => {
   expect(cacheKeyOf(url)).toEqual({
     service: 'catalogue',
     changedBy: [CATALOGUE_CHANGED],

@@ -96,7 +96,7 @@ test('a read whose connection breaks is sent to another address; a change never 
 const stops: RequestListener = (_request, response) =>
   response.setHeader(DRAINING_HEADER, '1').end('stopping');
 
-test('a process that stops is asked no more, and nothing is on its way when it closes its connections', async () => {
+test('a stopping process gets no more requests, and none is open when it closes its connections', async () => {
   const url = await serve(stops);
   const connections: Promise<unknown>[] = [];
   servers[0]!.on('connection', (socket: Socket) => connections.push(once(socket, 'close')));
@@ -127,7 +127,7 @@ test('a process that is not ready is not asked, until it is', async () => {
   await until((answers) => answers.has('one'));
 });
 
-test('where none is ready, all are asked: that is better than nothing', async () => {
+test('if none is ready, all are tried', async () => {
   openAndLook(await serve(says('one', false)), await serve(says('other', false)));
 
   expect(await asked(4)).toEqual(new Set(['one', 'other']));

@@ -17,7 +17,7 @@ const live: fc.Arbitrary<LiveState | undefined> = fc.option(
 );
 const ticket = fc.integer({ min: 0, max: TICKETS - 1 });
 
-test('a decision of the registry is shown until something is deployed over what it replaced', () => {
+test('a decision of the registry is shown until a newer deployment replaces it', () => {
   fc.assert(
     fc.property(deployed, live, (deployed, live) => {
       const chosen = chooseReleases({ deployed, live });
@@ -44,7 +44,7 @@ test('the choice for one area does not affect another', () => {
   );
 });
 
-test('without a decision there is what was deployed, and a deployment always shows what it ships', () => {
+test('without a decision the deployment is shown, and a deployment always shows its own releases', () => {
   fc.assert(
     fc.property(deployed, live, area, (deployed, live, name) => {
       expect(chooseReleases({ deployed, live: undefined })).toEqual(deployed);

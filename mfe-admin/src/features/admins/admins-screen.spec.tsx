@@ -43,7 +43,7 @@ const rowOf = async (name: string) =>
   within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!);
 
 describe('the admins', () => {
-  it('are listed with what each may do, and those who are invited', async () => {
+  it('are listed with their permissions, followed by invitations', async () => {
     open();
     const row = await rowOf('Nur Aisyah');
     expect(row.getByText('Orders and vendors')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the admins', () => {
     });
   });
 
-  it('say what the server has against an invitation, and keep what was typed', async () => {
+  it('show why an invitation was refused, and keep typed input', async () => {
     open({ 'POST /admin/invitations': refuse('ACCOUNT_TAKEN') });
     await userEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
     const dialog = within(screen.getByRole('dialog'));

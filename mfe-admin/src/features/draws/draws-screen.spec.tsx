@@ -124,7 +124,7 @@ describe('drawing', () => {
     expect(screen.queryByRole('button', { name: 'Draw the winners' })).not.toBeInTheDocument();
   });
 
-  it('takes what drand’s page says, with its signature, and where it was read', async () => {
+  it('takes drand’s answer, with its signature and its source', async () => {
     const page = openDraws([closed], {
       clock: AFTER_THE_ROUND,
       api: { 'POST /admin/draws/:id/draw': drawn },
@@ -184,7 +184,7 @@ describe('winners', () => {
     });
   });
 
-  it('are kept as long as they may answer', async () => {
+  it('keep their prize as long as they may answer', async () => {
     openDraws([drawn], {
       api: { 'POST /admin/draws/:id/redraw': refuse('DRAW_WINNER_MAY_ANSWER') },
     });
@@ -196,7 +196,7 @@ describe('winners', () => {
     expect(await dialog.findByText(/may answer until/)).toBeVisible();
   });
 
-  it('whom another admin has replaced meanwhile stay as they are', async () => {
+  it('whom another admin has replaced meanwhile are not changed', async () => {
     openDraws([drawn], {
       api: { 'POST /admin/draws/:id/redraw': refuse('DRAW_WINNER_REPLACED') },
     });
@@ -209,7 +209,7 @@ describe('winners', () => {
   });
 });
 
-it('says that none is announced, and when they could not be had', async () => {
+it('says that there is none, or that they could not be loaded', async () => {
   const page = openDraws([]);
   expect(await screen.findByText('No draw is announced yet')).toBeVisible();
   page.unmount();

@@ -24,7 +24,7 @@ const choose = async (label: string, option: string) =>
 const tell = (event: DeskEvent) => act(() => FakeEventSource.last.tell(event));
 
 describe('the list', () => {
-  it('has what was exported, by whom, how large it is and until when, with its file', async () => {
+  it('shows each export with its admin, size and expiry, and its file', async () => {
     open({ 'GET /admin/exports': [done({ about: 'Inkwell', filter: { vendorId: 'i' } })] });
     const row = await rowOf(/Orders: Inkwell/);
     for (const text of ['orders.csv', 'Ready', '40 rows, 1.2 MB', 'Festival Desk'])
@@ -35,12 +35,12 @@ describe('the list', () => {
     expect(link).toHaveAttribute('download', 'orders.csv');
   });
 
-  it('says so while there is nothing, and when it cannot be had', async () => {
+  it('says when it is empty, and when it could not be loaded', async () => {
     open();
     expect(await screen.findByText('Nothing was exported within the last day.')).toBeVisible();
   });
 
-  it('offers to try again when it cannot be had', async () => {
+  it('offers a retry after a failure', async () => {
     open({ 'GET /admin/exports': () => refuse('SERVICE_UNAVAILABLE') });
     expect(await screen.findByText('Issues with fetching exports')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -118,7 +118,7 @@ describe('asking for an export', () => {
     );
   });
 
-  it('says what the columns of each say', async () => {
+  it('describes the columns of each', async () => {
     open();
     await choose('What to export', 'Ballots');
     await userEvent.click(await screen.findByText('What the columns say'));
@@ -135,7 +135,7 @@ describe('asking for an export', () => {
     expect(await screen.findByRole('status')).not.toBeEmptyDOMElement();
   });
 
-  it('offers what the admin looks after, and nothing else', async () => {
+  it('offers the exports that the admin has permission for, and no others', async () => {
     open({}, { ...admin, permissions: ['contest'] });
     const select = await screen.findByLabelText('What to export');
     expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([

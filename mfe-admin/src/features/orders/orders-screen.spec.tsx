@@ -9,7 +9,7 @@ const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(nu
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the list of orders', () => {
-  it('shows orders as the specification prints them, totals alike, in Singapore’s time', async () => {
+  it('shows orders and totals in the specified format, in Singapore’s time', async () => {
     openOrders([order(1), order(2)]);
     const row = await rowOf('K7QM-3X1A');
     for (const text of ['Buyer 1', 'buyer1@e.ntu.edu.sg', '91234567', '$40.00'])
@@ -146,7 +146,7 @@ describe('the list of orders', () => {
     expect(screen.queryByText('K7QM-3X1A')).toBeNull();
   });
 
-  it('offers to try again when orders cannot be had', async () => {
+  it('offers a retry when orders could not be loaded', async () => {
     openOrders([], { 'GET /admin/orders': () => refuse('NOT_FOUND') });
     expect(await screen.findByText('Issues with fetching orders')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -33,7 +33,7 @@ describe('verifying', () => {
     expect(requests.filter(({ name }) => name.includes('nverify'))).toEqual([]);
   });
 
-  it('keeps what can be undone while another order is on its way', async () => {
+  it('keeps the undo of one order while another one is being changed', async () => {
     let resolve = (_: Response): void => undefined;
     const promise = new Promise<Response>((settle) => {
       resolve = settle;

@@ -74,7 +74,7 @@ it('takes digits only for points, and sends nothing else', async () => {
   expect(given).toEqual([]);
 });
 
-it('says that giving failed, and why, and keeps what was typed', async () => {
+it('shows that giving failed, with the reason, and keeps typed input', async () => {
   openPoints({ 'PATCH /admin/luckydraw': () => refuse('SERVICE_UNAVAILABLE') });
   await give('5');
   expect(await screen.findByText('Error while adding points')).toBeVisible();
@@ -82,7 +82,7 @@ it('says that giving failed, and why, and keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: /^Points/ })).toHaveValue('5');
 });
 
-it('says at the address what the server has against it', async () => {
+it('shows a refusal at the address', async () => {
   const refusal = refuseField('emailAddress', 'must end with @e.ntu.edu.sg', 'query');
   openPoints({ 'PATCH /admin/luckydraw': () => refusal });
   await give('5');
@@ -102,7 +102,7 @@ it('takes points back for a reason, and shows both entries', async () => {
   expect(screen.getByText('−3')).toBeVisible();
 });
 
-it('says what came of comparing purchases with the catalogue', async () => {
+it('shows the result of comparing purchases with the catalogue', async () => {
   openPoints({ 'POST /admin/points/reconcile': { checked: 40, mended: 2 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Compare with orders' }));
   expect(await screen.findByText(/2 of 40 orders counted something else/)).toBeVisible();

@@ -63,7 +63,7 @@ describe('the areas', () => {
     expect(await screen.findByText('Nothing is released yet')).toBeVisible();
   });
 
-  it('that cannot be had offer to try again', async () => {
+  it('offer a retry when they could not be loaded', async () => {
     openAreas({ 'GET /admin/releases': refuse('TOO_MANY_REQUESTS') });
     expect(await screen.findByText('Issues with fetching releases')).toBeVisible();
   });
@@ -154,7 +154,7 @@ describe('an area', () => {
     });
   });
 
-  it('rolls back with a reason, after saying what will happen', async () => {
+  it('rolls back with a reason, after describing the effect', async () => {
     const { requests } = openArea({ 'POST /releases/:area/rollback': areaStatus() });
     await press('Roll back');
     const form = dialog('Roll Workshops back to 1.3.0?');

@@ -20,7 +20,7 @@ const entry: TrailEntry = {
 const page = { entries: [entry], next: null, unavailable: [] };
 
 describe('the trail', () => {
-  it('says who did what to what, when, why, and what it was before and after', async () => {
+  it('shows the admin, the action, its subject, time and reason, with the values before and after', async () => {
     openDesk('/AdminManage/trail', { 'GET /admin/trail': page });
     const row = within(
       (await screen.findByRole('rowheader', { name: /order.cancelled/ })).closest('tr')!,

@@ -43,7 +43,7 @@ const choose = (...files: File[]) => {
 const file = (name: string, type: string, size = 1) =>
   new File([new Uint8Array(size)], name, { type });
 
-it('sends photographs as small as they need to be, and what this browser cannot read as it is', async () => {
+it('sends photographs as small as possible, and files that this browser cannot read unchanged', async () => {
   const page = await openForm();
   await choose(file('IMG.jpg', 'image/jpeg', 11 * 1024 * 1024), file('odd.avif', 'image/avif', 3));
   await press('Save changes');

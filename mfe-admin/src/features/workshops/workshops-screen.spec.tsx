@@ -127,7 +127,7 @@ describe('withdrawn workshops', () => {
     expect(asked).toEqual([{ kind: 'sign-ups', filter: { workshopId: 'batik' } }]);
   });
 
-  it('are no part of the desk while there are none', async () => {
+  it('are missing from the desk while there are none', async () => {
     openWorkshops([batik()]);
     await rowOf(/Batik/);
     expect(screen.queryByRole('region', { name: 'Withdrawn workshops' })).toBeNull();

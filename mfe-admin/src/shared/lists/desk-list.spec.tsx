@@ -28,14 +28,14 @@ describe('a list of the desk', () => {
     expect(screen.getByText('Loading lanterns…')).toBeInTheDocument();
   });
 
-  it('offers to try again where it could not be had', async () => {
+  it('offers a retry after a failure', async () => {
     const refetch = show({ error: new Error('offline') });
     expect(screen.getByText('Issues with fetching lanterns')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('shows what it had, and says so, where it could not be had again', async () => {
+  it('keeps the old rows, and says so, when it could not be loaded again', async () => {
     const refetch = show({ data: lanterns, error: new Error('offline') });
     expect(screen.getByText('Red lantern, Blue lantern')).toBeVisible();
     expect(screen.getByText(/^These lanterns may have changed/)).toBeVisible();
@@ -67,7 +67,7 @@ describe('a list that comes a page at a time', () => {
     );
   }
 
-  it('has its place in the address, beside what else is there, and leads back', async () => {
+  it('has its place in the address, next to other parameters, and leads back', async () => {
     const { location } = renderArea(<Lanterns />, { at: '/AdminManage/points?q=mei' });
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('button', { name: 'Newer' })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the search box of a list', () => {
     );
   }
 
-  it('has what the address was searched for, also after going back', async () => {
+  it('contains the search of the address, also after going back', async () => {
     const { location, back } = renderArea(<Lanterns />, { at: '/AdminManage?q=red' });
     const box = screen.getByRole('searchbox', { name: 'Find a lantern' });
     expect(box).toHaveValue('red');

@@ -7,7 +7,7 @@ const [busking] = edition.performances;
 if (!busking) throw new Error('The edition has no performance');
 
 describe('an event for search engines', () => {
-  it('says what, when, where and by whom', () => {
+  it('has the name, the time, the place and the organiser', () => {
     const addresses = {
       url: 'https://festival.example/performances#busking-1',
       image: 'https://festival.example/busking.webp',

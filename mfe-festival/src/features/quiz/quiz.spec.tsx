@@ -41,7 +41,7 @@ describe('while a performance is on', () => {
     expect(await screen.findByRole('radiogroup', { name: 'What is the drum?' })).toBeVisible();
   });
 
-  it('a question is answered once, and shows what was chosen', async () => {
+  it('a question is answered once, and shows the chosen answer', async () => {
     const { requests } = open({
       clock: ON,
       session: student,
@@ -188,15 +188,12 @@ describe('once a performance is over', () => {
     ['box', 'Your answer: A wooden box – right', '1 of 1 right: 1 chance'],
     ['bucket', 'Your answer: A bucket – not this time', '0 of 1 right: 0 chances'],
     [null, 'You did not answer.', '0 of 1 right: 0 chances'],
-  ])(
-    'a student who chose %s sees that beside it, and what it is worth',
-    async (mine, words, score) => {
-      open({ clock: OVER, session: student, api: { 'GET /quizzes/:performance': over({ mine }) } });
-      const item = (await screen.findByText(/^Right answer/)).closest('li') as HTMLElement;
-      expect(item).toHaveTextContent(words);
-      expect(screen.getByText(/in the lucky draw/)).toHaveTextContent(score);
-    },
-  );
+  ])('a student who chose %s sees that beside it, and its points', async (mine, words, score) => {
+    open({ clock: OVER, session: student, api: { 'GET /quizzes/:performance': over({ mine }) } });
+    const item = (await screen.findByText(/^Right answer/)).closest('li') as HTMLElement;
+    expect(item).toHaveTextContent(words);
+    expect(screen.getByText(/in the lucky draw/)).toHaveTextContent(score);
+  });
 
   it('days later they are shown when the page is opened or reached from the profile', async () => {
     const later = {

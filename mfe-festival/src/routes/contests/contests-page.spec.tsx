@@ -137,7 +137,7 @@ describe('prizes', () => {
   });
 });
 
-it('the draw says what earns a chance, by the edition’s prices', () => {
+it('the draw describes how to earn a chance, with the edition’s prices', () => {
   openContests('/contests/luckyDraw');
   expect(screen.getByRole('heading', { name: 'for every $10 spent' })).toBeInTheDocument();
   expect(screen.getByText(/profile has to be public/)).toBeInTheDocument();

@@ -33,7 +33,7 @@ const openDraw = (draw: Draw, api: ApiHandlers = {}, session: object = student) 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('before a draw closes', () => {
-  it('its page says what was fixed, in any case of its address', async () => {
+  it('its page shows what was announced, in upper or lower case of its address', async () => {
     openDraw(announced);
     expect(await screen.findByRole('heading', { level: 1, name: 'Closing night' })).toBeVisible();
     const fixed = await part('What is fixed');
@@ -204,7 +204,7 @@ it('a void draw has nothing to check, and nobody was drawn', async () => {
   expect(screen.queryByRole('region', { name: 'Check it yourself' })).not.toBeInTheDocument();
 });
 
-it('there is no draw at another address', async () => {
+it('another address has no draw', async () => {
   openDraw({ ...announced, _id: 'another' });
   expect(await screen.findByText('There is no draw at this address')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All about the lucky draw' })).toHaveAttribute(

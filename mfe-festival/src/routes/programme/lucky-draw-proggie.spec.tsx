@@ -64,7 +64,7 @@ describe('for an admin', () => {
   };
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-  it('it gives the points, for what the edition says of the event, and is empty again', async () => {
+  it('gives the points of the edition for the event, and is empty again', async () => {
     const page = openDesk();
     expect(screen.getByText(/They count at once/)).toBeInTheDocument();
     await fill();
@@ -112,7 +112,7 @@ describe('for an admin', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  it.each(['', 'no address'])('“%s” is no address to give them to', async (email) => {
+  it.each(['', 'no address'])('“%s” is not a valid address', async (email) => {
     const page = openDesk();
     if (email) await fill(email);
     await submit();
@@ -120,7 +120,7 @@ describe('for an admin', () => {
     expect(page.requests).toEqual([]);
   });
 
-  it('says at the address what the server has against it', async () => {
+  it('shows a refusal at the address', async () => {
     const refusal = refuseField('emailAddress', 'must end with @e.ntu.edu.sg', 'query');
     openDesk(() => refusal);
     await fill('mei@gmail.com');

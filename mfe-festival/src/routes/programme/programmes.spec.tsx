@@ -24,7 +24,7 @@ describe('the programme', () => {
     expect(within(itemOf('Centre Stage premiere')).getByText('7.30pm')).toBeTruthy();
   });
 
-  it('says what it holds, and where the dates are that it does not hold', () => {
+  it('describes its content, and links the dates that are elsewhere', () => {
     renderArea(<ProgrammesPage />);
     expect(screen.queryByText(/everything|every date|whole/i)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^The programme$/);

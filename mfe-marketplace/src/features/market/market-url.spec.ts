@@ -37,7 +37,7 @@ describe("the marketplace's address", () => {
     ['view=everything', { view: 'products' }],
     ['product=', { productId: null }],
     [`q=${'a'.repeat(500)}`, { q: 'a'.repeat(200) }],
-  ])('takes %s for what makes sense of it', (search, expected) => {
+  ])('reads %s as far as it is valid', (search, expected) => {
     expect(read(search)).toMatchObject(expected);
   });
 

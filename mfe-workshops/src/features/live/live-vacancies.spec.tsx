@@ -121,7 +121,7 @@ describe('vacancies', () => {
     expect(reads(page)).toBe(before + 1);
   });
 
-  it('take no harm from what makes no sense', async () => {
+  it('ignore invalid messages', async () => {
     await openLive(() => [batik()]);
     act(() => FakeEventSource.last.onmessage?.({ data: '<html>' }));
     await tell(salsa());

@@ -64,7 +64,7 @@ describe('before somebody presses', () => {
     });
   });
 
-  it('an Open Talk neither needs the one place nor uses it up', () => {
+  it('an Open Talk does not need or use the one place', () => {
     expect(outlook(openTalk(), [salsa({ mine: 'confirmed' })])).toEqual({
       kind: 'place',
       isBesides: true,
@@ -92,7 +92,7 @@ describe('somebody who has signed up', () => {
     expect(outlook(ukulele({ mine: 'waitlisted', numRegistered: 9 }))).toEqual({ kind: 'freed' });
   });
 
-  it('may not while they have one elsewhere, which is named, nor after sign-up has closed', () => {
+  it('cannot sign up while they have a place elsewhere, which is named, nor after sign-up has closed', () => {
     const freed = ukulele({ mine: 'waitlisted', position: 1, numRegistered: 9 });
     const waiting = { kind: 'waiting', position: 1 };
     const because = 'Salsa in an Hour';

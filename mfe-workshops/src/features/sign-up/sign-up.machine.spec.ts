@@ -81,7 +81,7 @@ describe('signing up', () => {
     );
   });
 
-  it('knows what was answered', () => {
+  it('stores the answer', () => {
     const [{ context }] = transition(signUpMachine, at('sending'), SIGNED_UP);
     expect(context.answer).toEqual({ status: 'waitlisted', position: 5 });
   });

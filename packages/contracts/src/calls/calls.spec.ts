@@ -117,7 +117,7 @@ describe('what a call says of the edge', () => {
     );
   });
 
-  it('only what everybody may read of a service is kept, and something ends it', () => {
+  it('only public reads of a service are cached, and a change or a time ends that', () => {
     const kept = all.filter(([, { cachedFor }]) => cachedFor);
     expect(kept.length).toBeGreaterThan(0);
     for (const [name, { access, service, produces, changedBy = [] }] of kept) {
@@ -145,7 +145,7 @@ describe('what a call says of the edge', () => {
       if (countedFor) expect([name, service, access]).toEqual([name, 'gateway', 'public']);
   });
 
-  it('only public calls that go by their address alone may come from elsewhere', () => {
+  it('only public calls without a session may come from other sites', () => {
     for (const [name, { access, params, isAskedFromAnywhere }] of all)
       if (isAskedFromAnywhere)
         expect([name, access, Boolean(params)]).toEqual([name, 'public', true]);

@@ -4,7 +4,7 @@ import { line, optionalLine } from './index.js';
 const TURNS = 'must not have invisible characters that change the direction of the text';
 
 it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-  'a line does not hide %j, which turns what follows around',
+  'a line contains no hidden %j, which reverses the text after it',
   (mark) => {
     for (const field of [line(64), optionalLine(64)])
       expect(field.safeParse(`Anna${mark}99 votes`).error?.issues).toEqual([

@@ -20,7 +20,7 @@ const sectionOf = (kind: (typeof exportKindNames)[number]): string => {
   );
 };
 
-it('the guide says what every column of every export holds, in the words of the contract', () => {
+it('the guide describes every column of every export, in the words of the contract', () => {
   const [, columns = ''] = guide.split('<!-- columns -->\n');
   expect(columns.trim()).toBe(exportKindNames.map(sectionOf).join('\n\n'));
 });

@@ -8,7 +8,7 @@ import { photoEntries } from './photo-entries.js';
 /** The start of the demo. */
 const START = new Date('2021-02-10T10:00:00+08:00');
 
-test('entries are what the form would have taken, within the window, before the demo begins', () => {
+test('entries are valid input of the form, within the window, before the demo begins', () => {
   const { submissions } = chooseEdition('2021').contests.photos;
   for (const entry of photoEntries) {
     const { caption, matric, ...fields } = entry;

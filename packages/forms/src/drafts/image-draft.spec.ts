@@ -25,7 +25,7 @@ it('gives everything back, images too, for as long as the page is there', () => 
   expect(draft.read('booth', 'mug', stored)).toEqual({ values, images, lostFiles: 0 });
 });
 
-it('after a reload gives back what was typed and the order of stored images, and says how many files are lost', () => {
+it('after a reload restores typed input and the order of stored images, and says how many files are lost', () => {
   create().keep('booth', 'mug', values, [kept('/label'), added, kept('/front')]);
   const images = [kept('/label'), kept('/front')];
   expect(create().read('booth', 'mug', stored)).toEqual({ values, images, lostFiles: 1 });

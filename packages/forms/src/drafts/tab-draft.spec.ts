@@ -28,7 +28,7 @@ describe('a draft', () => {
     ['another shape', '{"owner":"mei-lin","values":{"name":"Mei Lin"}}'],
     ['no text', '{"owner":"mei-lin","values":{"name":"Mei Lin","text":7}}'],
     ['too much', JSON.stringify({ owner: 'mei-lin', values: { name: '', text: 'x'.repeat(6e3) } })],
-  ])('is none where the storage holds %s', (_, stored) => {
+  ])('is missing if the storage contains %s', (_, stored) => {
     sessionStorage.setItem(KEY, stored);
     expect(draft.read('mei-lin')).toBeUndefined();
   });

@@ -66,7 +66,7 @@ test('a change beside the fields is one', () => {
   expect(kept()).toBeUndefined();
 });
 
-test('once it is settled nothing is kept any more', async () => {
+test('nothing is stored after it is settled', async () => {
   render(<Greeting />);
   await type('Name', 'Mei');
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -62,7 +62,7 @@ it.each([
     file('dusk.jpg', 'image/jpeg', 10 * MEGABYTE + 1),
     '“dusk.jpg” is too large. A photograph may have at most 10 MB.',
   ],
-])('refuses %s, and keeps what it had', async (_, refused, sentence) => {
+])('refuses %s, and keeps the previous photo', async (_, refused, sentence) => {
   show('/media/mine.webp');
   await add(refused);
   expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -75,7 +75,7 @@ it('takes a JPEG of exactly 10 MB', async () => {
   expect(preview()).toBeInTheDocument();
 });
 
-it('says when the browser cannot show what claims to be a JPEG', async () => {
+it('says when the browser cannot show a file that claims to be a JPEG', async () => {
   show();
   await add(file('text.jpg', 'image/jpeg'));
   fireEvent.error(preview()!);

@@ -12,7 +12,7 @@ const leadsTo: Record<CampaignEvent['type'], (string | undefined)[]> = {
 };
 
 describe('the life of a campaign', () => {
-  it.each(Object.entries(leadsTo))('%s leads from each state to what it should', (event, to) => {
+  it.each(Object.entries(leadsTo))('%s leads from each state to the right one', (event, to) => {
     const led = campaignStates.map((state) =>
       nextCampaignState(state, event as CampaignEvent['type']),
     );

@@ -150,7 +150,7 @@ describe('removing and clearing', () => {
     expect([state, cart, effects]).toEqual(['empty', emptyCart, ['persist']]);
   });
 
-  it('keeps what was added since the order was sent', () => {
+  it('keeps products that were added since the order was sent', () => {
     const sent = send(start(), add({ quantity: 2 }));
     const { cart, state } = send(
       sent.snapshot,
@@ -199,7 +199,7 @@ describe('another tab', () => {
     expect(state).toBe('empty');
   });
 
-  it('leaves a question open while what it asks about is there, and closes it when not', () => {
+  it('keeps a question open while its subject exists, and closes it otherwise', () => {
     const asked = send(start(), add(), decrease);
     const same = send(asked.snapshot, { type: 'SYNCED', cart: asked.cart });
     expect(same.state).toEqual(confirmingRemoval);
@@ -223,7 +223,7 @@ describe('what the server says', () => {
     expect([heard.effects, heard.state]).toEqual([['persist'], confirmingRemoval]);
   });
 
-  it('is not written again where it is no news, and waits for a yes where it costs more', () => {
+  it('changes nothing if it is the same, and waits for consent if it costs more', () => {
     const full = send(start(), add()).snapshot;
     for (const changes of [{}, { price: 99 }])
       expect(send(full, { type: 'FACTS', facts: facts(changes) })).toMatchObject({
@@ -236,7 +236,7 @@ describe('what the server says', () => {
 describe('accepting changes', () => {
   const full = send(start(), add({ quantity: 4 }), add({ productId: 'mug' })).snapshot;
 
-  it('takes over what the server says and keeps it', () => {
+  it('replaces the cart with the server’s answer', () => {
     const facts = { products: { mug: null }, shortages: [] };
     const { cart, effects, state } = send(full, { type: 'ACCEPT_CHANGES', facts });
     expect(cart.products.map(({ productId }) => productId)).toEqual(['tee']);

@@ -26,7 +26,7 @@ describe('reviewing a cart', () => {
     expect(reviewCart(cart, facts({ products: {} }))).toEqual({ changes: [], cart, quiet: cart });
   });
 
-  it('takes out a product that is no longer sold', () => {
+  it('removes a product that is no longer sold', () => {
     const review = reviewCart(cart, facts({ products: { tee: null } }));
     expect(review.changes).toEqual([{ kind: 'gone', productId: 'tee', name: 'Medley Tee' }]);
     expect(review.cart).toEqual(emptyCart);
@@ -61,7 +61,7 @@ describe('reviewing a cart', () => {
     expect(review.cart.products[0]?.variations).toMatchObject([{ quantity: 2, stock: 2 }]);
   });
 
-  it('goes by the smaller of the listed stock and the stock check', () => {
+  it('uses the smaller of the listed stock and the stock check', () => {
     const shortage = {
       productId: 'tee',
       name: 'Medley Tee',

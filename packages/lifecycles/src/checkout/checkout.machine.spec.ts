@@ -56,7 +56,7 @@ describe('choosing how to collect', () => {
     ).toEqual({ collection: null, slot: null });
   });
 
-  it('takes up what was chosen before signing in, as far as it is still on offer', () => {
+  it('restores the choices from before signing in, as far as they are still offered', () => {
     const choices = {
       tee: { collection: 'selfCollection', slot: '11marslot1' },
       mug: { collection: 'delivery', slot: null },

@@ -82,7 +82,7 @@ describe('the order that is submitted', () => {
     expect(body.deliveryAddress).toBeNull();
   });
 
-  it('is what the contract accepts', () => {
+  it('is valid by the contract', () => {
     const body = toOrderBody(cart, { a: delivery, b: collected, c: delivery }, entry);
     expect(placeOrderBody.parse(body)).toEqual(body);
   });

@@ -17,7 +17,7 @@ const leadsTo: Record<ExportEvent['type'], (string | undefined)[]> = {
 };
 
 describe('the life of an export', () => {
-  it.each(Object.entries(leadsTo))('%s leads from each state to what it should', (event, to) => {
+  it.each(Object.entries(leadsTo))('%s leads from each state to the right one', (event, to) => {
     const led = exportStates.map((state) => nextExportState(state, event as ExportEvent['type']));
     expect(led).toEqual(to);
   });

@@ -86,7 +86,7 @@ describe('the button', () => {
     expect(page.said).toEqual([]);
   });
 
-  it('opens what the period has come to meanwhile, or nothing any more', async () => {
+  it('opens the dialog of the current period, or none', async () => {
     const page = pressed(SUBMIT_LAST);
     page.tick(VOTE);
     await page.signIn.answer(true);
@@ -236,7 +236,7 @@ describe.each<[ContestTask, string, string]>([
     expect(page.context().refusal).toBe(reason);
   });
 
-  it('says what the server said where the time cannot be had', async () => {
+  it('shows the refusal if the time cannot be loaded', async () => {
     const page = await sent();
     const reason = refusal(400, tooLate);
     await page.server.fail(reason);

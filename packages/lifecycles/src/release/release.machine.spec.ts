@@ -16,7 +16,7 @@ const leadsTo: Record<ReleaseEvent['type'], (string | undefined)[]> = {
 };
 
 describe('the life of a release', () => {
-  it.each(Object.entries(leadsTo))('%s leads from each state to what it should', (event, to) => {
+  it.each(Object.entries(leadsTo))('%s leads from each state to the right one', (event, to) => {
     const led = releaseStates.map((state) =>
       nextReleaseState(state, event as ReleaseEvent['type']),
     );

@@ -27,14 +27,14 @@ test('data that came with the page is known, and as old as the page', () => {
   expect(state).toMatchObject({ data: 'Ink & Co', dataUpdatedAt: performance.timeOrigin });
 });
 
-test('a page out of the browser’s own store is asked about again, and shows what it has until then', () => {
+test('a page from the browser’s history cache is requested again, and shows its old data until then', () => {
   arriveBy('back_forward');
   const query = arrived();
   expect(query.state.data).toBe('Ink & Co');
   expect(query.isStaleByTime(60_000)).toBe(true);
 });
 
-test('a question that failed while the page was out of sight is asked again once it is seen', async () => {
+test('a request that failed while the page was hidden is repeated once it is visible', async () => {
   jest.useFakeTimers();
   const client = queryClientOf(createFakeHost().host);
   const ask = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline'));

@@ -19,7 +19,7 @@ const offline = () => Promise.reject(new Error('offline'));
 
 const silenceReact = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-test('shows what every contributing area brings, and nothing of the others', async () => {
+test('shows the contribution of every area that has one, and nothing of the others', async () => {
   const workshops = area('workshops', async () => () => <p>Workshop preview</p>);
   const admin: Area = { name: 'admin', routes: [] };
   const { container } = renderArea(<Slot name="home.preview" />, {

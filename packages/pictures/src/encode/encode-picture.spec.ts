@@ -35,7 +35,7 @@ describe('encoding a picture', () => {
     expect(await names('one')).not.toEqual(await names('other'));
   });
 
-  it('turns a photograph as its camera was held, and keeps nothing else that the camera said', async () => {
+  it('rotates a photograph by its camera’s orientation, and keeps no other metadata', async () => {
     const photograph = await sharp(await solid(800, 400))
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secret place' } })

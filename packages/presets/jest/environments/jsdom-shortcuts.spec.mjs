@@ -50,7 +50,7 @@ test('a style sheet of the document counts', () => {
   expect(style.display).toBe('none');
 });
 
-test('a computed style says what jsdom computes, and changes with the element', () => {
+test('a computed style equals jsdom’s, and changes with the element', () => {
   const window = openAll();
   const lazily = lazyComputedStyle(window);
   const names = ['display', 'visibility', 'opacity', 'pointerEvents', 'color', 'cssText'];
@@ -65,7 +65,7 @@ test('a computed style says what jsdom computes, and changes with the element', 
   expect(lazily(link).display).toBe('none');
 });
 
-test('a label labels what jsdom finds, in the document and outside of it', () => {
+test('a label labels the same element as in jsdom, in the document and outside of it', () => {
   const { document } = open(LABELS);
   const fragment = document.createElement('div');
   fragment.innerHTML = LABELS.replaceAll('one', 'another');

@@ -23,7 +23,7 @@ it('accepts a release that is complete, fits the shell and takes nothing from an
   expect(problemsOf(releaseOf())).toEqual([]);
 });
 
-it('is refused where a shell lacks what it brings on demand, or a font', () => {
+it('is refused if a shell lacks a module that it loads on demand, or a font', () => {
   const provides = { '@festival/ui/carousel': { scripts: ['carousel.js'], styles: [], needs: [] } };
   const assets = { ...shellAssets, provides, fonts: ['fraunces.woff2'], integrity: {} };
   const files = new Map([
@@ -59,7 +59,7 @@ describe('what is built for another site', () => {
       'NOT_SHARED',
       'Release after the shell',
     ],
-  ])('is refused for %s, with what to install', (_, kit, code, advice) => {
+  ])('is refused for %s, with the package to install', (_, kit, code, advice) => {
     expect(problemsOf(releaseOf({ kit }))).toEqual([
       expect.objectContaining({ code, message: expect.stringContaining(advice) }),
     ]);
@@ -84,7 +84,7 @@ describe('what belongs to another area', () => {
       'MENU_ELSEWHERE',
       'no page of this area',
     ],
-  ])('is not to be had: %s', (_, manifest, code, message) => {
+  ])('cannot be taken: %s', (_, manifest, code, message) => {
     expect(problemsOf(releaseOf({ manifest }))).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -96,7 +96,7 @@ describe('what belongs to another area', () => {
     );
   });
 
-  it('is not to be had: its name', () => {
+  it('cannot be taken: its name', () => {
     expect(problemsOf(releaseOf(), 'marketplace').map(({ code }) => code)).toEqual([
       'AREA_NAME',
       'PATH_TAKEN',

@@ -164,7 +164,7 @@ describe('batches by key', () => {
     expect(tried).toEqual(numbers.slice(0, ALONE_AT_ONCE));
   });
 
-  it('does not try one by one what cannot be reached', async () => {
+  it('does not try requests one by one when the database cannot be reached', async () => {
     let tries = 0;
     const batches = new BatchByKey<number, number>({
       most: 8,

@@ -24,7 +24,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('quotes what would end a cell', async () => {
+  it('quotes characters that would end a cell', async () => {
     expect(await file(['a "b", c'])).toBe('cell\n"a ""b"", c"\n');
   });
 

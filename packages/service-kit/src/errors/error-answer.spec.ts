@@ -77,7 +77,7 @@ describe('the one error body', () => {
   });
 
   it.each([null, undefined, 'text'])(
-    'takes %j for a fault, like all that is no error',
+    'takes %j for a fault, like everything that is no error',
     (thrown) => {
       expect(answer(thrown)).toMatchObject({ status: 500, isFault: true });
     },

@@ -28,7 +28,7 @@ const readFrom =
       .slice(0, limit);
 
 describe('what follows a place', () => {
-  it('is everything where there is no place yet', () => {
+  it('matches everything without a cursor', () => {
     expect(byLine.after(undefined)).toEqual({ sql: '1 = 1', parameters: [] });
   });
 
@@ -97,7 +97,7 @@ describe('a cursor in an address', () => {
     expect(byLine.decode(undefined)).toBeUndefined();
   });
 
-  it('has any letters for a column that has, and none but ASCII for another', () => {
+  it('has any letters for a Unicode column, and only ASCII for others', () => {
     const byName = new Keyset<{ id: string; name: string }>(
       { name: 'name', id: 'id' },
       { unicode: ['name'] },

@@ -19,7 +19,7 @@ describe('an error in the logs', () => {
     });
   });
 
-  it('holds nothing of what people sent', () => {
+  it('contains nothing that people sent', () => {
     const text = JSON.stringify(describeError(new Error('outer', { cause: failedInsert() })));
     expect(text).toContain('ER_DUP_ENTRY');
     expect(text).not.toContain('mei@e.ntu.edu.sg');

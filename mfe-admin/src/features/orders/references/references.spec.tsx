@@ -24,7 +24,7 @@ const paste = async (text: string) => {
   return { ...desk, dialog };
 };
 
-it('says of every pasted line what came of it, and verifies those that match', async () => {
+it('shows the result of every pasted line, and verifies those that match', async () => {
   const { dialog, requests } = await paste(
     [
       'K7QM-3X1A\t40.00',

@@ -64,7 +64,7 @@ describe('the keys of the orders', () => {
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).not.toBeInTheDocument();
   });
 
-  it('/ goes to the search, where keys are letters, and Enter on to what was found', async () => {
+  it('/ moves the focus to the search, and Enter on to the results', async () => {
     const { location } = await open();
     await userEvent.keyboard('/jvx');
     expect(screen.getByRole('searchbox')).toHaveValue('jvx');

@@ -78,7 +78,7 @@ describe('the list of campaigns', () => {
 });
 
 describe('a campaign that is shown', () => {
-  it('has a row a recipient, with what became of the email and what the mail server answered', async () => {
+  it('has a row for each recipient, with the state of the email and the mail server’s answer', async () => {
     openOne();
     const failed = within(await screen.findByRole('row', { name: /Arjun Menon/ }));
     expect(failed.getByText('Failed')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a campaign that is shown', () => {
     expect(screen.getByRole('heading', { name: '18 February 12-2pm' })).toBeVisible();
   });
 
-  it('finds recipients by words and by what became of them, which the address keeps', async () => {
+  it('finds recipients by words and by state, which are in the address', async () => {
     const page = openOne({
       'GET /admin/campaigns/:id': ({ query }) =>
         details({ recipients: query['q'] ? [] : [recipient()] }),
@@ -156,7 +156,7 @@ describe('a campaign that is shown', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });
 
-  it('says what uncertain means, where there is any', async () => {
+  it('explains uncertain mails, if there are any', async () => {
     openOne({
       'GET /admin/campaigns/:id': details({ counts: countsOf({ sent: 5, uncertain: 1 }) }),
     });

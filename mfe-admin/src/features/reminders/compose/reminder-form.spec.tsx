@@ -9,7 +9,7 @@ import { reminderDraft } from './reminder-values.js';
 beforeEach(reminderDraft.forget);
 
 describe('a reminder of a collection slot', () => {
-  it('offers the six slots, the first chosen, and says whom it reaches before anything is sent', async () => {
+  it('offers the six slots, with the first chosen, and shows whom it reaches before anything is sent', async () => {
     const page = openReminders();
     const slots = (await form()).getByRole('combobox', { name: 'Collection slot' });
     expect(slots).toHaveDisplayValue('18 February 12-2pm');
@@ -121,7 +121,7 @@ describe('an email to others', () => {
     });
   });
 
-  it('goes to the buyers of what a saved filter finds, which it can narrow further', async () => {
+  it('goes to the buyers of a saved filter, which it can narrow further', async () => {
     const page = openReminders({
       'GET /vendors': [{ _id: 'tidepool', displayName: 'Tidepool' }] as never,
       'GET /admin/orders/filters': [
@@ -183,7 +183,7 @@ describe('at a time', () => {
   });
 });
 
-it('keeps what was typed over a reload, until it is sent', async () => {
+it('keeps typed input over a reload, until it is sent', async () => {
   const page = openReminders();
   await userEvent.type((await form()).getByRole('textbox', { name: /Message/ }), 'A bag.');
   page.unmount();

@@ -59,7 +59,7 @@ describe('creating a workshop', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('keeps what was typed through a session that has ended', async () => {
+  it('keeps typed input through a session that has ended', async () => {
     await openNew(() => refuse('SIGN_IN_REQUIRED'));
     await fillIn();
     await press('Create the workshop');
@@ -68,7 +68,7 @@ describe('creating a workshop', () => {
     expect(await screen.findByDisplayValue('Salsa in an Hour')).toBeTruthy();
   });
 
-  it('keeps what was typed through a reload, and the key of what may have been sent', async () => {
+  it('keeps typed input through a reload, and the key of a request that may have been sent', async () => {
     const page = await openNew(() => refuse('SERVICE_UNAVAILABLE'));
     await fillIn();
     await press('Create the workshop');
@@ -85,7 +85,7 @@ describe('creating a workshop', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('sends the same key until it is known what came of it', async () => {
+  it('sends the same key until the outcome is known', async () => {
     const refusals = [
       'SERVICE_UNAVAILABLE',
       'SERVICE_UNAVAILABLE',
@@ -139,7 +139,7 @@ describe('creating a workshop', () => {
     expect(sent.map(({ body }) => (body as FormData).get('confirmPast'))).toEqual([null, 'true']);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed input is lost', async () => {
     await openNew();
     await type('Name', 'S');
     await press('Cancel');

@@ -44,7 +44,7 @@ describe('editing a workshop', () => {
     expect((body.get('newImages') as File).name).toBe('side.png');
   });
 
-  it('says that somebody else was faster, and shows what there is now', async () => {
+  it('says that somebody else was faster, and shows the current values', async () => {
     const workshops = [batik({ revision: 4 })];
     const page = openWorkshops(workshops, {
       'PUT /workshops/:id': ({ body }) =>
@@ -71,7 +71,7 @@ describe('editing a workshop', () => {
     expect(sent).toEqual(['4', '5']);
   });
 
-  it('keeps what was typed through a reload, and the revision that it is made of', async () => {
+  it('keeps typed input through a reload, and the revision that it is based on', async () => {
     const workshops = [batik({ revision: 4 })];
     const page = openWorkshops(workshops);
     await press('Edit Batik on a Tote');
@@ -89,7 +89,7 @@ describe('editing a workshop', () => {
     expect(sentForm(after, 'PUT').get('revision')).toBe('4');
   });
 
-  it('says that the workshop has been withdrawn meanwhile, and keeps what was typed in sight', async () => {
+  it('says that the workshop has been withdrawn meanwhile, and still shows typed input', async () => {
     const workshops = [batik(), openTalk()];
     openWorkshops(workshops, {
       'PUT /workshops/:id': () => {
@@ -109,7 +109,7 @@ describe('editing a workshop', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says at the field what the server refuses', async () => {
+  it('shows a refusal at its field', async () => {
     await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
     await type('Number of places', '1');
     await press('Save changes');

@@ -118,7 +118,7 @@ describe('the participants of a workshop', () => {
     ]);
   });
 
-  it('are added by their address, and what the server has against it is said', async () => {
+  it('are added by their address, and a refusal is shown', async () => {
     let isFull = true;
     const page = await openBatik({
       'POST /admin/workshops/:id/participants': () =>

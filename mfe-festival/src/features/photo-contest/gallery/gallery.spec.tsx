@@ -80,7 +80,7 @@ describe('the gallery', () => {
     for (const shown of [...hung, ...large]) expect(shown.closest('bdi')).toHaveTextContent(name);
   });
 
-  it('says when nothing hangs there, and when it cannot be had', async () => {
+  it('says when it is empty, and when it could not be loaded', async () => {
     const page = visit({ 'GET /photos': [] });
     expect(await screen.findByText('Nothing hangs here yet.')).toBeInTheDocument();
     page.unmount();

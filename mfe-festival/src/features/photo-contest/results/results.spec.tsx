@@ -104,7 +104,7 @@ describe('checking the count', () => {
       );
   });
 
-  it('says when the list could not be had, and tries again', async () => {
+  it('says when the list could not be loaded, and tries again', async () => {
     let isBack = false;
     visit({
       'GET /photos/ballots': () => (isBack ? csv(ballotList)() : refuse('FORBIDDEN')),

@@ -62,7 +62,7 @@ describe('submitting', () => {
     expect(sentBy(page)).toHaveLength(1);
   });
 
-  it('without a network it says so in the dialog, keeps what was typed, and sends the same again under the same key', async () => {
+  it('without a network it says so in the dialog, keeps typed input, and sends the same again under the same key', async () => {
     let isOnline = false;
     const page = openContest({
       [POST]: () => {

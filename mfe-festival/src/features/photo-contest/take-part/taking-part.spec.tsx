@@ -89,7 +89,7 @@ describe('coming back from the sign-in', () => {
 });
 
 describe('a dialog whose period ends', () => {
-  it('keeps what was typed, says so and sends nothing any more', async () => {
+  it('keeps typed input, says so and sends nothing any more', async () => {
     jest.useFakeTimers({ now: new Date('1999-01-01T00:00:00Z'), advanceTimers: true });
     const page = openContest({}, { clock: '2021-03-05T23:59:00+08:00' });
     const form = await openSubmit();
@@ -147,7 +147,7 @@ it('success is shown for six seconds', async () => {
   expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
-it('the entries of a student that cannot be had keep nobody from submitting', async () => {
+it('a failure to load the student’s entries does not prevent a submission', async () => {
   openContest({ 'GET /photos/mine': () => refuse('FORBIDDEN') });
   expect((await openSubmit()).getByLabelText('Phone number')).toBeInTheDocument();
 });

@@ -96,7 +96,7 @@ describe('the ballot', () => {
     expect(await screen.findByText('There is no entry to vote for.')).toBeInTheDocument();
   });
 
-  it('says why the entries could not be had, and asks again', async () => {
+  it('shows why the entries could not be loaded, and offers a retry', async () => {
     let isBack = false;
     open({ 'GET /photos': () => (isBack ? [...entries] : refuse('FORBIDDEN')) });
     await userEvent.click(screen.getByRole('button', { name: 'Vote' }));
@@ -113,7 +113,7 @@ describe('the ballot', () => {
 });
 
 describe('voting', () => {
-  it('sends the ids, closes, says so and keeps the receipt on the page, with what it is for', async () => {
+  it('sends the ids, closes, says so and shows the receipt on the page, with its purpose', async () => {
     const page = open({ [POST]: { receipt: RECEIPT } });
     const ballot = await openVote();
     await choose(ballot, 'Wei Ling');
@@ -168,7 +168,7 @@ describe('voting', () => {
     expect(shown.getByText(/voted/, { selector: '[role=status] *' })).toBeInTheDocument();
   });
 
-  it('an entry that was removed meanwhile is refused in words, and nobody’s choice any more', async () => {
+  it('an entry that was removed meanwhile is refused in words, and is no longer selected', async () => {
     let isGone = false;
     open({
       'GET /photos': () => entries.filter(({ _id }) => !(isGone && _id === 'dusk')),

@@ -86,7 +86,7 @@ describe('the cart', () => {
     expect(quantity()).toHaveValue('3');
   });
 
-  it('gives the focus a place when what had it is gone', async () => {
+  it('moves the focus when the focused element is removed', async () => {
     putInCart(tee());
     putInCart(mug());
     open();
@@ -110,7 +110,7 @@ describe('the cart', () => {
 });
 
 describe('what has changed since', () => {
-  it('is shown line by line, holds the checkout, and is accepted with one press', async () => {
+  it('are shown line by line, block the checkout, and are accepted with one press', async () => {
     putInCart(tee(), { quantity: 4 });
     putInCart(tee(), { colour: 'Dusk' });
     putInCart(mug());
@@ -182,7 +182,7 @@ describe('what has changed since', () => {
     expect(screen.queryByText(/have changed/)).not.toBeInTheDocument();
   });
 
-  it('goes by the stock check where that is a moment ahead', async () => {
+  it('follow the stock check if it is newer', async () => {
     putInCart(mug(), { quantity: 3 });
     const shortage = {
       productId: 'mug',

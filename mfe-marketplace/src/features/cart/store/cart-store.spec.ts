@@ -27,7 +27,7 @@ const asStored = (product = mug(), quantity = 1) => ({
 });
 
 describe('the cart in the browser', () => {
-  it('is kept under one key, with its version, and gone from there when it is empty', () => {
+  it('is stored under one key, with its version, and deleted when it is empty', () => {
     putInCart(tee());
     expect(stored()).toMatchObject({ version: 1, cart: { products: [{ productId: 'tee' }] } });
     expect(Object.keys(localStorage)).toEqual([STORAGE_KEY]);
@@ -66,12 +66,12 @@ describe('the cart in the browser', () => {
     ['null', 'null'],
     ['a list', '[]'],
     ['a cart without products', JSON.stringify({ version: 1, cart: null })],
-  ])('is empty where storage holds %s', (_, garbage) => {
+  ])('is empty if storage contains %s', (_, garbage) => {
     localStorage.setItem(STORAGE_KEY, garbage);
     expect(createCartStorage().read()).toEqual(emptyCart);
   });
 
-  it('keeps what makes sense of what was tampered with', () => {
+  it('keeps valid parts of a manipulated cart', () => {
     const good = asStored();
     storeAs([
       null,
@@ -127,7 +127,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  it('does again what a write of the same instant, made without it, has replaced', () => {
+  it('repeats a change that a concurrent write has overwritten', () => {
     putInCart(tee());
     const { id, seen } = stored();
     const before = stored().cart.products;
@@ -157,7 +157,7 @@ describe('two tabs', () => {
     expect(stored().cart.products).toMatchObject([{ productId: 'mug' }]);
   });
 
-  it('counts what the other one added when it minds the stock', () => {
+  it('counts the other one’s products against the stock', () => {
     putInCart(mug(), { quantity: 3 });
     otherTab(() => storeAs([asStored(mug(), 4)]), { isHeard: false });
     const addition = {

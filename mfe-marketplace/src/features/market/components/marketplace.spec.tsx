@@ -116,7 +116,7 @@ describe('the list of products', () => {
     expect(area.location()).toBe('/marketplace');
   });
 
-  it('goes to the last page when the address is beyond it', async () => {
+  it('shows the last page when the address is beyond it', async () => {
     const area = open('/marketplace?page=9', {
       'GET /products': ({ query }) => pageOf(query.page === '9' ? [] : [mug()], 31),
     });
@@ -180,7 +180,7 @@ describe('the list of products', () => {
 });
 
 describe('the vendors', () => {
-  it('take the place of the products; there is no search then', async () => {
+  it('replace the products; then there is no search', async () => {
     const area = open('/marketplace?q=tee', { 'GET /vendors': () => vendorsOf([vendor()]) });
     await userEvent.click(screen.getByRole('radio', { name: 'Vendors' }));
     expect(area.location()).toContain('view=vendors');

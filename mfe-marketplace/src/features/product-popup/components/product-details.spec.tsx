@@ -39,7 +39,7 @@ describe('how and when a product can be had', () => {
   it.each([
     [3, 'Delivery for $3.00, once for all you order from Festival Booth'],
     [0, 'Free delivery'],
-  ])('says what delivery costs: %i', (vendorSurcharge, text) => {
+  ])('shows the price of delivery: %i', (vendorSurcharge, text) => {
     show({ vendorSurcharge, canCollect: false });
     expect(facts()[0]).toBe(text);
   });

@@ -86,7 +86,7 @@ describe('a mailed link', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('outlasts a reload until it is used, though it is no longer in the address', async () => {
+  it('survives a reload until it is used, though it is no longer in the address', async () => {
     const { unmount } = openVendorLogin({}, AT);
     await waitFor(() => expect(fragment()).toBe(''));
     unmount();
@@ -126,7 +126,7 @@ describe('a mailed link', () => {
     expect(screen.getByText('This link does not work any more')).toBeVisible();
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('keeps typed input when the server cannot be reached', async () => {
     openVendorLogin(
       {
         'POST /auth/vendor/resetPassword': () => {

@@ -158,7 +158,7 @@ describe('the sign-up', () => {
 });
 
 describe('a refused sign-up', () => {
-  it('for a name that is taken says so, and keeps what was typed', async () => {
+  it('for a name that is taken says so, and keeps typed input', async () => {
     await openSignUp({ 'POST /vendors': refuse('ACCOUNT_TAKEN') });
     await fill();
     await submit();
@@ -170,7 +170,7 @@ describe('a refused sign-up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('lino-and-ink');
   });
 
-  it('by the server’s own check says what it has against it, and leads there', async () => {
+  it('by the server’s own check shows the reason, and moves the focus there', async () => {
     await openSignUp({
       'POST /vendors': refuseField('website', 'must be on the web'),
     });

@@ -35,7 +35,7 @@ describe('a signed-in vendor’s page', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Booth, renamed' })).toBeVisible();
   });
 
-  it('holds the profile, the products and the orders', async () => {
+  it('contains the profile, the products and the orders', async () => {
     openStall();
     const parts = ['My Profile', 'My Products', 'Orders'];
     const found = parts.map((name) =>
@@ -79,7 +79,7 @@ describe('a signed-in vendor’s page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that is kept under the login goes when the login is closed', async () => {
+  it('is removed from under the login when the login is closed', async () => {
     const area = openStall();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await type('Display name', 'Half a na', dialog('Edit Profile'));
@@ -90,7 +90,7 @@ describe('a signed-in vendor’s page', () => {
     expect(heading()).toHaveTextContent('Vendor Login');
   });
 
-  it('that is kept is the other vendor’s once another one logs in', async () => {
+  it('belongs to the other vendor once another one logs in', async () => {
     const area = openStall();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await type('Display name', 'Half a na', dialog('Edit Profile'));

@@ -98,7 +98,7 @@ describe('the orders placed', () => {
     expect(lastList(page)).toEqual({ page: '1', limit: '10' });
   });
 
-  it('open to what was bought, what the buyer says and where it goes', async () => {
+  it('show the products, the buyer’s comments and the address when opened', async () => {
     open();
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'Details of order R4T-9WX' }));
@@ -133,7 +133,7 @@ describe('the orders placed', () => {
     await waitFor(() => expect(lastList(page)).toMatchObject({ limit: '25', slot: '11marslot2' }));
   });
 
-  it('are said to be none when nobody has ordered, and none that match when some have', async () => {
+  it('say whether nobody has ordered, or none match', async () => {
     open({ 'GET /orders': ({ query }) => listOf(query['verified'] ? [] : [order()]) });
     await table();
     await userEvent.click(screen.getByRole('radio', { name: 'In progress' }));

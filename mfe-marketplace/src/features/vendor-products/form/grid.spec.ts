@@ -19,7 +19,7 @@ const stock: Grid = [
   [3, 4],
 ];
 
-test('an option that is added is empty, and the others keep what they had', () => {
+test('an added option is empty, and the others keep their stock', () => {
   expect(regrid(stock, tee, { ...tee, sizes: ['S', 'M', 'L'] })).toEqual([
     [1, 2, null],
     [3, 4, null],
@@ -34,7 +34,7 @@ test('options take their stock along where they move to, and out where they go',
   ]);
 });
 
-test('without an attribute its options are one, which has what they had together', () => {
+test('removing an attribute merges its options, with their stock together', () => {
   expect(regrid(stock, tee, { ...tee, colours: [] })).toEqual([[4, 6]]);
   expect(regrid(stock, tee, none)).toEqual([[10]]);
 });
@@ -49,7 +49,7 @@ test('however much there is together, it is counted', () => {
   expect(regrid([[999_998, 7]], { colours: [], sizes: ['S', 'M'] }, none)).toEqual([[999_998]]);
 });
 
-test('the first option takes over what there was without options', () => {
+test('the first option takes over the stock without options', () => {
   expect(regrid([[7]], none, { ...none, colours: ['Sun'] })).toEqual([[7]]);
   expect(regrid([[7]], none, tee)).toEqual([
     [7, null],
@@ -132,7 +132,7 @@ describe('whatever the options are', () => {
     );
   });
 
-  test('letting go of all options neither loses nor makes stock', () => {
+  test('removing all options keeps the total stock', () => {
     fc.assert(
       fc.property(loaded, ([from, grid]) => {
         const counts = grid.flat().filter((count) => count !== null);

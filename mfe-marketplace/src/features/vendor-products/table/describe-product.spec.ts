@@ -36,7 +36,7 @@ test('options are shown behind their attribute', () => {
   ]);
 });
 
-test('says when and how it can be had', () => {
+test('describes when and how it is handed over', () => {
   expect(leadTimeText({ isPreOrder: true }, 1)).toBe('Pre-order, 1 day');
   expect(leadTimeText({ isPreOrder: false }, 0)).toBe('Ready');
   expect(collectionText({ canCollect: true, canDeliver: true })).toBe('Self-collection, Delivery');

@@ -31,7 +31,7 @@ test('looks for text in name, category and options, without minding accents', ()
   expect(names({ text: 'kite' })).toEqual([]);
 });
 
-test('a page that is no longer there is the last one', () => {
+test('a page that no longer exists is replaced by the last one', () => {
   const rows = Array.from({ length: 11 }, (_, at) => at);
   expect(pageOf(rows, { ...view, page: 3 })).toEqual({ page: 2, pageCount: 2, rows: [10] });
   expect(pageOf([], view)).toEqual({ page: 1, pageCount: 1, rows: [] });

@@ -77,7 +77,7 @@ describe('editing it', () => {
     expect(sent(area)).toEqual([]);
   });
 
-  it('asks before what was typed is lost, and only then', async () => {
+  it('asks before typed input is lost, and only then', async () => {
     const area = await openEdit();
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await press('Cancel', dialog(EDIT));
@@ -122,14 +122,14 @@ describe('editing it', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('is not held up by an old contact number that would not do today', async () => {
+  it('is possible with an old contact number that is no longer valid', async () => {
     const area = await openEdit(remembering(vendorProfile({ contactNumber: '12345' })));
     await type('Instagram account', 'booth.medley', dialog(EDIT));
     await save();
     await waitFor(() => expect(sent(area)).toEqual([{ instagramAccount: 'booth.medley' }]));
   });
 
-  it('does not undo what another tab has saved since the form was opened', async () => {
+  it('does not undo changes that another tab saved since the form was opened', async () => {
     const server = remembering();
     const area = await openEdit(server);
     server['PATCH /vendors']({ body: { website: 'https://medley.example' } });

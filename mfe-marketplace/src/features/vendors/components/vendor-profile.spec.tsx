@@ -43,7 +43,7 @@ describe("a vendor's page", () => {
     expect(screen.getByRole('heading', { name: 'Products' })).toHaveFocus();
   });
 
-  it('leaves out what the vendor does not say', async () => {
+  it('leaves out empty fields', async () => {
     const silent = vendor({
       contactNumber: '',
       emailAddress: '',
@@ -56,7 +56,7 @@ describe("a vendor's page", () => {
     expect(screen.queryByRole('term')).not.toBeInTheDocument();
   });
 
-  it('makes no link of a website that is none', async () => {
+  it('does not link an invalid website', async () => {
     open({ 'GET /vendors/:id': vendor({ website: 'javascript:alert(1)' }) });
     const text = await screen.findByText('javascript:alert(1)');
     expect(text.closest('a')).toBeNull();
@@ -71,7 +71,7 @@ describe("a vendor's page", () => {
     expect(await screen.findByRole('heading', { name: 'Festival Booth' })).toBeVisible();
   });
 
-  it('says when there is no such vendor', async () => {
+  it('says when the vendor does not exist', async () => {
     open({ 'GET /vendors/:id': refuse('NOT_FOUND') });
     expect(await screen.findByRole('heading', { name: 'No such vendor' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all vendors' })).toBeVisible();

@@ -15,7 +15,7 @@ const openAsStudent = (answer: () => Response | Promise<Workshop[]>) =>
     { session: student, answers: [[[...listKey('public')], [batik()]]] },
   );
 
-it('is shown as everybody sees it where it cannot be had, with what that means, until it can', async () => {
+it('is shown in its public form if it cannot be loaded, with a notice, until it can', async () => {
   let comes: (own: Workshop[]) => void = () => undefined;
   const later = new Promise<Workshop[]>((resolve) => {
     comes = resolve;
@@ -35,7 +35,7 @@ it('is shown as everybody sees it where it cannot be had, with what that means, 
   expect(screen.getByRole('list', { name: 'Workshops' })).toHaveFocus();
 });
 
-it('is waited for without a word of what will happen', async () => {
+it('is loaded without a notice of what will happen', async () => {
   openAsStudent(() => new Promise<never>(() => undefined));
   expect(await signUpButton(NAME)).toHaveAccessibleDescription('');
 });

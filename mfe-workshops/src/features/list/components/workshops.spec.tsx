@@ -21,7 +21,7 @@ const expectOutlook = async (name: string, text: string) =>
   expect(await signUpButton(name)).toHaveAccessibleDescription(text);
 
 describe('the workshops page', () => {
-  it('says what the rules are, and until when one can register', async () => {
+  it('describes the rules, and until when one can register', async () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Workshops' })).toBeVisible();
     await userEvent.click(screen.getByText('How places are given'));
@@ -87,7 +87,7 @@ describe('the workshops page', () => {
     expect((await notice(BATIK)).getByRole('group')).not.toHaveAttribute('open');
   });
 
-  it('shows what the address leads to also where its categories leave it out', async () => {
+  it('shows the workshop of the address even if the chosen categories exclude it', async () => {
     const at = '/workshops?category=Music&sort=name#workshop-salsa';
     const page = open([batik(), salsa()], { at });
     expect((await notice(SALSA)).getByRole('group')).toHaveAttribute('open');

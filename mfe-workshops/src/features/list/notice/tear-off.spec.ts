@@ -11,7 +11,7 @@ describe('the strips of a notice', () => {
     expect(left(5, 8)).toBe(3);
   });
 
-  it('are a part of many places, and neither none nor all unless it is so', () => {
+  it('show the share of places, and neither none nor all unless that is exact', () => {
     expect(strips(10, 40)).toHaveLength(16);
     expect(left(10, 40)).toBe(12);
     expect(left(1, 2_000)).toBe(15);

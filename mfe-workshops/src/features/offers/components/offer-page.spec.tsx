@@ -32,7 +32,7 @@ const open = (api: NonNullable<RenderAreaOptions['api']>, options: RenderAreaOpt
 const button = (label: RegExp) => screen.findByRole('button', { name: label });
 
 describe('the page of an offered place', () => {
-  it('says what, when, where and how long it can be taken', async () => {
+  it('shows the workshop, its time and place, and how long the offer lasts', async () => {
     open({ [GET]: offer() });
     expect(await screen.findByRole('heading', { name: 'Batik on a Tote' })).toBeVisible();
     expect(screen.getByText('ADM Studio 2')).toBeVisible();

@@ -106,7 +106,7 @@ describe('a session that ends in the middle of the form', () => {
   };
   const stored = () => Object.keys(sessionStorage);
 
-  it('leads back into the dialog, with what was typed but not the agreement', async () => {
+  it('leads back into the dialog, with typed input but not the agreement', async () => {
     const page = openToSignUp(() => refuse('SIGN_IN_REQUIRED'));
     await signUp();
     await waitFor(() => expect(page.signInPrompts).toHaveLength(1));
@@ -127,7 +127,7 @@ describe('a session that ends in the middle of the form', () => {
     expect(dialog.getByLabelText('Contact No.')).toHaveValue('');
   });
 
-  it('is no reason to keep anything once they are signed up', async () => {
+  it('leaves nothing stored once they are signed up', async () => {
     openToSignUp();
     const dialog = await openForm();
     await type(dialog);

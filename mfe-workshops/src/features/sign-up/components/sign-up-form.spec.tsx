@@ -16,7 +16,7 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 describe('the form', () => {
-  it('knows the name and the address of who is signed in, and says what will happen', async () => {
+  it('is filled in with the student’s name and address, and describes what will happen', async () => {
     openToSignUp();
     const dialog = await openForm();
     expect(dialog.getByLabelText('Full Name')).toHaveValue('Mei Lin Tan');
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(sentForms(page)).toEqual([]);
   });
 
-  it('keeps what was typed when it is closed, but not the agreement', async () => {
+  it('keeps typed input when it is closed, but not the agreement', async () => {
     openToSignUp(CONFIRMED, {}, [batik(), salsa()]);
     await fill(await openForm());
     await userEvent.keyboard('{Escape}');

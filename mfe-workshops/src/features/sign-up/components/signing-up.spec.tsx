@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect(done).toHaveAccessibleDescription(/^You have a place in Batik on a Tote/);
   });
 
-  it('remembers what was typed for the next workshop, but not the agreement', async () => {
+  it('remembers typed input for the next workshop, but not the agreement', async () => {
     openToSignUp(CONFIRMED, {}, [batik(), salsa()]);
     const first = await openForm();
     await fill(first);

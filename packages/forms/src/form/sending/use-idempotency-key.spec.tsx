@@ -12,7 +12,7 @@ it('gives the same key for as long as the same is sent, and another once somethi
   expect(result.current({ name: 'Mei Lin' })).not.toBe(first);
 });
 
-it('gives each form keys of its own', () => {
+it('gives each form its own keys', () => {
   const [one, other] = [renderHook(useIdempotencyKey), renderHook(useIdempotencyKey)];
   expect(one.result.current('same')).not.toBe(other.result.current('same'));
 });

@@ -22,14 +22,14 @@ const setUp = () => {
   };
 };
 
-it('repeats with the same key what may or may not have got through', async () => {
+it('repeats a request with an unknown outcome under the same key', async () => {
   const { keys, send, lose } = setUp();
   await lose(3);
   await send(3);
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('has another key for the same once more after it got through, which is meant, and for anything else', async () => {
+it('uses another key for the same request after a success, and for any other request', async () => {
   const { keys, send, lose } = setUp();
   await send(3);
   await send(3);

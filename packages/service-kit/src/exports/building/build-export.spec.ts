@@ -67,7 +67,7 @@ describe('an export to a store that is slow', () => {
   const BATCH_BYTES = ROWS * 500;
 
   it.each(['csv', 'xlsx'] as const)(
-    'as %s reads no more rows than a few parts ahead of what the store has taken',
+    'as %s reads no more rows than a few parts ahead of the store',
     async (format) => {
       let read = 0;
       let taken = 0;

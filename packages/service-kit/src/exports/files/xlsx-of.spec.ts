@@ -15,7 +15,7 @@ const written = async (rows: { name: string; points: string }[], mostRowsASheet?
   return sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows }));
 };
 
-it('has numbers as numbers and what people write as text, which no spreadsheet runs', async () => {
+it('has numbers as numbers and typed text as text, which no spreadsheet runs', async () => {
   expect(
     await written([
       { name: '=1+1', points: '2.50' },
@@ -33,7 +33,7 @@ it('has numbers as numbers and what people write as text, which no spreadsheet r
   ]);
 });
 
-it('leaves out what no XML may have, so that Excel opens it', async () => {
+it('leaves out characters that are invalid in XML, so that Excel opens it', async () => {
   const [sheet] = await written([{ name: 'For\uFFFF Mei\uFFFE', points: '1' }]);
   expect(sheet?.rows[1]?.[0]).toBe('For Mei');
 });

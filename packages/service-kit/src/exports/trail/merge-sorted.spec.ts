@@ -54,7 +54,7 @@ describe('several sorted lists', () => {
   });
 });
 
-it('batches are full but for the last, and none is empty', async () => {
+it('batches are full except the last, and none is empty', async () => {
   expect(await taken(inBatches(listOf([1, 2, 3, 4, 5]), 2))).toEqual([[1, 2], [3, 4], [5]]);
   expect(await taken(inBatches(listOf([1, 2]), 2))).toEqual([[1, 2]]);
   expect(await taken(inBatches(listOf([]), 2))).toEqual([]);

@@ -56,7 +56,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('goes by the festival clock: a slot that is on the ready day is open', async () => {
+  it('uses the festival clock: a slot on the ready day is open', async () => {
     putInCart(mug());
     openPayment({}, { clock: '2021-02-16T23:59:00+08:00' });
     await choose('Wonky Mug', /Self-Collection/);

@@ -26,7 +26,7 @@ const completeAndSubmit = async () => {
 };
 
 describe('a refusal', () => {
-  it('shows what the server says, and what changed, to accept and submit again', async () => {
+  it('shows the refusal and the changes, to accept and submit again', async () => {
     putInCart(mug());
     let price = 18.5;
     const area = openPayment({
@@ -236,7 +236,7 @@ describe('two tabs with the same cart', () => {
     expect(placed(area)).toEqual([]);
   });
 
-  it('keep what one adds while the other is paying', async () => {
+  it('keep products that one adds while the other is paying', async () => {
     const area = openPayment({
       'POST /orders': () => {
         putInCart(tee());

@@ -150,7 +150,7 @@ describe('submitting', () => {
     expect(screen.getByRole('checkbox', { name: /terms/ })).toBeChecked();
   });
 
-  it('shows nobody what somebody else has entered at the same tab', async () => {
+  it('does not show input of another person at the same tab', async () => {
     putInCart(mug());
     const area = openPayment();
     await enterPhone();

@@ -19,7 +19,7 @@ const TEXT =
   'You would receive an order confirmation email. Please reply with a screenshot as proof of payment.';
 
 describe('after the payment', () => {
-  it('shows the number, a code with it as reference, and what to do next', async () => {
+  it('shows the number, its QR code, and the next steps', async () => {
     const delivered = purchase({ productId: 'mug', productName: 'Mug', collection: 'delivery' });
     open('/PaymentSuccess?order=order-1', {
       'GET /orders/:id': order({ purchases: [purchase(), delivered] }),
@@ -50,7 +50,7 @@ describe('after the payment', () => {
     expect(details.getByText('$66.00')).toBeVisible();
   });
 
-  it('lists what was ordered, with its surcharge', async () => {
+  it('lists the order, with its surcharge', async () => {
     const surcharges = [{ vendorId: 'booth', vendorName: 'Festival Booth', surcharge: 3 }];
     open('/PaymentSuccess?order=order-1', { 'GET /orders/:id': order({ total: 69, surcharges }) });
     const products = await screen.findByRole('table', { name: 'Products' });
@@ -78,7 +78,7 @@ describe('after the payment', () => {
     expect(screen.queryByText(/by bank transfer/)).not.toBeInTheDocument();
   });
 
-  it('says what it must even without an order in the address', () => {
+  it('shows the required text even without an order in the address', () => {
     open('/PaymentSuccess', {});
     expect(heading()).toHaveTextContent('Payment Details Submitted');
     expect(screen.getByText(TEXT)).toBeVisible();

@@ -18,7 +18,7 @@ beforeEach(() => productDraft.forget());
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('asks before what was entered is lost, and only then', async () => {
+test('asks before typed input is lost, and only then', async () => {
   await openProducts([mug()]);
   await openEdit('Wonky Mug');
   await userEvent.click(form().getByRole('button', { name: 'Cancel' }));

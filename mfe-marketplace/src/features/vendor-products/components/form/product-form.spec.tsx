@@ -27,7 +27,7 @@ import { productDraft } from '../../form/draft.js';
 beforeEach(() => productDraft.forget());
 
 describe('adding', () => {
-  test('sends what the contract wants, closes, and shows it', async () => {
+  test('sends the contract’s fields, closes, and shows the product', async () => {
     const page = await openFilledIn();
     await saved();
     expect(sentForm(page)).toEqual({
