@@ -1,6 +1,8 @@
+import { jobOptions, queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CampaignWorld, createCampaignWorld } from './campaign-world.js';
+import { Queue } from 'bullmq';
+import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
 
 let world: CampaignWorld;
 
@@ -154,6 +156,43 @@ describe('what an admin tells a campaign', () => {
     expect(addresses()).toEqual(['hello@inkwell.example']);
     release();
     expect((await world.done(id)).counts.sent).toBe(200);
+  });
+});
+
+describe('the jobs of a campaign', () => {
+  let queue: Queue;
+  beforeAll(() => {
+    queue = new Queue('campaigns', { connection: queueConnection(world.config.REDIS_URL) });
+  });
+  afterAll(() => queue.close());
+
+  it('queues several mails together where many are allowed a second, each once', async () => {
+    const ids = world.collectors(50);
+    const { campaignId } = (await remind(SLOT)).body;
+    await world.done(campaignId);
+    const jobs = await queue.getJobs();
+    const ours = jobs.map(({ data }) => data).filter((data) => data.campaignId === campaignId);
+    expect(ours).toHaveLength(3);
+    expect(ours.flatMap(({ subjectIds }) => subjectIds).sort()).toEqual(ids.sort());
+  });
+
+  it('sends what the version before queued: one mail a job', async () => {
+    const [subjectId] = world.collectors(1);
+    world.smtp.respond(550);
+    const { campaignId } = (await remind(SLOT)).body;
+    expect((await world.done(campaignId)).counts.failed).toBe(1);
+    world.smtp.respond(250);
+    for (const [table, column, value] of [
+      ['deliveries', 'campaign_id', `status = 'waiting'`],
+      ['campaigns', 'id', `state = 'sending'`],
+    ])
+      await world.deliveries.query(`UPDATE ${table} SET ${value} WHERE ${column} = ?`, [
+        campaignId,
+      ]);
+    const messageId = `campaign.${campaignId}.${subjectId}`;
+    const data = { messageId, template: 'collection-reminder', campaignId, subjectId };
+    await queue.add('campaign.send', data, jobOptions);
+    expect((await world.done(campaignId)).counts).toMatchObject({ sent: 1, failed: 0 });
   });
 });
 

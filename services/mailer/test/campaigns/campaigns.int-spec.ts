@@ -1,9 +1,7 @@
 import { CAMPAIGNS_CHANGED, type CampaignProgress } from '@festival/contracts/campaigns';
-import { jobOptions, queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { AdvanceCampaigns } from '../../src/campaigns/commands/advance-campaigns.js';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
@@ -11,14 +9,12 @@ import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.
 let world: CampaignWorld;
 const published: CampaignProgress[] = [];
 let listener: Redis;
-let queue: Queue;
 
 beforeAll(async () => {
   world = await createCampaignWorld();
   listener = new Redis(world.config.REDIS_URL);
   listener.on('message', (_, message) => published.push(JSON.parse(message)));
   await listener.subscribe(CAMPAIGNS_CHANGED);
-  queue = new Queue('campaigns', { connection: queueConnection(world.config.REDIS_URL) });
 });
 afterEach(() => {
   world.smtp.respond(250);
@@ -27,7 +23,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   listener.disconnect();
-  await queue.close();
   await world.close();
 });
 
@@ -68,35 +63,6 @@ describe('reminding of a collection slot', () => {
     for (const { body } of answers) expect(body.queued + body.skipped).toBe(120);
     for (const { body } of answers) await world.done(body.campaignId);
     expect(addresses()).toEqual(ids.map(emailOf).sort());
-  });
-
-  it('queues several mails together where many are allowed a second, each once', async () => {
-    const ids = world.collectors(50);
-    const { campaignId } = (await remind()).body;
-    await world.done(campaignId);
-    const jobs = await queue.getJobs();
-    const ours = jobs.map(({ data }) => data).filter((data) => data.campaignId === campaignId);
-    expect(ours).toHaveLength(3);
-    expect(ours.flatMap(({ subjectIds }) => subjectIds).sort()).toEqual(ids.sort());
-  });
-
-  it('sends what the version before queued: one mail a job', async () => {
-    const [subjectId] = world.collectors(1);
-    world.smtp.respond(550);
-    const { campaignId } = (await remind()).body;
-    expect((await world.done(campaignId)).counts.failed).toBe(1);
-    world.smtp.respond(250);
-    for (const [table, column, value] of [
-      ['deliveries', 'campaign_id', `status = 'waiting'`],
-      ['campaigns', 'id', `state = 'sending'`],
-    ])
-      await world.deliveries.query(`UPDATE ${table} SET ${value} WHERE ${column} = ?`, [
-        campaignId,
-      ]);
-    const messageId = `campaign.${campaignId}.${subjectId}`;
-    const data = { messageId, template: 'collection-reminder', campaignId, subjectId };
-    await queue.add('campaign.send', data, jobOptions);
-    expect((await world.done(campaignId)).counts).toMatchObject({ sent: 1, failed: 0 });
   });
 
   it('refuses an invalid slot, naming the field, and nothing is started', async () => {
