@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { trackedFiles } from '../lib/tracked-files.mjs';
 
 /** A text that vendors fill in, and that visitors get: it stands wherever a new one has to. */
 const EXAMPLE = /\b(\w*(values|form|product|row)\.alt\b|alt: |p\.alt\b)|'alt'/i;
@@ -22,10 +22,9 @@ test('the guide names seven places, and each is there', () => {
 });
 
 test('between the contract and the form, a field is in no other place', () => {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\0')
+  const files = trackedFiles()
     .filter((path) => PATH_OF_A_FIELD.test(path) && /\.tsx?$/.test(path))
-    .filter((path) => !/\.spec\.tsx?$/.test(path) && existsSync(inRoot(path)));
+    .filter((path) => !/\.spec\.tsx?$/.test(path));
   const found = files.filter((path) => EXAMPLE.test(read(path)));
   expect(found.sort()).toEqual(files.filter((path) => places.includes(path)).sort());
 });

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { trackedFiles } from '../lib/tracked-files.mjs';
 import { findWords, replacedWords } from './glossary.mjs';
 
 const GLOSSARY = 'docs/GLOSSARY.md';
@@ -17,10 +17,7 @@ const SWEPT = /^(gateway|shell|checker|cli|mfe-[a-z]+|services\/[^/]+|packages\/
 const TEST = /\.spec\.|\/testing\/|\/assets\//;
 
 const tracked = () =>
-  execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
-    .split('\0')
-    .filter((file) => TEXT.test(file) && !EXCEPT.includes(file) && !CONTENT.test(file))
-    .filter((file) => existsSync(inRoot(file)));
+  trackedFiles().filter((file) => TEXT.test(file) && !EXCEPT.includes(file) && !CONTENT.test(file));
 
 /** @param {string[]} words @param {string[]} files */
 const usesOf = (words, files) =>

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { trackedFiles } from '../lib/tracked-files.mjs';
 import { findSql, snakeCaseIn } from './raw-sql.mjs';
 
 /** The source of what may use a database. */
@@ -13,9 +13,7 @@ const TEST = /\.spec\.ts$/;
 /** Where tables are created. */
 const SCHEMA = /\/migrations\/|^packages\/service-kit\/src\/[^/]+\/persistence\/create-/;
 
-const source = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\0')
-  .filter((file) => SOURCE.test(file) && !TEST.test(file) && existsSync(inRoot(file)));
+const source = trackedFiles().filter((file) => SOURCE.test(file) && !TEST.test(file));
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 
 const columns = new Set(
