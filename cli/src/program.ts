@@ -26,7 +26,7 @@ const CANARY = ['--canary <percent>', 'to so many percent of the visitors first'
 /** The command line. `contextOf` is called once the options are known. */
 export const createProgram = (contextOf: (json: boolean) => CommandContext): Command => {
   const program = new Command('festival')
-    .description('Ships an area of the festival by itself.')
+    .description('Releases one area of the festival.')
     .option('--json', 'writes the result as JSON')
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError();

@@ -58,7 +58,7 @@ export function UserLoginPage() {
         </Stack>
         <ul className={styles.elsewhere}>
           <li>
-            It does not work? <Link href="/FAQ#login">Most often it is the cookies</Link>.
+            Can’t sign in? <Link href="/FAQ#login">It’s usually cookies</Link>.
           </li>
           <li>
             Selling at the marketplace? <Link href="/VendorLogin">Vendors log in here</Link>.

@@ -6,7 +6,7 @@ import { type OfferAnswer, useAnswerOffer } from './api/use-answer-offer.js';
 
 const said = {
   take: (name: string) => `You have a place in ${name}.`,
-  pass: (name: string) => `You passed: the place in ${name} goes to the next on the waitlist.`,
+  pass: (name: string) => `You declined: the place in ${name} goes to the next on the waitlist.`,
 } as const;
 
 /** Answers an offer once, however often the button is pressed, and reports the result. */

@@ -40,7 +40,7 @@ const placeText = (isBesides: boolean, isStudent: boolean): string => {
   if (isBesides) return 'You can have this one as well as your one workshop.';
   return isStudent
     ? 'Sign up now, and a place is yours.'
-    : 'A place is yours, unless you have one elsewhere.';
+    : 'Places free. One confirmed workshop each.';
 };
 
 /**

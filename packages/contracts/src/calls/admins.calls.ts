@@ -114,7 +114,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['CODE_WRONG', 'SECOND_FACTOR_ON', 'TOO_MANY_SIGN_INS'],
   },
   'POST /auth/admin/secondFactor/recoveryCodes': {
-    summary: 'New recovery codes; those before are worth nothing any more',
+    summary: 'New recovery codes; the previous ones stop working',
     access: ['admin'],
     permissions: 'any',
     body: withCode,

@@ -62,7 +62,7 @@ const accountCalls = defineCalls('auth', {
     ],
   },
   'GET /auth/logout': {
-    summary: 'Ends the session; asked for by another site, leads to a page with a button instead',
+    summary: 'Ends the session; a request from another site leads to a page with a button instead',
     access: 'public',
     response: session,
   },
@@ -102,7 +102,7 @@ const accountCalls = defineCalls('auth', {
     refusals: ['DEMO_ONLY'],
   },
   'POST /internal/vendor-accounts': {
-    summary: "Makes a vendor's credentials; asked for again alike, answers those that are there",
+    summary: "Creates a vendor's credentials; a repeat returns the existing ones",
     access: ['service'],
     body: newVendorAccount,
     response: vendorAccount,
@@ -124,7 +124,7 @@ const accountCalls = defineCalls('auth', {
     refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
   },
   'GET /internal/events/student': {
-    summary: 'How students stand, a page at a time, for a service that consumes their events',
+    summary: 'The state of students, a page at a time, for a service that consumes their events',
     access: ['service'],
     query: eventPageQuery,
     response: eventPageOf(studentEvent),

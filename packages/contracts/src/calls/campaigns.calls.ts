@@ -87,7 +87,7 @@ export const campaignCalls = {
     refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
   },
   'POST /admin/campaigns/:id/resume': {
-    summary: 'Goes on with a paused campaign; repeating it changes nothing',
+    summary: 'Resumes a paused campaign; repeating it changes nothing',
     access: ['admin'],
     permissions: ['mails'],
     params: byId,
@@ -118,7 +118,7 @@ export const campaignCalls = {
     refusals: ['NOT_FOUND'],
   },
   'POST /mails/unsubscribe/:token': {
-    summary: 'Sends no more of such mails to the address of this mail; what mail programs ask too',
+    summary: 'Stops such mails to the address of this mail; mail programs call it too',
     access: 'public',
     params: byToken,
     produces: 'text/html',

@@ -42,7 +42,7 @@ const show = {
 } as const satisfies Omit<CallDefinition, 'service'>;
 const cancel = {
   summary:
-    'Cancels an export that has not ended; only who asked for it may. Repeating it changes nothing',
+    'Cancels an export that has not ended; only the admin who requested it may. Repeating it changes nothing',
   ...forAdmins,
   params: byId,
   response: exported,

@@ -54,7 +54,7 @@ export const gatewayCalls = defineCalls('gateway', {
     countedFor: 'nobody',
   },
   'GET /workshops/stream': {
-    summary: 'Vacancies as they change: server-sent events, each a change of the workshops as JSON',
+    summary: 'Changes of vacancies: server-sent events, each a change of the workshops as JSON',
     access: 'public',
     produces: 'text/event-stream',
     events: defineEvents(workshopChange, () => 'all'),
@@ -62,8 +62,7 @@ export const gatewayCalls = defineCalls('gateway', {
     countedFor: 'address',
   },
   'GET /admin/stream': {
-    summary:
-      'What changes at the desk: server-sent events, each a thing as it stands since, as JSON',
+    summary: 'Changes at the desk: server-sent events, each the new state of a thing, as JSON',
     access: ['admin'],
     permissions: 'any',
     produces: 'text/event-stream',
@@ -82,8 +81,7 @@ export const gatewayCalls = defineCalls('gateway', {
     ],
   },
   'POST /page-reports': {
-    summary:
-      'What a page tells of the releases it is made of: that it was shown, how fast, and errors',
+    summary: 'The report of a page about its releases: that it was shown, how fast, and errors',
     access: 'public',
     body: pageReport,
     response: z.object({}),

@@ -37,7 +37,7 @@ export const participantsCalls = defineCalls('workshops', {
   },
   'PUT /admin/registrations/:id/attendance': {
     summary:
-      'Records from the day of the workshop on that a participant was there, or takes that back; repeating it changes nothing',
+      'Records that a participant was there, or undoes that, from the day of the workshop on; repeating it changes nothing',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -46,7 +46,7 @@ export const participantsCalls = defineCalls('workshops', {
     refusals: ['NOT_FOUND', 'ATTENDANCE_NEEDS_PLACE', 'ATTENDANCE_TOO_EARLY'],
   },
   'POST /admin/workshops/:id/participants': {
-    summary: 'Gives a place to somebody who has signed up before, with a reason that they are told',
+    summary: 'Gives a place to somebody who has signed up before, with a reason for their mail',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -64,7 +64,7 @@ export const participantsCalls = defineCalls('workshops', {
     ],
   },
   'POST /admin/registrations/:id/move': {
-    summary: 'Moves a participant to a place in another workshop, with a reason that they are told',
+    summary: 'Moves a participant to a place in another workshop, with a reason for their mail',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -80,8 +80,7 @@ export const participantsCalls = defineCalls('workshops', {
     ],
   },
   'DELETE /admin/registrations/:id': {
-    summary:
-      'Removes a participant from a workshop or its waitlist, with a reason that they are told',
+    summary: 'Removes a participant from a workshop or its waitlist, with a reason for their mail',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,

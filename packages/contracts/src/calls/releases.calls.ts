@@ -66,7 +66,7 @@ export const releasesCalls = defineCalls('releases', {
     ],
   },
   'GET /releases/:area': {
-    summary: 'How an area stands, and its releases that are kept, the newest first',
+    summary: 'The state of an area, and its stored releases, newest first',
     ...forArea,
     params: byArea,
     response: areaReleases,
@@ -81,7 +81,7 @@ export const releasesCalls = defineCalls('releases', {
   },
   'POST /releases/:area/:id/activate': {
     summary:
-      'Makes a release the one that pages get, or shows it to a share of the visitors first. Repeating it changes nothing',
+      'Makes a release live, or shows it to a share of the visitors first. Repeating it changes nothing',
     ...forArea,
     params: byRelease,
     body: activateForm,
@@ -95,7 +95,7 @@ export const releasesCalls = defineCalls('releases', {
     ],
   },
   'POST /releases/:area/rollback': {
-    summary: 'Goes back to the release that was live before, or several back',
+    summary: 'Rolls back to the previous live release, or to an earlier one',
     ...forArea,
     params: byArea,
     body: rollbackForm,
@@ -147,14 +147,13 @@ export const releasesCalls = defineCalls('releases', {
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /admin/releases': {
-    summary: 'How every area stands: what is live, what is a canary, and what pages tell of them',
+    summary: 'The state of every area: the live release, the canary, and the reports of pages',
     ...forTechnical,
     response: z.array(areaStatus),
     changedBy: [RELEASES_CHANGED],
   },
   'GET /admin/releases/:area': {
-    summary:
-      'An area with its releases and what was done to it, a page at a time, the newest first',
+    summary: 'An area with its releases and its history, a page at a time, newest first',
     ...forTechnical,
     params: byArea,
     query: z.object({ after: z.uuid('is not the id of an entry').optional() }),

@@ -43,7 +43,7 @@ const changedBy = [WORKSHOPS_CHANGED, CLOCK_MOVED];
 export const workshopsCalls = defineCalls('workshops', {
   ...participantsCalls,
   'GET /workshops': {
-    summary: 'All workshops; for a signed-in student, with how the student stands in each',
+    summary: 'All workshops; for a signed-in student, with their state in each',
     access: 'public',
     response: z.array(workshop),
     cachedFor: 'visitors',
@@ -93,14 +93,15 @@ export const workshopsCalls = defineCalls('workshops', {
   },
   'GET /admin/workshops': {
     summary:
-      'All workshops, with who has a place unless that is left out; or those that were withdrawn, without',
+      'All workshops, with the people who have a place unless that is left out; or the withdrawn workshops, without people',
     access: ['admin'],
     permissions: ['workshops', 'mails'],
     query: adminWorkshopsQuery,
     response: z.array(workshopParticipants.or(adminWorkshop)),
   },
   'GET /admin/workshops/:id': {
-    summary: 'One workshop with who signed up; one that was withdrawn as it was then',
+    summary:
+      'One workshop with the people who signed up; for a withdrawn one, the people at that time',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -123,7 +124,7 @@ export const workshopsCalls = defineCalls('workshops', {
     ],
   },
   'PUT /workshops/:id': {
-    summary: 'Changes a workshop; who signed up is told of another name, time or place',
+    summary: 'Changes a workshop; people who signed up get a mail about a new name, time or place',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -141,7 +142,8 @@ export const workshopsCalls = defineCalls('workshops', {
     ],
   },
   'DELETE /workshops/:id': {
-    summary: 'Withdraws a workshop: every registration ends, and everybody who signed up is told',
+    summary:
+      'Withdraws a workshop: every registration ends, and everyone who signed up gets a mail',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -150,7 +152,7 @@ export const workshopsCalls = defineCalls('workshops', {
     refusals: ['NOT_FOUND', 'WORKSHOP_OVER'],
   },
   'GET /admin/bumpWaitlist': {
-    summary: 'When leftover places are given by themselves, and whether that was done',
+    summary: 'When unused places are allocated, and whether that was done',
     access: ['admin'],
     permissions: ['workshops'],
     response: closingAllocation,
@@ -192,13 +194,14 @@ export const workshopsCalls = defineCalls('workshops', {
   },
   'POST /internal/registrations/current': {
     summary:
-      'These registrations as they are now, for mails about them; those that there are not are left out',
+      'The current state of these registrations, for mails about them; missing ones are left out',
     access: ['service'],
     body: subjectIds,
     response: z.array(registrationSubject),
   },
   'GET /internal/events/registration': {
-    summary: 'How registrations stand, a page at a time, for a service that consumes their events',
+    summary:
+      'The state of registrations, a page at a time, for a service that consumes their events',
     access: ['service'],
     query: eventPageQuery,
     response: eventPageOf(registrationEvent),

@@ -27,7 +27,7 @@ export class LoadedReleases {
     (register.getSingleMetric(METRIC) as Counter<'area'> | undefined) ??
     new Counter({
       name: METRIC,
-      help: 'Times that a release could not be had, verified or read, by area',
+      help: 'Times that a release could not be fetched, verified or read, by area',
       labelNames: ['area'],
     });
 

@@ -36,7 +36,7 @@ export function FindReceipt({ list, results }: Props) {
         <div className={styles.row}>
           <TextField
             label="Find your receipt"
-            description="Nobody is told which one you look for."
+            description="Your receipt is not sent anywhere."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

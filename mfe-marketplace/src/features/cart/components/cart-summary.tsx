@@ -49,7 +49,7 @@ export function CartSummary({ totalCents, isHeld }: Props) {
       </dl>
       <p id={noteId} className={styles.note}>
         {isHeld
-          ? 'Please look at what has changed first.'
+          ? 'Please check the changes first.'
           : 'Delivery, where you choose it, is added on the next page.'}
       </p>
       {alert && (

@@ -52,7 +52,7 @@ function Panel({ id, isFromList, onClose }: Props) {
           headingLevel={3}
           actions={<Button onClick={onClose}>See what else there is</Button>}
         >
-          Its vendor has taken it down, or the link is not quite right.
+          Its vendor has removed it, or the link is incomplete.
         </EmptyState>
       );
     if (product)

@@ -50,7 +50,7 @@ export function PackingList({ onShowOrders }: Props) {
         Packing list of <bdi>{displayName}</bdi>
       </p>
       <Cluster justify="between" className={styles.tools}>
-        <p>Pieces ordered so far, slot by slot. Those of verified orders are paid.</p>
+        <p>Pieces ordered so far, slot by slot. Verified means paid.</p>
         <Button onClick={() => window.print()}>Print packing list</Button>
       </Cluster>
       {data.slots.map((slot) => {

@@ -33,7 +33,7 @@ export function WorkshopsIntro() {
         <summary className={styles.summary}>How places are given</summary>
         <ul className={styles.rules} aria-label="How places are given">
           <li>You are confirmed for only one workshop, and waitlisted for any others.</li>
-          <li>Leftover slots go to those on the waitlists after registration closes.</li>
+          <li>Unused places go to the waitlists after registration closes.</li>
           <li>
             Changed your mind? Cancel on your <Link href="/profile">profile page</Link>.
           </li>

@@ -146,7 +146,7 @@ describe('a notice says what would happen', () => {
 
   it('to a visitor, who may have a place elsewhere', async () => {
     open([batik(), ukulele()]);
-    await expectOutlook(BATIK, 'A place is yours, unless you have one elsewhere.');
+    await expectOutlook(BATIK, 'Places free. One confirmed workshop each.');
     const full = await notice(UKULELE);
     expect(full.getByText('4 waiting')).toBeVisible();
     await expectOutlook(UKULELE, 'You would join the waitlist behind 4 others.');

@@ -28,8 +28,8 @@ const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) =
   return {
     standing: `You are on the waitlist of ${name}.${where}`,
     next: isAllocated
-      ? `Leftover slots go to the waitlists after registration closes at the end of ${day}. We tell you by email if you get one.`
-      : `Look again until it ends on ${day}: should a place become free, you can sign up for it once more.`,
+      ? `Unused places go to the waitlists after registration closes at the end of ${day}. We email you if you get one.`
+      : `Look again until it ends on ${day}: if a place becomes free, you can sign up again.`,
   };
 };
 

@@ -22,7 +22,7 @@ export function Terms({ agreement }: Props) {
           Workshops are for students and staff of the university. We check who you are on the day.
         </li>
         <li>
-          You are confirmed for only one workshop, and waitlisted for any others. Leftover slots go
+          You are confirmed for only one workshop, and waitlisted for any others. Unused places go
           to the waitlists after registration closes on {formatLastDay(edition, closes)}.
         </li>
         <li>If you cannot come, cancel on your profile page, so that somebody else can.</li>

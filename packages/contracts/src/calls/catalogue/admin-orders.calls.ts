@@ -17,14 +17,16 @@ import { defineCalls } from '../definition/call.js';
 /** The catalogue's calls for admins who handle many orders. */
 export const adminOrderCalls = defineCalls('catalogue', {
   'GET /admin/orders': {
-    summary: 'A page of the orders that a filter finds, without what was bought; `next` leads on',
+    summary:
+      'A page of the orders that a filter finds, without their products; `next` is the start of the next page',
     access: ['admin'],
     permissions: ['orders'],
     query: adminOrderQuery,
     response: adminOrderPage,
   },
   'GET /admin/orders/summary': {
-    summary: 'How many orders a filter finds in each state, and what those of its own add up to',
+    summary:
+      'How many orders a filter finds in each state, and the total in the state of the filter',
     access: ['admin'],
     permissions: ['orders'],
     query: adminOrderFilter,
@@ -62,7 +64,7 @@ export const adminOrderCalls = defineCalls('catalogue', {
   },
   'POST /admin/orders/verify': {
     summary:
-      'Records that many orders are paid: those of a list, or those that a filter found at an instant. At most 1,000 at once; `remaining` are left',
+      'Records that many orders are paid: a list of orders, or the orders that a filter found at an instant. At most 1,000 at once; `remaining` are left',
     access: ['admin'],
     permissions: ['orders'],
     body: ordersChange,

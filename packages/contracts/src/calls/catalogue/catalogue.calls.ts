@@ -85,7 +85,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   },
   'POST /products/current': {
     summary:
-      'These products as they are this instant, past every cache; those no longer for sale are left out',
+      'The current state of these products, without any cache; products no longer for sale are left out',
     access: 'public',
     body: z.array(id).max(MAX_PRODUCTS_AN_ORDER),
     response: z.array(product),
@@ -109,7 +109,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   },
   'GET /orders': {
     summary:
-      "A student's own orders; a vendor's lines of those that hold its products; an admin's: all",
+      "A student's own orders; for a vendor, its own lines of orders; for an admin, all orders",
     access: ['student', 'vendor', 'admin'],
     permissions: ['orders'],
     query: orderQuery,
@@ -206,14 +206,13 @@ export const catalogueCalls = defineCalls('catalogue', {
     response: recipientPage,
   },
   'POST /internal/orders/current': {
-    summary:
-      'These orders as they are now, for mails about them; those that there are not are left out',
+    summary: 'The current state of these orders, for mails about them; missing ones are left out',
     access: ['service'],
     body: subjectIds,
     response: z.array(orderSubject),
   },
   'GET /internal/events/order': {
-    summary: 'How orders stand, a page at a time, for a service that consumes their events',
+    summary: 'The state of orders, a page at a time, for a service that consumes their events',
     access: ['service'],
     query: eventPageQuery,
     response: eventPageOf(orderEvent),

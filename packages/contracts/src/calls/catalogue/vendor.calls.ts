@@ -69,7 +69,7 @@ export const vendorCalls = defineCalls('catalogue', {
     refusals: ['NOT_FOUND'],
   },
   'GET /admin/vendors': {
-    summary: 'The vendors by name; with `confirmed=false` those that wait to be confirmed',
+    summary: 'The vendors by name; with `confirmed=false` the vendors that wait for confirmation',
     access: ['admin'],
     permissions: ['orders'],
     query: z.object({ confirmed: flag.optional() }),

@@ -40,7 +40,7 @@ export const drawsCalls = defineCalls('contests', {
     refusals: ['NOT_FOUND'],
   },
   'GET /draws/:id/chances': {
-    summary: 'The list of chances, of whose bytes the hash is published; once the draw is closed',
+    summary: 'The list of chances, once the draw is closed; its hash is published',
     access: 'public',
     params: byId,
     produces: 'text/csv',
@@ -63,7 +63,7 @@ export const drawsCalls = defineCalls('contests', {
     response: z.array(adminDraw),
   },
   'POST /admin/draws': {
-    summary: 'Announces a draw: what nobody can change afterwards',
+    summary: 'Announces a draw; nobody can change it afterwards',
     access: ['admin'],
     permissions: ['contest'],
     body: drawForm,
@@ -90,7 +90,7 @@ export const drawsCalls = defineCalls('contests', {
     ],
   },
   'POST /admin/draws/:id/redraw': {
-    summary: 'Draws the prize of a winner again who does not answer; the sequence goes on',
+    summary: 'Draws the prize of a winner who did not answer again; the sequence continues',
     access: ['admin'],
     permissions: ['contest'],
     params: byId,

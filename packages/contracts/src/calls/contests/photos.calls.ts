@@ -33,7 +33,7 @@ const changedBy = [PHOTOS_CHANGED, CLOCK_MOVED];
 export const photosCalls = defineCalls('contests', {
   'GET /photos': {
     summary:
-      'The entries of the photo contest, in an order that means nothing; once voting has begun, those that can be voted for',
+      'The entries of the photo contest, in random order; once voting has begun, only those that can be voted for',
     access: 'public',
     response: z.array(photoEntry),
     cachedFor: 'everybody',
@@ -128,7 +128,7 @@ export const photosCalls = defineCalls('contests', {
   },
   'PUT /admin/photos/:id/shortlist': {
     summary:
-      'Says whether an entry is on the shortlist; nothing is taken off it once voting has begun',
+      'Puts an entry on the shortlist or takes it off; nothing is taken off once voting has begun',
     access: ['admin'],
     permissions: ['contest'],
     params: byId,
@@ -159,7 +159,7 @@ export const photosCalls = defineCalls('contests', {
     response: recipientPage,
   },
   'POST /internal/entrants/current': {
-    summary: 'Those of these entries that are in the contest now, for mails to their entrants',
+    summary: 'The entries among these that are in the contest now, for mails to their entrants',
     access: ['service'],
     body: subjectIds,
     response: z.array(entrantSubject),

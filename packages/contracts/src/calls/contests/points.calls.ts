@@ -32,8 +32,7 @@ export const pointsCalls = defineCalls('contests', {
     response: pointsPage,
   },
   'GET /admin/points/download': {
-    summary:
-      "All awards, also those that were taken back, and each student's purchases, as points.csv",
+    summary: "All awards, including undone ones, and each student's purchases, as points.csv",
     access: ['admin'],
     permissions: ['contest'],
     produces: 'text/csv',

@@ -9,8 +9,8 @@ import { type DrawCheck, useChecks } from './use-checks.js';
 
 const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string }>> = {
   list: {
-    right: 'The list is the one that was published at the close',
-    wrong: 'The list is not the one that was published at the close',
+    right: 'The list matches the one published at the close',
+    wrong: 'The list differs from the one published at the close',
   },
   own: {
     right: 'Your code is in the list, with your chances',
@@ -21,8 +21,8 @@ const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string 
     wrong: 'The list was not published before the randomness came out',
   },
   secret: {
-    right: 'The secret is the one that was fixed at the announcement',
-    wrong: 'The secret is not the one that was fixed at the announcement',
+    right: 'The secret matches the announcement',
+    wrong: 'The secret does not match the announcement',
   },
   seed: {
     right: 'The seed follows from the secret, the randomness and the list',
@@ -33,7 +33,7 @@ const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string 
     wrong: 'The winners do not follow from the seed and the list',
   },
   prizes: {
-    right: 'Each prize went to the winner whose turn it was',
+    right: 'Each prize went to the right winner',
     wrong: 'The prizes did not go to the winners in their turn',
   },
 };

@@ -95,7 +95,7 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
               Submit
             </Button>
             <p id={noteId} className={styles.note}>
-              {isHeld && 'Please look at what has changed in your cart first.'}
+              {isHeld && 'Please check the changes in your cart first.'}
             </p>
           </div>
         </Stack>

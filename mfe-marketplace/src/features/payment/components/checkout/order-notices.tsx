@@ -53,7 +53,7 @@ function LostChoices({ checkout }: Pick<Props, 'checkout'>) {
   const { lost } = checkout.snapshot.context;
   if (lost.length === 0) return null;
   return (
-    <Alert tone="warning" live title="Some of your choices can no longer be had">
+    <Alert tone="warning" live title="Some of your choices are no longer available">
       <ul>
         {lost.map((choice) => {
           const id = (choice.slot === null ? collectionId : slotId)(choice.productId);
