@@ -19,14 +19,22 @@ const onMachine = (lateMs: number) => {
 
 it('continues at once if nobody waits', async () => {
   const { giveWay, pauses } = onMachine(0.5);
-  await giveWay.after(10);
+  await giveWay.after(20);
   expect(pauses).toEqual([1]);
 });
 
 it('rests for many times as long as it has worked while timers come late', async () => {
   const { giveWay, pauses } = onMachine(20);
-  await giveWay.after(10);
-  expect(pauses).toEqual([1, 90]);
+  await giveWay.after(20);
+  expect(pauses).toEqual([1, 180]);
+});
+
+it('looks only after some work, and rests for all of it', async () => {
+  const { giveWay, pauses } = onMachine(20);
+  for (let part = 0; part < 3; part += 1) await giveWay.after(6);
+  expect(pauses).toEqual([]);
+  await giveWay.after(6);
+  expect(pauses).toEqual([1, 216]);
 });
 
 it('never rests for longer than a second, so that it ends some day', async () => {

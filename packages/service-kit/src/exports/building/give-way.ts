@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
+/** Work in between. A look takes a millisecond, and a small part takes only a few. */
+const LOOK_EVERY_MS = 20;
 /** The delay of the test timer. It fires late when the process or the machine is busy. */
 const LOOK_MS = 1;
 const LATE_MS = 3;
@@ -9,17 +11,23 @@ const REST_FOR_WORK = 9;
 const LONGEST_REST_MS = 1_000;
 
 /**
- * Gives way to other work: between two parts it measures how late a timer fires. The timer is late when this process answers many requests, or when
+ * Gives way to other work: from time to time, between two parts, it measures how late a timer fires. The timer is late when this process answers many requests, or when
  * others need the processors; then the export rests for a multiple of the time that it worked.
  */
 @Injectable()
 export class GiveWay {
+  private workedMs = 0;
+
   /** @param workedMs how long the last part took */
   async after(workedMs: number): Promise<void> {
+    this.workedMs += workedMs;
+    if (this.workedMs < LOOK_EVERY_MS) return;
+    const rest = Math.min(this.workedMs * REST_FOR_WORK, LONGEST_REST_MS);
+    this.workedMs = 0;
     const askedAt = this.now();
     await this.pause(LOOK_MS);
     const late = this.now() - askedAt - LOOK_MS;
-    if (late >= LATE_MS) await this.pause(Math.min(workedMs * REST_FOR_WORK, LONGEST_REST_MS));
+    if (late >= LATE_MS) await this.pause(rest);
   }
 
   protected now(): number {
