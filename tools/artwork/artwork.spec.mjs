@@ -62,7 +62,7 @@ describe('a scene', () => {
   }, 60_000);
 });
 
-describe('what is committed', () => {
+describe('committed pictures', () => {
   test('keeps within its bytes, each file and all together', () => {
     const files = filesIn(assets);
     const tooLarge = files.filter(
@@ -88,7 +88,7 @@ describe('what is committed', () => {
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     }
   });
-  test('has the logos as they are drawn now', () => {
+  test('has the current drawings of the logos', () => {
     for (const partner of PARTNERS)
       expect(readFileSync(path.join(assets, 'partners', `${partner.file}.svg`), 'utf8')).toBe(
         logoOf(partner),

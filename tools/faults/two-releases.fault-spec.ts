@@ -118,6 +118,6 @@ describe('the next release, beside the last one', () => {
     next = await festival.start();
   });
 
-  describe('continues what that began', () => whatAFestivalDoes(() => [last, next]));
-  describe('begins what that continues', () => whatAFestivalDoes(() => [next, last]));
+  describe('continues work of the old one', () => whatAFestivalDoes(() => [last, next]));
+  describe('starts work that the old one continues', () => whatAFestivalDoes(() => [next, last]));
 });

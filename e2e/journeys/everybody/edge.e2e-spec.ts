@@ -14,7 +14,7 @@ const inlineIn = (html: string): string[] => {
   return elements.filter(isInline).map(({ outerHTML }) => outerHTML.slice(0, 200));
 };
 
-describe('what the edge says of a page', () => {
+describe('headers of a page', () => {
   test.each(pages)('%s lets nothing run that is not ours', async (path) => {
     const reader = await visit('/FAQ');
     const answer = await fetch(`${site}${path}`, { headers: { accept: 'text/html' } });

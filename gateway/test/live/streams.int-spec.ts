@@ -18,7 +18,7 @@ const QUESTION = 'GET /api/workshops/stream HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 let streams: Streams;
 
-describe('who looks at workshops', () => {
+describe('a viewer of workshops', () => {
   beforeEach(async () => {
     streams = await startStreams();
   });
@@ -139,7 +139,7 @@ describe('who looks at workshops', () => {
   });
 });
 
-describe('who is signed in while looking', () => {
+describe('a viewer who is signed in', () => {
   beforeEach(async () => {
     streams = await startStreams();
   });

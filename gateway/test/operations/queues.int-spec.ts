@@ -65,7 +65,7 @@ const shown = async (queue: string) => {
   return { text, jobs: found?.jobs ?? [] };
 };
 
-describe('who may look', () => {
+describe('access to the queues', () => {
   it.each([
     ['a visitor', undefined],
     ['a student', 'student'],

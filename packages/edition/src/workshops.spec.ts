@@ -117,7 +117,7 @@ it.each([
   expect(isInPast(edition, workshop, at(now))).toBe(isPast);
 });
 
-describe('what can be taken instead of a place that is given up', () => {
+describe('workshops to take instead of a place that is given up', () => {
   const now = at('2021-02-20T10:00:00+08:00');
   const free = { ...workshop, date: '2021-03-01', numRegistered: 9, maxParticipants: 10 };
   const full = { ...free, numRegistered: 10 };

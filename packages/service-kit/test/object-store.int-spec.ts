@@ -149,7 +149,7 @@ describe.each([
     expect(await namesIn('')).toEqual([]);
   });
 
-  it('are stored when they are what was announced', async () => {
+  it('are stored if they match the announced size and hash', async () => {
     const announced = { size: large.length, sha256: hashOf(large) };
     expect(await store.put('releases/shell.js', inPieces(large), { type, ...announced })).toEqual(
       announced,
@@ -210,7 +210,7 @@ describe.each([
   });
 });
 
-it('a folder lists nothing that is no object', async () => {
+it('a folder lists only objects', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'objects-'));
   await writeFile(join(dir, '.DS_Store'), '');
   const store = await openObjectStore(dir, undefined);

@@ -80,7 +80,7 @@ describe('the outbox', () => {
     expect((await rows()).map((row) => row.jobId)).toEqual(['committed']);
   });
 
-  it('leaves what it does not know to a newer version, shows it, and takes all else to the queue', async () => {
+  it('leaves unknown messages to a newer version, counts them, and queues all others', async () => {
     await decideUnknown('export.write', 'unknown-job', {});
     await transactions.run((manager) => outbox.add(manager, decide('beside-unknown')));
     await eventually(() => isQueued('beside-unknown'));
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(ours).toEqual(['reset', 'order', 'aside']);
   });
 
-  it('has what nobody here understands taken after all else', async () => {
+  it('handles unknown messages after all others', async () => {
     await decideUnknown('mail.send', 'new-template', { template: 'from-tomorrow' });
     await eventually(() => isQueued('new-template'));
     const waiting = await queues.get('mail').getPrioritized();
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(await register.metrics()).toMatch(/^queue_jobs{queue="mail",state="prioritized"} \d+$/m);
   });
 
-  it('queues again what a Redis that was emptied has lost', async () => {
+  it('queues again the jobs that a Redis without its data has lost', async () => {
     await redis.empty();
     expect(await isQueued('committed')).toBe(false);
     await eventually(() => isQueued('committed'));
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     await Promise.all([worker.close(), newer.close()]);
   });
 
-  it('forgets in one pass all whose jobs are done, so that it is empty soon after a campaign', async () => {
+  it('deletes in one pass all messages whose jobs are done, so that it is empty soon after a campaign', async () => {
     await relay.onApplicationShutdown();
     const ids = Array.from({ length: 500 }, (_, at) => `done-${at}`);
     await queues

@@ -64,7 +64,7 @@ const decide = (outbox: Outbox, jobId: string) =>
   );
 describe('a Redis that accepts connections and stays silent', () => {
   it.each(['from the start', 'all of a sudden'])(
-    '%s holds neither the relay nor its end',
+    '%s delays neither the relay nor its stop',
     async (since) => {
       if (since === 'from the start') link.freeze();
       const { queues, relay, outbox } = startRelay();
@@ -80,7 +80,7 @@ describe('a Redis that accepts connections and stays silent', () => {
     },
   );
 
-  it('gets what had to wait once it speaks again', async () => {
+  it('gets the waiting messages once it answers again', async () => {
     const { queues, relay, outbox } = startRelay();
     await queues.get('mail').getJobCounts();
     link.freeze();

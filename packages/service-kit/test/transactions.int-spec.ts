@@ -26,7 +26,7 @@ const MARIADB_LOCK_WAIT_MS = 50_000;
 
 const hold = 'SELECT id FROM rows_to_hold WHERE id = 1 FOR UPDATE';
 
-test('a row that others do not let go of is given up while somebody still waits for the answer', async () => {
+test('a row that stays locked is given up while the caller still waits for the answer', async () => {
   const holder = dataSource.createQueryRunner();
   await holder.startTransaction();
   await holder.query(hold);
@@ -42,7 +42,7 @@ test('a row that others do not let go of is given up while somebody still waits 
   expect(await transactions.run((manager) => manager.query(hold))).toEqual([{ id: 1 }]);
 });
 
-test('a connection that is killed on the way fails what it was used for as worth another try', async () => {
+test('a connection that is killed in use fails with an error that allows another try', async () => {
   const work = transactions.run(async (manager) => {
     const [{ id }] = await manager.query('SELECT CONNECTION_ID() AS id');
     await dataSource.query(`KILL CONNECTION ${id}`);
@@ -71,7 +71,7 @@ test('a transaction that waited too long, for a connection or a lock, writes not
   expect(await dataSource.query('SELECT id FROM rows_to_hold')).toEqual([{ id: 1 }]);
 });
 
-test('every transaction sees what others commit while it runs, however it was begun', async () => {
+test('every transaction sees what others commit while it runs, in any way of starting it', async () => {
   const rows = 'SELECT id FROM rows_to_hold';
   const lookTwice = async (manager: EntityManager) => {
     const before = await manager.query<{ id: number }[]>(rows);

@@ -43,7 +43,7 @@ it('covers every call by which admins change something', () => {
 });
 
 describe('a move of the clock', () => {
-  it('is kept, with what the time was and by whom', async () => {
+  it('is recorded with the previous time and the admin', async () => {
     const before = auth.app.get(FestivalClock, { strict: false }).state().now;
     const moved = await moveClock('2021-03-06T00:00:00+08:00');
     expect(await moved.json()).toMatchObject({ now: expect.stringMatching(/^2021-03-05T16:00/) });
@@ -65,7 +65,7 @@ describe('a move of the clock', () => {
     expect(await entries('clock')).toHaveLength(count);
   });
 
-  it('is refused where the festival is no rehearsal', async () => {
+  it('is refused unless the festival is a demo', async () => {
     const config = auth.app.get<{ FESTIVAL_MODE: string }>(CONFIG, { strict: false });
     const mode = jest.replaceProperty(config, 'FESTIVAL_MODE', 'production');
     const answer = await moveClock(null);

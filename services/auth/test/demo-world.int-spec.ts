@@ -93,7 +93,7 @@ describe('production', () => {
   });
   afterEach(() => place.close());
 
-  it('starts with accounts of its own', async () => {
+  it('starts with its own accounts', async () => {
     await addCredentials(place.dataSource, 'admin', 'desk');
     const app = await boot('production');
     await app

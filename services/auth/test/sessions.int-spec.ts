@@ -106,7 +106,7 @@ const asked = async (method: 'GET' | 'POST', by: Browser, headers: Record<string
     },
   });
 
-describe('a log-out that another site’s page asks for', () => {
+describe('a log-out from a page of another site', () => {
   it.each([
     ['by a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['from a sister site', { 'sec-fetch-site': 'same-site' }],

@@ -131,7 +131,7 @@ it('a refusal is not recorded, because nothing was done', async () => {
   expect(await entriesBy(admin.sub, id)).toEqual([]);
 });
 
-it('a race of verifying and cancelling by two admins is kept as it went: each entry begins where the one before ended', async () => {
+it('concurrent verifying and cancelling by two admins is recorded in order: each entry starts from the state of the one before', async () => {
   const id = await placeOrder();
   const verify = 'POST /admin/:id/orderVerify';
   const unverify = 'POST /admin/:id/orderUnverify';

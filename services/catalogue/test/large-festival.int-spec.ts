@@ -100,7 +100,7 @@ const rowsRead = async (): Promise<number> => {
   return Number(row?.['count']);
 };
 
-describe('a route reads what it answers', () => {
+describe('the columns that a route reads', () => {
   it.each<[string, string, () => Identity | undefined, number]>([
     ["a vendor's orders", '/orders', seller, FEW],
     ["a page of a vendor's orders", '/orders?verified=false&limit=10', seller, FEW],

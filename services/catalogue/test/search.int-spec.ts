@@ -88,7 +88,7 @@ describe('GET /products with a text', () => {
   });
 });
 
-describe('what changes', () => {
+describe('a change', () => {
   const send = (method: string, url: string, change: object) =>
     sendForm(catalogue, [method, url], vendorIdentity(vendor.id), productFields(change as never));
 

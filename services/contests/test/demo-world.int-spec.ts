@@ -36,7 +36,7 @@ const person = (number: number) => ({ ...student(), sub: demoStudent(number)._id
 const list = async (): Promise<PhotoEntry[]> => (await contests.request('GET', '/photos')).body;
 
 describe('the demo world of the photo contest', () => {
-  it('has entries with their photographs, as they are kept, and some without', async () => {
+  it('has entries with their stored photographs, and some without', async () => {
     const entries = await list();
     const files = await readdir(join(mediaDir, PHOTO_FOLDER));
     expect(files.sort()).toEqual((await readdir(join(KEPT_PICTURES, PHOTO_FOLDER))).sort());
@@ -59,7 +59,7 @@ describe('the demo world of the photo contest', () => {
     expect([(await submit(21)).status, (await submit(21, ntu)).status]).toEqual([200, 200]);
   });
 
-  it('is loaded once, and holds no ballot', async () => {
+  it('is loaded once, and contains no ballot', async () => {
     expect(await loadDemoWorld(contests.dataSource, store)).toBe(0);
     expect(await contests.dataSource.query('SELECT receipt FROM ballots')).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('the list of entries', () => {
     expect(readCsv((await ask('GET', '/admin/photos/download')).body)).toHaveLength(452);
   });
 
-  it('is no file while there is nothing in it', async () => {
+  it('is missing while it is empty', async () => {
     await contests.dataSource.query('DELETE FROM photo_entries');
     expect(await ask('GET', '/admin/photos/download')).toMatchObject({
       status: 404,
@@ -180,7 +180,7 @@ describe('removing an entry', () => {
   });
 });
 
-describe('whom a campaign of mails reaches', () => {
+describe('the recipients of a campaign', () => {
   const mailer = serviceIdentity('mailer');
   const find = async (query = '') => {
     const { body } = await ask('GET', `/internal/recipients/entrants?${query}`, undefined, mailer);
@@ -226,7 +226,7 @@ it.each([
     expect([path, (await ask(method, path, body, as)).status]).toEqual([path, 401]);
 });
 
-it.each(oddIds)('%j is no entry', async (id) => {
+it.each(oddIds)('%j is not an entry', async (id) => {
   const encoded = encodeURIComponent(id);
   expect([
     (await shortlist(true, encoded)).status,

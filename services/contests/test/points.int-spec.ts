@@ -120,7 +120,7 @@ describe('undoing an entry', () => {
   const giveTwo = async (name: string) =>
     (await give(`${name}@e.ntu.edu.sg`, { points: 2, category: 'Workshop' })).body._id as string;
 
-  it('takes its points back once, however many admins do it at once, and is kept in the audit log', async () => {
+  it('takes its points back once, also for several admins at once, and is recorded in the audit log', async () => {
     const [id, other] = [await giveTwo('undone'), await giveTwo('undone')];
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => undo(id, { reason: 'Wrong person.' })),
@@ -181,7 +181,7 @@ describe('the ledger', () => {
     await expect(contests.dataSource.query(sql)).rejects.toThrow('append-only');
   });
 
-  it('is a file to be downloaded, with what was taken back and why, and with purchases', async () => {
+  it('can be downloaded as a file, with undone entries and the reason, and with purchases', async () => {
     const given = await give('+cmd@e.ntu.edu.sg', { points: 4, category: 'Workshop' });
     await undo(given.body._id, { reason: '=SUM(A1)' });
     await contests.dataSource.query(

@@ -13,7 +13,7 @@ const complete = {
 };
 
 describe('readProviderConfig', () => {
-  it('takes what the launcher gives', () => {
+  it('accepts the launcher’s variables', () => {
     expect(readProviderConfig(complete)).toMatchObject({
       PORT: 4100,
       PUBLIC_URL: 'http://localhost:3000',
@@ -21,7 +21,7 @@ describe('readProviderConfig', () => {
   });
 
   it.each([undefined, 'production'])(
-    'refuses to start when the festival’s mode is %s: here anybody is whom they say',
+    'refuses to start when the festival’s mode is %s, because anybody can sign in as anyone',
     (FESTIVAL_MODE) => {
       expect(() => readProviderConfig({ ...complete, FESTIVAL_MODE })).toThrow(/FESTIVAL_MODE/);
     },

@@ -17,9 +17,12 @@ describe('loadKeys', () => {
     expect((await stat(join(folder, 'keys.json'))).mode & 0o077).toBe(0);
   });
 
-  it.each(['', 'half a fi', '{"cookies":[]}'])('replaces a file that holds “%s”', async (text) => {
-    await writeFile(join(folder, 'keys.json'), text);
-    const keys = await loadKeys(folder);
-    expect(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'))).toEqual(keys);
-  });
+  it.each(['', 'half a fi', '{"cookies":[]}'])(
+    'replaces a file with the content “%s”',
+    async (text) => {
+      await writeFile(join(folder, 'keys.json'), text);
+      const keys = await loadKeys(folder);
+      expect(JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'))).toEqual(keys);
+    },
+  );
 });

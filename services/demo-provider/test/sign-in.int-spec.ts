@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('refuses a person whom nobody knows', async () => {
+  it('refuses an unknown person', async () => {
     const browser = new Browser();
     const page = await browser.open((await begin()).url);
     const { response } = await choose(browser, page.url, 'somebody-else');
@@ -164,7 +164,7 @@ describe('the sign-in page', () => {
     expect(await response.text()).toContain('href="http://localhost:3000/api/auth/google/login"');
   });
 
-  it('answers a path of nobody’s with a page, and no detail', async () => {
+  it('answers an unknown path with a page without details', async () => {
     const response = await new Browser().request(`${provider.issuer}/nothing-here`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Back to the festival');

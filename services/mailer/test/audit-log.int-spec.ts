@@ -97,7 +97,7 @@ it('covers every call by which admins change something', () => {
   expect([...Object.keys(changes), ...READS].sort()).toEqual(adminChangesOf('mailer'));
 });
 
-it.each(Object.entries(changes))('%s is kept, with what it changed', (_, prove) => prove());
+it.each(Object.entries(changes))('%s is recorded with its changes', (_, prove) => prove());
 
 it('records neither a preview nor a refusal', async () => {
   const before = (await page({})).rows.length;

@@ -60,7 +60,7 @@ describe.each(ofAreas)('%s', (name) => {
   });
 });
 
-test('a token opens the calls of its own area', async () => {
+test('a token allows the calls of its own area', async () => {
   expect(forTokens.length).toBeGreaterThan(7);
   expect(await statusWith(token)).toEqual([200, undefined]);
 });

@@ -80,7 +80,7 @@ test('of concurrent activations one release is live, and all are in the audit lo
   expect(new Set([...froms, await registry.liveId()])).toEqual(new Set([first, ...ids]));
 });
 
-test('going back goes to what was live before, and again to what was before that', async () => {
+test('a rollback returns to the previous live release, and another one to the one before', async () => {
   const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second);
   await registry.activate(third);
@@ -133,7 +133,7 @@ test('an activation during a rollback comes before or after it: one is live, and
   expect(await registry.releases('active')).toHaveLength(1);
 });
 
-test('without an earlier release there is no way back', async () => {
+test('without an earlier release a rollback is refused', async () => {
   const { status, body } = await registry.rollBack({}, 'lanterns');
   expect([status, body.code]).toEqual([400, 'RELEASE_NOT_KEPT']);
 });

@@ -38,7 +38,7 @@ test('a version names one release for good', async () => {
   expect([status, body.code]).toEqual([400, 'RELEASE_VERSION_TAKEN']);
 });
 
-test('an archive that names a file outside is refused by that name, and nothing of it is kept', async () => {
+test('an archive with a file outside of the release is refused by its name, and nothing of it is stored', async () => {
   const before = stored();
   const { status, body } = await upload(registry, {
     area: 'workshops',

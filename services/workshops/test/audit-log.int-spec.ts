@@ -141,9 +141,9 @@ it('covers every call by which admins change something', () => {
   expect(Object.keys(changes).sort()).toEqual(adminChangesOf('workshops'));
 });
 
-it.each(Object.entries(changes))('%s is kept, with what it changed', (_, prove) => prove());
+it.each(Object.entries(changes))('%s is recorded with its changes', (_, prove) => prove());
 
-it('edits at once are kept in the order in which they were done: each begins where the one before ended', async () => {
+it('concurrent edits are recorded in order: each starts from the values of the one before', async () => {
   const { id } = await addWorkshop(workshops.dataSource, { location: 'Room 0' });
   const rooms = Array.from({ length: 8 }, (_, at) => `Room ${at + 1}`);
   await Promise.all(

@@ -54,7 +54,7 @@ const whenStartIsTold = async () => {
 /** Long enough for several publications; the test expects none. */
 const whileNothingIsTold = () => pause(250);
 
-describe('what is told of changes', () => {
+describe('published changes', () => {
   it('is the counts of a workshop, once for changes close together', async () => {
     await whenStartIsTold();
     const batik = await addWorkshop(workshops.dataSource);

@@ -66,7 +66,7 @@ describe('the demo world, as the API shows it', () => {
     expect(broken).toEqual({});
   });
 
-  it('shows a student of the first twenty what they signed up for, and one of the others nothing', async () => {
+  it('shows a student of the first twenty their sign-ups, and others none', async () => {
     const mine = async (number: number) => {
       const { body } = await service.request('GET', '/workshops', { as: person(number) });
       return body.filter((workshop: Workshop) => workshop.mine !== null).length;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Writes directly to the database what no use case would write, to test its constraints. */
 const write = (sql: string, ...values: unknown[]) => workshops.dataSource.query(sql, values);
 
-test('no workshop can hold more than its maximum', async () => {
+test('no workshop can have more people than its maximum', async () => {
   const more = write(
     'UPDATE workshops SET num_registered = num_registered + 1 WHERE id = ?',
     batik.id,

@@ -41,7 +41,7 @@ test.each(callsWithId(workshopsCalls))(
   },
 );
 
-test.each(oddIds.filter((id) => id !== "'"))('%j is no workshop to take instead', async (id) => {
+test.each(oddIds.filter((id) => id !== "'"))('%j is not a workshop to take instead', async (id) => {
   const batik = await addWorkshop(workshops.dataSource);
   expect(await workshops.cancel(batik.id, student(), encodeURIComponent(id))).toMatchObject({
     status: 400,

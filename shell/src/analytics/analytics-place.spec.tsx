@@ -132,7 +132,7 @@ test('a visitor who declines is not asked again and not counted, until they chan
   expect(screen.getByText(/^Your visit is counted/)).toBeInTheDocument();
 });
 
-test('a link to #visit-counting asks again, and an answer holds for later visits', async () => {
+test('a link to #visit-counting asks again, and an answer is stored for later visits', async () => {
   localStorage.setItem('festival.visit-counting', 'agreed');
   await open('/privacypolicy#visit-counting');
   await press('No, thank you');

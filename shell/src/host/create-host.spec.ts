@@ -46,7 +46,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page out of the browser’s own store asks who is signed in now, and what time it is', async () => {
+test('a page from the browser’s history cache reads the session and the time again', async () => {
   answering();
   arriveBy('back_forward');
   const host = createHost(boot);

@@ -15,7 +15,7 @@ test('leads home, to the cart and to the profile', () => {
   ]);
 });
 
-test('shows what the marketplace says at the cart, once the page is at rest', async () => {
+test('shows the marketplace’s slot at the cart, once the page is idle', async () => {
   const load = async () => () => <b>3</b>;
   renderArea(<TopBar />, {
     areas: [{ name: 'marketplace', routes: [], slots: { 'shell.cart-count': { load } } }],

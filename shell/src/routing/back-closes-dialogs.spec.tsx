@@ -29,7 +29,7 @@ beforeEach(() => {
   told.length = 0;
 });
 
-test('Back closes a dialog and stays on the page; once more leaves it', async () => {
+test('Back closes a dialog and stays on the page; another Back leaves it', async () => {
   visit('/page');
   await press('Play');
   await expectEntryOf('dialogs');
@@ -135,7 +135,7 @@ test('a dialog that was opened by its address closes, and the page takes its pla
   await expectShown(BEFORE);
 });
 
-test('so does what closes itself, with a question over it', async () => {
+test('so does a dialog that closes itself, with a question over it', async () => {
   visit('/page?product=1');
   await expectEntryOf('dialogs');
   await press('Add');
@@ -147,7 +147,7 @@ test('so does what closes itself, with a question over it', async () => {
   await expectShown(BEFORE);
 });
 
-test('Forward to a dialog that was closed shows the page, and Back from there leaves it', async () => {
+test('Forward to a closed dialog shows the page, and Back from there leaves it', async () => {
   visit('/page');
   await press('Play');
   await expectEntryOf('dialogs');

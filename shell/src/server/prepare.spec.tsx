@@ -23,7 +23,7 @@ test('a public page is rendered with its surroundings, and describes itself', as
   });
 });
 
-test('a page knows better than its route what it is about', async () => {
+test('a page’s own description replaces that of its route', async () => {
   const picture = { src: '/assets/a.webp', width: 1200, height: 630 };
   const page = await renderAt(
     '/about',
@@ -156,7 +156,7 @@ const stalls = areaWith(Stall, {
 
 const HOSTILE = '</script><script>alert(1)</script><!-- 🎈';
 
-test('a page shows what the API answers its queries, and the browser does not ask again', async () => {
+test('a page shows the API’s answers to its queries, and the browser does not request them again', async () => {
   const read = jest.fn(async () => Response.json({ displayName: HOSTILE }));
   const { container, onRecoverableError, call } = await takeOver(
     '/About/Ink%20well?q=x',

@@ -28,7 +28,7 @@ test('a student with a session continues without a dialog', async () => {
   expect(session.get()).toEqual(student);
 });
 
-test('a visitor is asked, and closing the dialog says no', async () => {
+test('a visitor is asked, and closing the dialog declines', async () => {
   const { desk } = set(signedOut);
   const answer = desk.requireStudent({ reason: 'To check out' });
   await new Promise<void>((resolve) => desk.subscribe(resolve));

@@ -94,7 +94,7 @@ describe('the portraits', () => {
 });
 
 // When one of these fails: node tools/artwork/make.mjs demo
-describe('what is kept of the demo’s pictures', () => {
+describe('committed pictures of the demo', () => {
   test('are the current drawings: the names of files follow from the drawings', () => {
     for (const { folder, things, list } of kept) {
       expect(Object.keys(list)).toEqual(things.map(({ key }) => key));

@@ -65,7 +65,7 @@ test.each([
   expect(await findLastRelease(root)).toBe(git('rev-parse', 'HEAD'));
 });
 
-test('a branch that was merged came as one: the last release is what it was merged into', async () => {
+test('a merged branch counts as one: the last release is the commit that it was merged into', async () => {
   history();
   const base = git('rev-parse', 'HEAD');
   git('switch', '--quiet', '--create', 'branch');

@@ -27,7 +27,7 @@ function keep(fingerprint, file) {
   keepBuild({ app: 'shell', fingerprint, dist });
 }
 
-test('another clone gets what this one has built of the same sources, and nothing else', () => {
+test('another clone gets the builds of the same sources, and nothing else', () => {
   keep('first', 'first.js');
   keep('second', 'second.js');
 
@@ -48,7 +48,7 @@ test('for sources that were never built there is none, and existing files stay',
   expect(existsSync(join(dist, 'first.js'))).toBe(true);
 });
 
-test('those that were used last are kept', () => {
+test('recently used ones are kept', () => {
   keep('used again', 'used.js');
   for (let number = 0; number < 9; number += 1) keep(`other ${number}`, 'other.js');
   restoreBuild({ app: 'shell', fingerprint: 'used again', dist });

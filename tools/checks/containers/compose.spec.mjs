@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
       ]);
   });
 
-  it.each(checkedProcesses)('gives %s what it needs to start as a demo', (name) => {
+  it.each(checkedProcesses)('gives %s everything that it needs to start as a demo', (name) => {
     const given = environmentOf(name, envFile('demo.env'));
     expect(() => read(name, given)).not.toThrow();
   });

@@ -62,7 +62,7 @@ describe('the table of variables', () => {
     expect(documented.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
   });
 
-  it('says who reads each, what happens without it, and whether it is a secret', () => {
+  it('names the readers of each, its default, and whether it is a secret', () => {
     expect(documented.map(({ meaning, ...row }) => row)).toEqual(
       documented.map(({ name }) => ({
         name,

@@ -20,7 +20,7 @@ test.each([
   expect(countLastLine(output, hasSucceeded)).toEqual({ passed, failed });
 });
 
-test('sums counts, joins what there is to read, and keeps where the time went', () => {
+test('sums counts, joins outputs, and keeps the times', () => {
   const files = [{ file: 'a.spec.ts', ms: 40 }];
   const outcomes = [
     { passed: 1, failed: 0, files },

@@ -139,7 +139,7 @@ it('is a workbook on request', async () => {
   expect((await textOf(body._id)).slice(0, 2)).toBe('PK');
 });
 
-it('has what was looked for, and says what that was', async () => {
+it('contains the search results, and the search itself', async () => {
   await act(catalogue, 'needle-1');
   await act(releases, 'needle-2', 'hay');
   const from = '2021-02-09T16:00:00.000Z';

@@ -29,7 +29,7 @@ it('a name is one word: a host, a variable and a folder are called by it', () =>
 });
 
 describe('each service', () => {
-  it('is what the launcher starts behind the gateway', () => {
+  it('is one of those that the launcher starts behind the gateway', () => {
     expect([...SERVICES].sort()).toEqual([...services].sort());
   });
 

@@ -23,7 +23,7 @@ test('an entry is added at the end of a list', () => {
   );
 });
 
-test('an entry of a constant that is not there, or is no table, is refused', () => {
+test('an entry of an unknown constant, or one that is no table, is refused', () => {
   for (const source of ['', 'const table = 3;', 'const other = {};'])
     expect(() => addEntry(source, 'table', 'c: 3')).toThrow('no object or array table');
 });

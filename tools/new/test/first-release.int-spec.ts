@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a change is seen inside the running site, released, and taken back',
+  'a change is shown inside the running site, released, and rolled back',
   async () => {
     const dev = start(`${commandWith('festival dev')} --port 0`, repository);
     const lines: string[] = [];

@@ -66,7 +66,7 @@ describe('a new area, a new service and new mails', () => {
   });
 
   test(
-    'pass their specs, and the checks of what every one of their kind needs',
+    'pass their specs, and the checks for their kind',
     () => copy.test(...Object.values(SPECS).flat()),
     TESTS_MS,
   );

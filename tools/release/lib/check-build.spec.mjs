@@ -37,6 +37,6 @@ test('a build that fits the active releases is accepted', async () => {
 test.each([
   ['another React major', { kit: { react: '20.0.0' } }, 'Install React 19.3.1'],
   ['a page of another area', { manifest: { paths: ['/shop'] } }, 'belongs to the area shop'],
-])('a build with %s is refused, with what to do', async (_, parts, message) => {
+])('a build with %s is refused, with advice', async (_, parts, message) => {
   await expect(check(parts)).rejects.toThrow(message);
 });

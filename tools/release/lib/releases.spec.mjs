@@ -27,7 +27,7 @@ test('the same build is the same release, another build another', () => {
   expect(existsSync(join(dir, 'marketplace', first, 'chunks', 'main.js'))).toBe(true);
 });
 
-test('activating one app leaves the others as they are, and says what was before', async () => {
+test('activating one app does not change the others, and returns the previous releases', async () => {
   const [first, second] = [release('one'), release('two')];
   addRelease(dir, 'shell', join(dir, 'dist'));
   await activate(dir, { marketplace: first, shell: second });
@@ -45,7 +45,7 @@ test('a build that was never released cannot be active', async () => {
   expect(activeReleases(dir)).toEqual({});
 });
 
-test('old releases go, but never the active one, nor what the registry or a page shows', async () => {
+test('old releases are deleted, but never the active one, nor one that the registry or a page shows', async () => {
   const [live, canary, shown] = [release('live'), release('canary'), release('shown')];
   const areas = { marketplace: { id: live, canary: { id: canary } } };
   writeFileSync(join(dir, 'live.json'), JSON.stringify({ areas }));

@@ -141,7 +141,7 @@ describe('while a performance is on', () => {
   });
 });
 
-describe('by itself', () => {
+describe('time alone', () => {
   it('the quiz comes as the performance begins, also where the server is a moment behind', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let asked = 0;

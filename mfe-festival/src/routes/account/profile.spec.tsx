@@ -108,7 +108,7 @@ describe('the profile', () => {
   });
 });
 
-describe('what is next', () => {
+describe('the next thing', () => {
   const open = (more: Partial<Profile>) =>
     renderArea(<ProfilePage />, {
       session: student,

@@ -42,7 +42,7 @@ it('the hunt says when its clues come out, whether they did or not', () => {
   ]);
 });
 
-describe('of the clues', () => {
+describe('the clues', () => {
   it.each([
     ['2021-02-14T23:59:59+08:00', [], true],
     [FIRST, ['Monday 15 FebruaryClimb until two corridors shake hands.'], true],

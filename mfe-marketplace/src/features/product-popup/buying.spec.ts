@@ -35,7 +35,7 @@ describe('the options', () => {
   });
 });
 
-describe('why so many cannot be added', () => {
+describe('limits of the quantity', () => {
   it('is nothing up to the stock', () => {
     expect(refusalOf(emptyCart, toAddition(mug(), none, 4))).toBeNull();
     expect(refusalOf(cartOf(3), toAddition(mug(), none, 1))).toBeNull();

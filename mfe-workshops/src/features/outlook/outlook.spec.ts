@@ -76,7 +76,7 @@ describe('before somebody presses', () => {
   });
 });
 
-describe('somebody who has signed up', () => {
+describe('a student who has signed up', () => {
   it('has a place', () => {
     expect(outlook(batik({ mine: 'confirmed' }))).toEqual({ kind: 'confirmed' });
   });

@@ -92,7 +92,7 @@ describe('calls that create something', () => {
   });
 });
 
-describe('what a call says of admins', () => {
+describe('what a call says about admins', () => {
   it('names the permission that they need, or that they need none in particular; no other call does', () => {
     for (const [name, { access, permissions }] of all)
       expect([name, permissions !== undefined]).toEqual([name, access.includes('admin')]);
@@ -104,7 +104,7 @@ describe('what a call says of admins', () => {
   });
 });
 
-describe('what a call says of the edge', () => {
+describe('what a call says about the edge', () => {
   it('every service answers some, and each path belongs to one service', () => {
     const services = new Map<string, Set<string>>();
     for (const [name, { service }] of all) {

@@ -210,7 +210,7 @@ describe('another tab', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('answers of the server', () => {
   const facts = (changes: Parameters<typeof tee>[0]) => ({
     products: { tee: tee(changes) },
     shortages: [],

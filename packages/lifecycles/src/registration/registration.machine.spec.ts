@@ -54,7 +54,7 @@ describe('the life of a registration', () => {
   });
 });
 
-describe('what signing up leads to', () => {
+describe('the outcome of a sign-up', () => {
   const situation = {
     mine: 'none',
     vacancies: 1,
@@ -86,7 +86,7 @@ describe('what signing up leads to', () => {
   });
 });
 
-describe('what is in the way of a place', () => {
+describe('reasons against a place', () => {
   const situation = { vacancies: 1, isOpenTalk: false, hasPlaceElsewhere: false };
 
   it.each([

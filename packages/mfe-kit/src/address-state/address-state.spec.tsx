@@ -18,7 +18,7 @@ function Sort() {
   );
 }
 
-describe('what the address has a page show', () => {
+describe('state in the address', () => {
   it('is read from it, and changed with it', async () => {
     const page = renderArea(<Sort />, { at: '/list?sort=a' });
     await userEvent.type(screen.getByLabelText('Sort'), 'b');
@@ -27,7 +27,7 @@ describe('what the address has a page show', () => {
   });
 });
 
-describe('what was chosen before the script was there', () => {
+describe('choices made before the script was loaded', () => {
   function Early({ inControls, choose }: { inControls: string; choose: (choice: object) => void }) {
     const controls = useRef<HTMLDivElement>(null);
     useEarlyChoice(controls, {

@@ -23,7 +23,7 @@ describe('the areas of this repository', () => {
   });
 });
 
-describe('what a build refuses', () => {
+describe('problems that fail a build', () => {
   const right = { name: 'market', title: 'Market', paths: ['/market'] };
   test.each([
     ['another name than the build has', { name: 'shop' }, /"name" must be "market"/],

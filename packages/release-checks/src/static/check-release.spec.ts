@@ -39,7 +39,7 @@ it('accepts a release that was built with an older kit than the shell has', () =
   expect(checkRelease('workshops', releaseOf(), { ...live, shell })).toEqual([]);
 });
 
-describe('what is built for another site', () => {
+describe('a build for another site', () => {
   it.each([
     ['another React major', { react: '20.0.0' }, 'REACT_VERSION', 'Install React 19.3.1'],
     ['an older React major', { react: '18.3.1' }, 'REACT_VERSION', 'Install React 19.3.1'],
@@ -66,7 +66,7 @@ describe('what is built for another site', () => {
   });
 });
 
-describe('what belongs to another area', () => {
+describe('files of another area', () => {
   it.each([
     [
       'its page',

@@ -27,7 +27,7 @@ const readFrom =
       )
       .slice(0, limit);
 
-describe('what follows a place', () => {
+describe('the condition after a cursor', () => {
   it('matches everything without a cursor', () => {
     expect(byLine.after(undefined)).toEqual({ sql: '1 = 1', parameters: [] });
   });

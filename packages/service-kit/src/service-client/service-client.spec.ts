@@ -74,7 +74,7 @@ describe('a call between services', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('unusable answers', () => {
   it('is a refusal where the call may refuse like that', async () => {
     answer = { status: 404, body: { code: 'NOT_FOUND' } };
     await expect(find('v1')).rejects.toMatchObject({ code: 'NOT_FOUND' });

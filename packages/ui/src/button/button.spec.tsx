@@ -18,7 +18,7 @@ test('does not send the form around it unless it says so', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button says so, keeps the focus and takes neither click nor submit', async () => {
+test('a busy button says so, keeps the focus and ignores clicks and submits', async () => {
   const click = jest.fn();
   const submit = jest.fn();
   const form = (busy: boolean) => (

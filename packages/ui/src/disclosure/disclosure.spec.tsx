@@ -11,7 +11,7 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-test('is closed at first, or open where that is asked', () => {
+test('is closed at first, or open if the caller says so', () => {
   render(
     <>
       <Disclosure summary="Shut">a</Disclosure>

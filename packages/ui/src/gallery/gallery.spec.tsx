@@ -69,7 +69,7 @@ test('a swipe pulls the next one in, or the one before', async () => {
 test.each([
   ['a tap', { x: 4, y: 2 }],
   ['scrolling', { x: 50, y: 90 }],
-])('%s is no swipe', async (_, to) => {
+])('%s is not a swipe', async (_, to) => {
   show();
   await open('Enlarge: A bow');
   swipe(to);

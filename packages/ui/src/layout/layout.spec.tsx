@@ -12,7 +12,7 @@ test('a list stays a list in any style', () => {
   expect(screen.getByRole('list', { name: 'Products' })).toHaveAttribute('role', 'list');
 });
 
-test('keeps what it is given: class, ref and attributes', () => {
+test('keeps its class, ref and attributes', () => {
   const ref = createRef<HTMLDivElement>();
   render(<Stack as="section" aria-label="Cart" className="mine" ref={ref} />);
   expect(screen.getByRole('region', { name: 'Cart' })).toHaveClass('mine');

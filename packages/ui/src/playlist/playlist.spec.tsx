@@ -16,7 +16,7 @@ const current = () =>
     .getAllByRole('button')
     .find((entry) => entry.hasAttribute('aria-current'));
 
-test('begins at the first film, which waits until it is asked to play', () => {
+test('starts with the first film, which waits for the play button', () => {
   show();
   expect(film('Overture').autoplay).toBe(false);
   expect(current()).toHaveTextContent('Overture');

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Styleguide } from './index.js';
 
-test('every component renders on the server what it first renders in the browser', async () => {
+test('every component renders the same on the server and first in the browser', async () => {
   const onRecoverableError = jest.fn();
   const container = document.createElement('div');
   const { IntersectionObserver, matchMedia } = window;

@@ -17,7 +17,7 @@ test('is a table with a name, named columns and named rows', () => {
   expect(within(row).getByRole('cell', { name: 'Arif' })).toHaveAttribute('data-label', 'Buyer');
 });
 
-test('says what it says when there is nothing', () => {
+test('shows its message when it is empty', () => {
   render(<Table {...ordersTable} rows={[]} empty="No orders to verify." />);
   expect(screen.getByRole('cell', { name: 'No orders to verify.' })).toBeInTheDocument();
 });
@@ -78,7 +78,7 @@ test('its rows are stacked while its columns do not fit, and where it is narrow'
   expect(frame).toHaveAttribute('data-stacked');
 });
 
-test('rows that need more room are stacked as soon as they are there', () => {
+test('rows without enough room are stacked at once', () => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   const needed = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1_000);
   const { container, rerender } = render(<Table {...ordersTable} rows={[]} />);

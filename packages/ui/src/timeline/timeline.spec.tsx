@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Timeline } from './index.js';
 
-test('is an ordered list of what happens when', () => {
+test('is an ordered list of events with their times', () => {
   render(
     <Timeline
       label="The contest"

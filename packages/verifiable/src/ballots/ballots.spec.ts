@@ -47,7 +47,7 @@ describe('counting the published list again', () => {
     });
   });
 
-  it('finds a ballot that is missing, and what it was for', () => {
+  it('finds a missing ballot, and its votes', () => {
     const { isComplete, wrong } = recountOf('AAAA-1111,a,b\nCCCC-3333,z,\n');
     expect(isComplete).toBe(false);
     expect(wrong).toEqual([{ _id: 'a', counted: 1, claimed: 2 }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hashPassword, isPassword } from './passwords.js';
 
 describe('passwords', () => {
-  it('hashes with argon2id and at least 19 MiB, because that is what slows a thief down', async () => {
+  it('hashes with argon2id and at least 19 MiB, because that slows a thief down', async () => {
     expect(await hashPassword('midsummer-night')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
   it('refuses a password of seven characters', async () => {

@@ -27,7 +27,7 @@ describe('HashingQueue', () => {
     expect(most).toBe(2);
   });
 
-  it('turns away what would wait behind 250 others, and takes work again once they are done', async () => {
+  it('refuses new work behind 250 waiting others, and accepts it again once they are done', async () => {
     const queue = new HashingQueue();
     const { gate, release } = held();
     const waiting = Array.from({ length: 252 }, () => queue.run('sign-in', () => gate));
@@ -40,7 +40,7 @@ describe('HashingQueue', () => {
     await expect(queue.run('sign-in', async () => 'done')).resolves.toBe('done');
   });
 
-  it('lets those who sign in pass those who sign up, of whom it makes 50 wait', async () => {
+  it('handles sign-ins before sign-ups, of which it lets 50 wait', async () => {
     const queue = new HashingQueue();
     const { gate, release } = held();
     const waiting = Array.from({ length: 51 }, () => queue.run('sign-up', () => gate));

@@ -41,7 +41,7 @@ const offer = async (token: string) => {
 };
 
 describe('an invitation', () => {
-  it('is decided together with its mail; nothing that is stored or queued holds the link', async () => {
+  it('is written together with its mail; nothing that is stored or queued contains the link', async () => {
     const invited = await desk.invite(chief, ` ${address.toUpperCase()} `, ['mails', 'contest']);
     expect([invited.status, invited.body]).toMatchObject([
       200,
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await openInvitations()).toHaveLength(1);
   });
 
-  it('is taken back', async () => {
+  it('can be withdrawn', async () => {
     const { id, token } = await linkFor();
     expect((await desk.ask(chief, `DELETE /admin/invitations/${id}`)).status).toBe(200);
     expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');

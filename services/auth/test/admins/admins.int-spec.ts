@@ -30,7 +30,7 @@ beforeEach(async () => {
 const sessionOf = async (admin: SignedInAdmin) =>
   (await desk.ask(admin, 'GET /auth/session')).body as { role: string; permissions?: string[] };
 
-describe('what an admin may do', () => {
+describe('the permissions of an admin', () => {
   it('are in the answer to the sign-in, and limit the session', async () => {
     const helper = await desk.addAdmin(['mails', 'orders']);
     const { session } = await desk.signIn(helper.username);
@@ -43,14 +43,14 @@ describe('what an admin may do', () => {
     ]);
   });
 
-  it('is everything for one whom a version before permissions set', async () => {
+  it('are all permissions for an admin from before permissions existed', async () => {
     const old = await desk.addAdmin();
     await auth.dataSource.query('UPDATE credentials SET permissions = NULL WHERE id = ?', [old.id]);
     const { session } = await desk.signIn(old.username);
     expect(session['permissions']).toEqual([...permissions]);
   });
 
-  it('changes in every session at once, and is kept with what it was', async () => {
+  it('change in every session at once, and are recorded with the old ones', async () => {
     const helper = await desk.addAdmin(['orders']);
     const { who } = await desk.signIn(helper.username);
     const phone = { ...helper, who };
@@ -109,7 +109,7 @@ describe('what an admin may do', () => {
     ]);
   });
 
-  it('cannot be changed of somebody who is no admin', async () => {
+  it('cannot be changed for an account that is no admin', async () => {
     expect((await desk.permit(chief, { ...chief, id: 'nobody' }, [])).status).toBe(404);
   });
 });
@@ -191,7 +191,7 @@ describe('the trail of what was done', () => {
   const trail = async (query: string, by = chief) =>
     desk.ask<{ entries: TrailEntry[]; hasMore: boolean }>(by, `GET /internal/auth/trail${query}`);
 
-  it('is found by who, what, to what and any value, in any case; a sign of a pattern is a sign', async () => {
+  it('is searched by admin, action, subject and any value, in upper or lower case, with wildcards as text', async () => {
     const helper = await desk.addAdmin(['orders']);
     await desk.permit(chief, helper, ['workshops']);
     for (const q of [helper.id, helper.id.toUpperCase()]) {

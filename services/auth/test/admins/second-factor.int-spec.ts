@@ -51,7 +51,7 @@ const signIn = async (code?: string, username = helper.username) => {
   return answer.session.code ?? answer.status;
 };
 
-describe('a permission that asks for a second factor', () => {
+describe('a permission that requires a second factor', () => {
   it('is withheld until there is one, and is then in the open session at once', async () => {
     const off = { isOn: false, recoveryCodesLeft: 0, waiting: ['technical'] };
     expect(await stateOf(helper)).toEqual(off);
@@ -75,7 +75,7 @@ describe('setting it up', () => {
     expect((await begin(helper)).body.code).toBe('SECOND_FACTOR_ON');
   });
 
-  it('keeps neither the secret nor the recovery codes as they are', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await setUp(helper);
     expect(new Set(recoveryCodes).size).toBe(10);
     const stored = JSON.stringify([
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(done.session['permissions']).toEqual(['orders', 'technical']);
   });
 
-  it('takes a code once, also of several at the same moment, and none from before it', async () => {
+  it('accepts a code once, also for several requests at once, and no older code', async () => {
     const { secret } = await setUp(helper);
     const [older, code] = [codeOf(secret), nextCode(secret)];
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(code)));
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect((await stateOf(helper)).recoveryCodesLeft).toBe(8);
   });
 
-  it('lets nobody try more than five codes, however many at once; a browser that was in has tries of its own', async () => {
+  it('allows five attempts at codes, also for many at once; a known browser has its own attempts', async () => {
     const { secret } = await setUp(helper);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('000000')));
     expect(answers.filter((answer) => answer === 'TOO_MANY_SIGN_INS')).toHaveLength(3);
@@ -211,7 +211,7 @@ describe('afterwards', () => {
     });
   });
 
-  it('no session keeps what waits again, when the process ends as soon as it is off', async () => {
+  it('no session keeps a withheld permission when the process ends right after the change', async () => {
     const { secret } = await setUp(helper);
     desk.dieAfterTheCommit();
     expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(500);

@@ -56,7 +56,7 @@ describe('GET /auth/google/login', () => {
     });
   });
 
-  it('ties the flow to the browser by a cookie of its own, for ten minutes', async () => {
+  it('ties the flow to the browser by a separate cookie, for ten minutes', async () => {
     const { response } = await journey.leave(auth.browser());
     const [cookie = ''] = response.headers.getSetCookie();
     const [pair, ...attributes] = cookie.split('; ');

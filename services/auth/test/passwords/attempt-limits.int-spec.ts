@@ -112,7 +112,7 @@ describe('a browser that signed in to the account before', () => {
     ['made up', async () => 'x'.repeat(43)],
     ['no id at all', async () => '../../devices-of'],
     ['another account’s', async () => (await knownBrowser('weaver')).cookies.get(DEVICE_COOKIE)],
-  ])('is no browser with a cookie that is %s', async (_, device) => {
+  ])('is unknown with a cookie that is %s', async (_, device) => {
     const stranger = browserWith(String(await device()));
     await spendTheAccount();
     expect((await login(stranger)).status).toBe(429);
@@ -130,7 +130,7 @@ describe('a browser that signed in to the account before', () => {
     expect((await login(own, PASSWORD, 'weaver')).status).toBe(200);
   });
 
-  it('holds a cookie that scripts cannot read, for half a year', async () => {
+  it('has a cookie that scripts cannot read, for half a year', async () => {
     const { response } = await attempt('potter', PASSWORD);
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith(DEVICE_COOKIE));
     expect(cookie?.split('; ').slice(1).sort()).toEqual([

@@ -63,7 +63,7 @@ describe('asking for a link', () => {
     ).not.toContain(mail.body.token);
   });
 
-  it('is answered alike for an address that nobody has', async () => {
+  it('has the same answer for an address without an account', async () => {
     const answerTo = async (address: string) => {
       const response = await ask(address);
       return [response.status, await response.json()];
@@ -75,7 +75,7 @@ describe('asking for a link', () => {
   it.each([
     ['known', () => `${name}@stalls.example`],
     ['unknown', () => `nobody-at-all${turn}@stalls.example`],
-  ])('is bounded for a %s address alike', async (_, address) => {
+  ])('is limited for a %s address too', async (_, address) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(address())));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('leaves a line in the security log that holds neither the link nor the password', async () => {
+  it('writes a line to the security log without the link and the password', async () => {
     const log = jest.spyOn(auth.app.get(SecurityLog), 'record');
     const token = await linkToken();
     await reset(token);

@@ -132,7 +132,7 @@ describe('POST /auth/admin/login', () => {
   });
 });
 
-it('keeps no session id: what Redis holds opens nothing', async () => {
+it('stores no session id: the keys in Redis cannot sign anybody in', async () => {
   const browser = auth.browser();
   await browser.post('/auth/vendor/login', { username: 'potter', password: PASSWORD });
   const keys = await auth.redis.keys('*');

@@ -95,7 +95,7 @@ describe('an export', () => {
     ['of nothing that is known', { kind: 'secrets' }, 'SCHEMA_MISMATCH'],
     ['in another format', { kind: 'orders', format: 'pdf' }, 'SCHEMA_MISMATCH'],
     ['of a trail of nobody', { kind: 'trail', filter: { service: 'x' } }, 'SCHEMA_MISMATCH'],
-  ])('is refused %s, and nothing is kept', async (_, form, code) => {
+  ])('is refused %s, and nothing is stored', async (_, form, code) => {
     const status = code === 'NOT_FOUND' ? 404 : 400;
     const count = () => world.dataSource.query('SELECT COUNT(*) AS count FROM exports');
     const before = await count();
@@ -103,7 +103,7 @@ describe('an export', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('is for admins who look after what it has: others neither ask for it, see it nor read it', async () => {
+  it('needs the permission for its content: other admins can neither request, see nor read it', async () => {
     const { body: orders } = await world.ask({ kind: 'orders' });
     const technical = { ...otherAdmin, permissions: ['technical'] };
     const needed = refusal(403, 'PERMISSION_NEEDED');

@@ -40,7 +40,7 @@ const mailsOf = async (): Promise<string[]> => {
   return mails.map((mail) => mail.jobId.split('.')[0] as string).sort();
 };
 
-describe('what an admin does to an order', () => {
+describe('the actions of an admin on an order', () => {
   it('verifies it once and mails once, even if the request is repeated', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify()));
     for (const answer of answers)
@@ -48,7 +48,7 @@ describe('what an admin does to an order', () => {
     expect(await mailsOf()).toEqual(['order-placed', 'order-verified']);
   });
 
-  it('undoes a verification, telling the buyer once, and can verify again with a mail of its own', async () => {
+  it('undoes a verification, mailing the buyer once, and can verify again with another mail', async () => {
     await verify();
     expect(await unverify()).toMatchObject({ status: 200, body: { verified: false } });
     expect(await unverify()).toMatchObject({ status: 200, body: { verified: false } });
@@ -103,7 +103,7 @@ describe('what an admin does to an order', () => {
   });
 });
 
-describe('who sees an order', () => {
+describe('access to an order', () => {
   it('its buyer, its vendors as far as it is theirs, and an admin; nobody else knows it exists', async () => {
     const seen = await act('GET', `/orders/${orderId}`, student());
     expect(seen).toMatchObject({ status: 200, body: { _id: orderId } });

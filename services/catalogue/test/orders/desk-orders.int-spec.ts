@@ -160,7 +160,7 @@ describe('verifying many', () => {
     await desk.change('unverify', { ids: [desk.idOf('Dev')] });
   });
 
-  it('verifies all that a filter found, and not what was placed after somebody looked', async () => {
+  it('verifies all that a filter found, and no order that was placed later', async () => {
     const seen = await desk.summary('most=30');
     expect([seen.unverified, seen.until]).toEqual([3, '2021-02-02T16:30:00.000Z']);
     const late = await desk.dataSource.query(

@@ -47,7 +47,7 @@ const linesOf = (csv: string) => csv.trim().split('\n');
 const OWN = '/orders/download/';
 
 describe('orders.csv', () => {
-  it('is not there while there are no orders', async () => {
+  it('is missing while there are no orders', async () => {
     for (const [path, as] of [
       [OWN, vendorIdentity(inkwell.id)],
       ['/orders/admindownload/', admin],
@@ -208,7 +208,7 @@ describe("a vendor's totals", () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     [OWN, ['student', 'admin', 'visitor']],
     ['/orders/totals', ['student', 'admin', 'visitor']],

@@ -166,7 +166,7 @@ describe('a search of orders', () => {
   });
 });
 
-describe('whom a campaign of mails reaches', () => {
+describe('the recipients of a campaign', () => {
   const ask = (query: string) =>
     catalogue.request('GET', `/internal/recipients/orders?${query}`, {
       as: serviceIdentity('mailer'),

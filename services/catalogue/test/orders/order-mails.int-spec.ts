@@ -27,7 +27,7 @@ const mailedTo = (emailAddress: string, as = student('mail-happy')) =>
     body: orderBody(12.5, [collected(product)], { emailAddress }),
   });
 
-it('mails the account a copy of what goes to another address, and none to its own', async () => {
+it('mails a copy of a mail to another address to the account, and none of a mail to the account', async () => {
   const { body: foreign } = await mailedTo('a-friend@example.org');
   expect(await mailsOf(foreign._id)).toEqual([
     [`order-placed.${foreign._id}.0`, 'order-placed'],

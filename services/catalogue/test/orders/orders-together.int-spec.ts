@@ -67,7 +67,7 @@ describe('orders that arrive while others are written', () => {
     somebody(),
   ];
 
-  it('are one transaction, in which none is failed by what another is refused', async () => {
+  it('share one transaction, in which a refusal fails only its own order', async () => {
     const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
     const last = await addProduct(catalogue.dataSource, vendor, { stock: [[1]] });
     const gone = await addProduct(catalogue.dataSource, vendor, { isListed: false });
@@ -170,7 +170,7 @@ describe('orders that arrive while others are written', () => {
     expect(await stockOf(catalogue.dataSource, held.id)).toEqual([30 - sold.length]);
   });
 
-  it('cost what they cost when they are written, also by a transaction that runs again', async () => {
+  it('cost the price at the time of writing, also after a repeated transaction', async () => {
     const changing = await addProduct(catalogue.dataSource, vendor);
     const keys = jest.spyOn(BatchKeys.prototype, 'write').mockImplementationOnce(async () => {
       await setPrice(catalogue.dataSource, changing, 1_500);

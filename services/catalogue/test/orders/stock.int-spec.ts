@@ -55,7 +55,7 @@ describe('taking stock', () => {
   );
 });
 
-describe('what is unlimited', () => {
+describe('unlimited stock', () => {
   it.each([UNLIMITED_STOCK, 2_000_000])('stays at %i however much is sold of it', async (left) => {
     const endless = await addProduct(catalogue.dataSource, vendor, { stock: [[left]] });
     const { status, body } = await place(orderBody(125, [collected(endless, [[10]])]));

@@ -177,7 +177,7 @@ describe('a request that fails', () => {
     await expectNothingKept();
   });
 
-  it('leaves the files of a product alone that it shares with what failed', async () => {
+  it('keeps the files that a product shares with the failed request', async () => {
     const { body: product } = await add([await photo()]);
     const before = await stored();
     const again = await edit(product._id, [await photo()], {
@@ -188,7 +188,7 @@ describe('a request that fails', () => {
     expect((await stored()).sort()).toEqual(before.sort());
   });
 
-  it('because it is no whole form says so', async () => {
+  it('because the form is incomplete says so', async () => {
     const answer = await catalogue.request('POST', '/products', {
       as: vendorIdentity(vendor.id),
       body: '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nhalf',

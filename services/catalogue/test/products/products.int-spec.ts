@@ -186,7 +186,7 @@ describe('checkQuantity', () => {
   });
 });
 
-describe('products as they are now', () => {
+describe('current products', () => {
   it('are the requested products that are still for sale, complete', async () => {
     const { status, body } = await catalogue.request('POST', '/products/current', {
       body: [tote.id, 'none', tote.id],
@@ -196,7 +196,7 @@ describe('products as they are now', () => {
     expect((await catalogue.request('POST', '/products/current', { body: [] })).body).toEqual([]);
   });
 
-  it('are no more than a cart holds', async () => {
+  it('are limited to the size of a cart', async () => {
     const body = Array.from({ length: 101 }, (_, index) => String(index));
     expect((await catalogue.request('POST', '/products/current', { body })).status).toBe(400);
   });

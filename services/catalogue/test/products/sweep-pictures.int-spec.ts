@@ -41,7 +41,7 @@ const age = async () => {
 };
 
 describe('sweeping pictures', () => {
-  it('takes away what a crash left, whole or half, once it was found unused twice', async () => {
+  it('deletes the files of a crash, whole or partial, once they were found unused twice', async () => {
     await leave('0123456789abcdef0123-320.webp');
     await leave('0123456789abcdef0123-640.webp.x1.partial');
     await age();
@@ -57,7 +57,7 @@ describe('sweeping pictures', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('leaves what a product shows, hidden ones too, and what an order shows of a picture that is no longer the product’s', async () => {
+  it('keeps pictures of products, also hidden ones, and pictures of orders that the product no longer shows', async () => {
     const send = async (method: string, url: string, change = {}, files = [] as unknown[]) =>
       (await sendForm(catalogue, [method, url], as(), productFields(change), files as never)).body;
     const kept = await send('POST', '/products', {}, [await photo()]);

@@ -42,7 +42,7 @@ describe('adding a product', () => {
     expect(body).toMatchObject({ description: '', images: [], quantity: [[5]], leadTime: 2 });
   });
 
-  it('takes a form as older pages send it, and back what it was answered', async () => {
+  it('accepts the format of older pages, and an answer sent back', async () => {
     const no = 'undefined';
     const { status, body } = await catalogue.add({
       quantity: [[null]],
@@ -62,7 +62,7 @@ describe('adding a product', () => {
     expect((await catalogue.edit(body._id, back)).body).toEqual(body);
   });
 
-  it('keeps what people write as it is', async () => {
+  it('keeps typed text unchanged', async () => {
     const description = `<script>alert(1)</script> 🎨 שלום \n${'long '.repeat(600)}`.trim();
     expect((await catalogue.add({ description })).body.description).toBe(description);
   });
@@ -160,7 +160,7 @@ describe('adding a product', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['a visitor', undefined],
     ['a student', student()],

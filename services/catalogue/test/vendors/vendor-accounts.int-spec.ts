@@ -233,7 +233,7 @@ describe('editing the profile', () => {
     expect(auth.accounts.get(vendor._id)?.username).toBe(username);
   });
 
-  it("is for the vendor: 401 for a visitor and a student; nobody's id but its own is in reach", async () => {
+  it('is for the vendor: 401 for a visitor and a student; only the own id can be reached', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     const body = { description: 'Mine now' };
     expect((await catalogue.request('PATCH', '/vendors', { body })).status).toBe(401);

@@ -47,7 +47,7 @@ const addProduct = async (vendorId: string, change: Record<string, unknown> = {}
 };
 
 describe('a vendor that has just signed up', () => {
-  it('is mailed a link, and seen nowhere with what it sells, until the link is used', async () => {
+  it('gets a link by mail, and its products are hidden until the link is used', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     expect(vendor).toMatchObject({ confirmed: false });
     expect(await mailsTo(vendor._id)).toMatchObject([

@@ -24,7 +24,7 @@ describe('clues say nothing before their second comes', () => {
     expect(toldAt(now)).toEqual(told);
   });
 
-  it('until then the answer holds nothing of the text, and says when the next one opens', () => {
+  it('until then the answer contains nothing of the text, and says when the next one opens', () => {
     const before = at('2021-02-14T23:59:59.999+08:00');
     expect(before.clues).toContainEqual({
       id: 'first-round',

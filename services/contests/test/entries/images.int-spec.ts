@@ -91,7 +91,7 @@ describe('an image', () => {
       'ends in the middle',
       async () => photoFile((await jpeg('#e56a4e', 900, 900)).subarray(0, 3_000)),
     ],
-  ])('that %s is refused, and nothing is kept', async (_, make) => {
+  ])('that %s is refused, and nothing is stored', async (_, make) => {
     const { status, body } = await send(await make());
     expect([status, body.validation?.body.keys]).toEqual([400, ['image']]);
     expect([await mine(), await stored()]).toEqual([[], []]);

@@ -138,7 +138,7 @@ it.each(['withdrawn', 'removed'] as const)(
   },
 );
 
-it.each(oddIds)('%j is no entry', async (id) => {
+it.each(oddIds)('%j is not an entry', async (id) => {
   for (const method of ['PUT', 'DELETE'])
     expect(
       await contests.request(method, `/photos/${encodeURIComponent(id)}`, {

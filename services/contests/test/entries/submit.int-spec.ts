@@ -145,7 +145,7 @@ describe('a photo that is submitted', () => {
 });
 
 describe('the form of the original page', () => {
-  it.each(['undefined', 'null', ''])('says %j for what was not filled in', async (nothing) => {
+  it.each(['undefined', 'null', ''])('reports %j for a missing field', async (nothing) => {
     const fields = { ...photoForm(), matric: nothing, caption: nothing };
     const empty = photoFile(Buffer.alloc(0), '', 'application/octet-stream');
     const answer = await sendForm(contests.request, fields, { as: anna, files: [empty] });

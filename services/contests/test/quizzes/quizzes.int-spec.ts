@@ -90,7 +90,7 @@ describe('a quiz', () => {
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([200, Object.keys(right.body)]);
   });
 
-  it('keeps what a student has chosen, and shows it to them alone', async () => {
+  it('stores the answers of a student, and shows them to that student only', async () => {
     const [mei, jun] = [somebody(), somebody()];
     await answer(mei, { question: 'guest', choice: 'dog' });
     expect((await read(mei)).questions[0]).toMatchObject({ id: 'guest', mine: 'dog' });
@@ -228,7 +228,7 @@ test.each([
   ['a choice that is not offered', { question: 'guest', choice: 'chan' }, ['choice']],
   ['the name of what every object has', { question: 'guest', choice: 'constructor' }, ['choice']],
   ['a choice that is no text', { question: 'guest', choice: ['cat'] }, ['choice']],
-])('%s is refused, naming the field, and nothing is kept', async (_, body, keys) => {
+])('%s is refused, naming the field, and nothing is stored', async (_, body, keys) => {
   const mei = somebody();
   const refused = await answer(mei, body);
   expect([refused.status, refused.body.validation?.body.keys]).toEqual([400, keys]);

@@ -81,7 +81,7 @@ describe('a ballot', () => {
     ]);
   });
 
-  it('is for what can be voted for: nothing unknown, withdrawn or removed', async () => {
+  it('can only contain photos in the vote: none that is unknown, withdrawn or removed', async () => {
     const withdrawn = await addEntry(world.one.dataSource, { state: 'withdrawn', standing: null });
     const removed = await addEntry(world.one.dataSource, { state: 'removed', standing: null });
     for (const id of [withdrawn.id, removed.id, 'nothing', "'"]) {
@@ -108,7 +108,7 @@ describe('a ballot', () => {
     expect(await ids()).toHaveLength(entries.length + 1);
   });
 
-  it('cannot be changed or taken back, not even in the database', async () => {
+  it('cannot be changed or deleted, not even in the database', async () => {
     await world.vote([entries[0]]);
     for (const change of ['UPDATE ballots SET first_photo = UUID()', 'DELETE FROM ballots'])
       await expect(world.one.dataSource.query(change)).rejects.toThrow('ballots is append-only');

@@ -84,7 +84,7 @@ describe('results', () => {
     expect(await world.list()).toBe('');
   });
 
-  it('wait for ballots that are being written when voting closes, and none is written after them', async () => {
+  it('include ballots that are being written when voting closes, and none is written after them', async () => {
     const photos = [entries[0]];
     const runner = world.one.dataSource.createQueryRunner();
     await runner.startTransaction('READ COMMITTED');
@@ -162,7 +162,7 @@ describe('results', () => {
     expect((await world.results()).ballots).toBe(2);
   });
 
-  it('stay as they are where nobody rehearses, when a server’s clock goes back', async () => {
+  it('do not change outside a rehearsal, even when a server’s clock is set back', async () => {
     await world.vote([entries[0]]);
     await world.close();
     const published = await world.results();

@@ -17,7 +17,7 @@ describe('userLine', () => {
     },
   );
 
-  it('keeps every script and emoji as they are', () => {
+  it('keeps every script and emoji unchanged', () => {
     const text = 'שלום עולם, مرحبا, 你好, 👩🏽‍🎨 <b>bold</b> & "quotes"';
     expect(userLine(text)).toBe(text);
   });

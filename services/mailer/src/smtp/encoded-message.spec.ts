@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('a mail that is encoded already', () => {
-  it('says what it was given, as text and as HTML', () => {
+  it('contains the given text and HTML', () => {
     expect(inLines(mail.text ?? '')).toBe(inLines(text));
     expect(inLines(String(mail.html))).toBe(inLines(html));
   });
@@ -44,14 +44,14 @@ describe('a mail that is encoded already', () => {
     expect(mail.date).toBeInstanceOf(Date);
   });
 
-  it('goes from the sender to the one recipient, whatever their name says', () => {
+  it('goes from the sender to the one recipient, for any name', () => {
     expect(message.getEnvelope()).toEqual({
       from: 'orders@festival.example',
       to: ['mia@e.ntu.edu.sg'],
     });
   });
 
-  it('is whole each time that it is read, and tells when it was', async () => {
+  it('is complete each time that it is read, and has its date', async () => {
     for (let time = 0; time < 2; time += 1) {
       const chunks: Buffer[] = [];
       const source = message.createReadStream();

@@ -5,7 +5,7 @@ import { toFailure } from './smtp-failure.js';
 const failureOf = (fields: Partial<NodemailerError>, wasHandedOver = false) =>
   toFailure(Object.assign(new Error('550 <wei.ling@e.ntu.edu.sg> unknown'), fields), wasHandedOver);
 
-describe('what the mail server says', () => {
+describe('answers of the mail server', () => {
   it.each<[string, Partial<NodemailerError>]>([
     [
       'a mailbox that does not exist',

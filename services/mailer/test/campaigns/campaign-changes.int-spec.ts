@@ -20,7 +20,7 @@ const remind = (collectionDate: string) => world.act('selfcollect', { collection
 const addresses = () => world.smtp.mails.map(({ to }) => to[0]).sort();
 const emailOf = (orderId: string) => world.catalogue.orders.get(orderId)?.emailAddress as string;
 
-describe('what an admin tells a campaign', () => {
+describe('commands of an admin to a campaign', () => {
   const begin = async (count: number) => {
     const ids = world.collectors(count);
     const { body } = await world.act('campaigns', {
@@ -176,7 +176,7 @@ describe('the jobs of a campaign', () => {
     expect(ours.flatMap(({ subjectIds }) => subjectIds).sort()).toEqual(ids.sort());
   });
 
-  it('sends what the version before queued: one mail a job', async () => {
+  it('sends mails that the previous version queued: one mail for each job', async () => {
     const [subjectId] = world.collectors(1);
     world.smtp.respond(550);
     const { campaignId } = (await remind(SLOT)).body;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('is kept by all mailers together', async () => {
+it('applies to all mailers together', async () => {
   world.collectors(MAILS);
   const startedAt = performance.now();
   const { body } = await world.act('selfcollect', { collectionDate: SLOT });

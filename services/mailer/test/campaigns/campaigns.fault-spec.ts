@@ -129,7 +129,7 @@ afterAll(() => {
   outcomes = [];
 });
 
-describe.each(counts)('a campaign by %d mailers, whatever dies', (count) => {
+describe.each(counts)('a campaign sent by %d mailers that die', (count) => {
   const all = () => [...(outcomes[counts.indexOf(count)] ?? [])];
   const having = (status: DeliveryStatus) => all().filter(([, one]) => one.status === status);
 
@@ -144,7 +144,7 @@ describe.each(counts)('a campaign by %d mailers, whatever dies', (count) => {
     expect(having('sent').filter(([address]) => isRefused(address))).toEqual([]);
   });
 
-  it('has recorded as failed those whom the mail server refuses, who got none', () => {
+  it('has recorded refused recipients as failed, and they got none', () => {
     expect(having('failed').length).toBeGreaterThan(0);
     const wrong = having('failed').filter(
       ([address, { accepted }]) => !isRefused(address) || accepted > 0,
@@ -152,7 +152,7 @@ describe.each(counts)('a campaign by %d mailers, whatever dies', (count) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has left as uncertain only what was in hand at a death, and sent none of it again', () => {
+  it('has recorded as uncertain only mails that were being sent at a death, and sent none of them again', () => {
     const uncertain = having('uncertain');
     expect(uncertain.filter(([, { accepted }]) => accepted > 1)).toEqual([]);
     expect(uncertain.length).toBeLessThanOrEqual(KILLS * IN_HAND + CUTS * CONNECTIONS * count);

@@ -93,7 +93,7 @@ it('arrives as previewed, with any text of an admin', async () => {
 });
 
 describe('a campaign at a time', () => {
-  it('waits for the festival’s clock, and finds whom it is for only then', async () => {
+  it('waits for festival time, and reads its audience only then', async () => {
     const { body } = await world.act('campaigns', {
       audience: verified,
       note: 'Stalls open at noon.',
@@ -188,7 +188,7 @@ describe('before there is a campaign', () => {
     expect(JSON.stringify(list)).not.toContain('Hello.');
   });
 
-  it('a test of what reaches nobody, or by an admin without an address, is refused', async () => {
+  it('a test with an empty audience, or by an admin without an address, is refused', async () => {
     expect(await world.act('campaigns/test', { audience: verified, note: 'Hello.' })).toMatchObject(
       { status: 400, body: { code: 'CAMPAIGN_NOBODY' } },
     );
@@ -214,7 +214,7 @@ describe('before there is a campaign', () => {
   });
 });
 
-describe('what an admin sees of it', () => {
+describe('the view of an admin', () => {
   it('counts by state, recipients by page, by state and by words; and the newest campaign first', async () => {
     const ids = world.collectors(7);
     const { body } = await world.act('campaigns', { audience: verified, note: 'A note.' });

@@ -175,7 +175,7 @@ it('a mail about an order that does not exist is given up', async () => {
 });
 
 describe('a mail of a template that only a newer mailer knows', () => {
-  it('is neither sent nor failed: it waits, and others go ahead', async () => {
+  it('is neither sent nor failed: it waits, and others are sent first', async () => {
     const later = { messageId: 'from-tomorrow.1', template: 'from-tomorrow' };
     const job = await world.queue.add('mail.send', later, { ...jobOptions, jobId: 'later' });
     const known = await world.enqueue(world.order());
@@ -203,7 +203,7 @@ describe('the records of mails', () => {
   });
   const records = () => world.deliveries.getRepository(DeliveryEntity);
 
-  it('are kept for as long as anybody may ask for the mail again, and while its fate is open', async () => {
+  it('are stored for as long as a job may be repeated, and while their outcome is open', async () => {
     const kept = [
       record('sent', 89),
       record('failed', 89),

@@ -191,7 +191,7 @@ it.each([
   expect(world.smtp.mails).toHaveLength(status === 'sent' ? 1 : 0);
 });
 
-it('a mail about what the workshops do not know is given up', async () => {
+it('a mail about an unknown registration is given up', async () => {
   const data = { ...world.registrationEvent('workshop-confirmed'), eventId: 'event-none' };
   await expect(world.finished(await world.enqueue(data))).rejects.toThrow('Refused for good');
   await expect(world.delivery(data.messageId)).resolves.toMatchObject({

@@ -135,7 +135,7 @@ describe('an admin', () => {
   });
 });
 
-it('at once, no workshop holds more than its places and nobody has two', async () => {
+it('at once, no workshop has more people than places and nobody has two', async () => {
   const rooms = [batik, salsa, await addWorkshop(workshops.dataSource, { maxParticipants: 2 })];
   const home = await addWorkshop(workshops.dataSource, { maxParticipants: 8 });
   const names = Array.from({ length: 8 }, (_, index) => `many-${index}`);
@@ -151,7 +151,7 @@ it('at once, no workshop holds more than its places and nobody has two', async (
   expect(await brokenRules(workshops.dataSource)).toEqual({});
 }, 60_000);
 
-it('is for admins: 401 for anybody else; 404 for what there is not', async () => {
+it('is for admins: 401 for others; 404 for an unknown one', async () => {
   const id = await signUp(batik, 'anna');
   for (const as of [student('anna'), vendor])
     for (const { status } of [

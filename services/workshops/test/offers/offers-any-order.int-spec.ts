@@ -199,7 +199,7 @@ it('in any order of actions, no place has two owners, none is idle, and each stu
   );
 }, 300_000);
 
-it('nor when it is done at once', async () => {
+it('nor at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 2, maxLength: 12 }), { minLength: 2, maxLength: 4 }),

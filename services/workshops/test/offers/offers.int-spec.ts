@@ -141,7 +141,7 @@ describe('a place that becomes free after the allocation', () => {
     expect(waiting.map(({ sub }) => sub)).toEqual(expect.arrayContaining(mailed));
   });
 
-  it('is offered too when there are more places, and those are kept for whom they are offered to', async () => {
+  it('is also offered when there are more places, and those stay reserved for their owners', async () => {
     const { workshop, waiting } = await workshops.fullWorkshop(1, 2);
     await workshops.closeRegistration();
     const edit = (maxParticipants: number) =>

@@ -27,7 +27,7 @@ const fill = async () => {
   for (const as of people) await workshops.signUp(batik.id, as, form({ name: as.name }));
 };
 
-describe('who signed up', () => {
+describe('the people who signed up', () => {
   it('and has a place is in the list of workshops, in order of arrival', async () => {
     await fill();
     const other = await addWorkshop(workshops.dataSource);
@@ -47,7 +47,7 @@ describe('who signed up', () => {
     ]);
   });
 
-  it('can be left out of it, and be had of one workshop alone', async () => {
+  it('can be left out of it, or be read for one workshop', async () => {
     await fill();
     const [whole] = await get('/admin/workshops');
     const { registeredParticipants: _, ...counted } = whole;
@@ -107,7 +107,7 @@ describe('who signed up', () => {
   });
 });
 
-describe('whom a campaign of mails reaches', () => {
+describe('the recipients of a campaign', () => {
   const mailer = serviceIdentity('mailer');
   const ask = (query: string) =>
     workshops.request('GET', `/internal/recipients/registrations?${query}`, { as: mailer });

@@ -89,7 +89,7 @@ const newRound = async () => {
   return { ask, told, state };
 };
 
-describe('whatever is done in whatever order', () => {
+describe('any order of actions', () => {
   it('gives the answers and the final state of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {

@@ -62,7 +62,7 @@ describe('signing up, many at once', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('fails nobody for what one among them is refused', async () => {
+  it('a refusal fails only its own request', async () => {
     const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 40 });
     const again = somebody();
     await workshops.signUp(hot.id, again);
@@ -109,7 +109,7 @@ describe('cancelling, many at once', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('fails nobody for what another at the same time is refused', async () => {
+  it('a refusal fails only its own request', async () => {
     const [stays, ...leave] = Array.from({ length: 5 }, somebody);
     for (const as of leave) await workshops.signUp(salsa.id, as);
     const answers = await Promise.all(

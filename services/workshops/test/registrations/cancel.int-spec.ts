@@ -193,7 +193,7 @@ describe('taking a waitlisted place instead', () => {
     });
   });
 
-  it('changes nothing when there is no free place', async () => {
+  it('changes nothing if there is no free place', async () => {
     for (const other of [somebody(), somebody()]) await workshops.signUp(salsa.id, other);
     const as = await bothWays();
     expect(await workshops.cancel(batik.id, as, salsa.id)).toMatchObject({
@@ -218,7 +218,7 @@ describe('taking a waitlisted place instead', () => {
     expect((await mine(as))[0]).toBe('confirmed');
   });
 
-  it('is not offered for an Open Talk, nor for a place in a queue', async () => {
+  it('is not possible for an Open Talk, nor for a place on a waitlist', async () => {
     const talk = await addOpenTalk(workshops.dataSource);
     const as = await bothWays();
     await workshops.signUp(talk.id, as);

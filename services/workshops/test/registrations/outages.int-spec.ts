@@ -96,7 +96,7 @@ describe('a connection that breaks after the commit, before the answer', () => {
   });
 });
 
-describe('a workshop that somebody else holds', () => {
+describe('a workshop that another transaction has locked', () => {
   it('is given up in time, by all who wait for it: nobody is signed up later', async () => {
     const letGo = await holdBatik();
     const started = performance.now();
@@ -128,7 +128,7 @@ describe('a workshop that somebody else holds', () => {
     },
   );
 
-  it('holds up no other workshop, however many cancel', async () => {
+  it('does not delay other workshops, also when many cancel', async () => {
     // More than the pool has connections.
     const all = people(20);
     await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));

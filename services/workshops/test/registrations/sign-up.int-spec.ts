@@ -46,7 +46,7 @@ describe('signing up', () => {
     });
   });
 
-  it('lets an Open Talk neither need nor use up the one place', async () => {
+  it('does not count an Open Talk as the one place', async () => {
     const [talk, other] = [
       await addOpenTalk(workshops.dataSource),
       await addOpenTalk(workshops.dataSource),
@@ -170,7 +170,7 @@ describe('signing up', () => {
     });
   });
 
-  it('takes fields at their limits, and what a page sends besides', async () => {
+  it('accepts fields at their limits, and unknown fields of a page', async () => {
     const body = {
       ...form({
         name: 'x'.repeat(64),

@@ -76,7 +76,7 @@ describe('reminders', () => {
     await workshops.dataSource.query('RENAME TABLE runs_that_are_gone TO allocation_runs');
   });
 
-  it('do not go to who got the place after that, nor once it has begun, nor when it is withdrawn', async () => {
+  it('do not go to people who got their place after that, nor once it has begun, nor when it is withdrawn', async () => {
     const batik = await addWorkshop(workshops.dataSource, {
       date: '2021-02-22',
       startTime: '14:00',

@@ -109,7 +109,7 @@ describe('a date in the past', () => {
     expect(await edit({ date: '2021-02-09', startTime: '15:00' })).toMatchObject(inPast);
   });
 
-  it('does not keep a repeat of what was created before from its answer', async () => {
+  it('still answers a repeat of an earlier creation', async () => {
     const [url, as, body] = ['/workshops', admin, workshopForm()];
     const idempotencyKey = 'before-it-took-place';
     const first = await workshops.request('POST', url, { as, body, idempotencyKey });
@@ -224,7 +224,7 @@ describe('editing a workshop', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   it.each([
     ['GET', '/admin/workshops', undefined],
     ['POST', '/workshops', workshopForm()],

@@ -68,7 +68,7 @@ describe('GET home/workshops', () => {
 });
 
 describe("the workshops' part of a profile", () => {
-  it('is what the student is signed up for, with the place in the queue', async () => {
+  it('contains the student’s registrations, with the place in the queue', async () => {
     const talk = await addOpenTalk(workshops.dataSource);
     const batik = await addWorkshop(workshops.dataSource);
     const full = await addWorkshop(workshops.dataSource, { name: 'Full', maxParticipants: 1 });

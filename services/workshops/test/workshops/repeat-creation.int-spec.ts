@@ -55,7 +55,7 @@ test('however often the same form arrives under one key, it makes one workshop, 
   expect((await create(key, picture)).body).toEqual(answers[0]?.body);
 });
 
-test('a key that is repeated after its workshop was withdrawn is answered with what it has made', async () => {
+test('a repeated key of a withdrawn workshop returns that workshop', async () => {
   const key = randomUUID();
   const picture = await photo('#e56a4e');
   const { body } = await create(key, picture);

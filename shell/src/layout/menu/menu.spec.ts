@@ -13,7 +13,7 @@ test('links of all areas are in their own order', () => {
   expect(menu.map(({ label }) => label)).toEqual(['Home', 'Marketplace']);
 });
 
-test('a group holds links of several areas, in the place of its first link', () => {
+test('a group contains links of several areas, at the place of its first link', () => {
   const menu = buildMenu([
     area(
       { group: 'Programmes', label: 'Performances', to: '/performances', order: 20 },

@@ -85,7 +85,7 @@ describe.each(all)('%s', (name, { access, service, permissions }) => {
       : '403 PERMISSION_NEEDED';
   };
 
-  it('lets in those whom the contract names, and nobody else', async () => {
+  it('lets in the roles of the contract, and nobody else', async () => {
     const path = splitCallName(name).path.replace(/:\w+/g, '1');
     const answers = await Promise.all(
       asking.map(async (asker) => {
@@ -106,7 +106,7 @@ it('asks the calls that search', () => {
 });
 
 describe.each(rows)('$name, asked by a $role', ({ name, role, plain, odd }) => {
-  it('takes any word as a word: nothing that is asked breaks it', async () => {
+  it('accepts any word as text: no input breaks it', async () => {
     const ask = await platform.callerOf(name, role);
     const first = await ask(plain);
     expect([first.status < 500, first.body]).toEqual([

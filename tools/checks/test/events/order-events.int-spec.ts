@@ -159,7 +159,7 @@ describe('deliveries', () => {
     expect(await storyOf(id)).toEqual(['0 order.placed', '1 order.verified']);
   });
 
-  it('that come in reversed order leave the last state, and what comes late changes nothing', async () => {
+  it('that arrive in reversed order leave the last state, and late ones change nothing', async () => {
     let id = '';
     const events = await intercept(async () => {
       id = await place();
@@ -179,7 +179,7 @@ describe('deliveries', () => {
     expect(await storyOf(id)).toEqual(['2 order.unverified', '3 order.verified']);
   });
 
-  it('that a newer version decided wait for a consumer that knows them, and hold up nothing', async () => {
+  it('that a newer version decided wait for a consumer that knows them, and delay nothing', async () => {
     const id = await place();
     await untilHandled(id, 0);
     const [placed] = await diary.handled(id);
@@ -221,7 +221,7 @@ describe('a consumer that is down', () => {
 });
 
 describe('a replay', () => {
-  it('brings what no delivery brought, and what a handler refused, without waiting for it', async () => {
+  it('brings missed and refused events, without waiting for a delivery', async () => {
     unsubscribe(TEST_SERVICE);
     const [missed, refused] = [await place(), await place()];
     subscribe(TEST_SERVICE, 'order');

@@ -110,7 +110,7 @@ describe('a comparison with the catalogue', () => {
     expect(await reconcile()).toMatchObject({ mended: 0 });
   });
 
-  it('changes nothing that is newer than what the catalogue said', async () => {
+  it('changes nothing that is newer than the catalogue’s answer', async () => {
     const buyer = somebody();
     const id = await pair.order(buyer, 10);
     await pair.untilSettled();
@@ -144,7 +144,7 @@ describe('a comparison with the catalogue', () => {
   });
 });
 
-describe('in whatever order things happen', () => {
+describe('any order of events', () => {
   const ORDERS = 3;
   const step = fc.oneof(
     fc.record({
@@ -156,7 +156,7 @@ describe('in whatever order things happen', () => {
     fc.record({ type: fc.constant('compare' as const) }),
   );
 
-  it('points are what a plain model says', async () => {
+  it('points equal those of a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: ORDERS, maxLength: ORDERS }),

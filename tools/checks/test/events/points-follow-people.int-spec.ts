@@ -166,7 +166,7 @@ describe('points that were given to an address', () => {
         .ofEverybody(contests.dataSource.manager, new Date('2022-01-01'))
     ).find((one) => one.account === account);
 
-  it('are the student’s from the first sign-in on, one person with what they get afterwards', async () => {
+  it('are the student’s from the first sign-in on, together with later ones', async () => {
     await give('Wei.Ling@E.ntu.edu.sg', 3);
     expect(await chancesOf('wei.ling@e.ntu.edu.sg')).toMatchObject({ chances: 3 });
 

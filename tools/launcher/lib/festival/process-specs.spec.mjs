@@ -23,7 +23,7 @@ async function environments(env) {
   return new Map(rowsFor(context).map((row) => [row.name, environmentOf(row, context)]));
 }
 
-test('every process has a port of its own; only the gateway’s is given', async () => {
+test('every process has its own port; only the gateway’s can be chosen', async () => {
   const all = await environments({ PORT: '4000', CHECKER_CHROMIUM: '/usr/bin/chromium' });
   const ports = [...all.values()].map(({ PORT }) => PORT);
 
@@ -60,7 +60,7 @@ test('no service gets the database address of another', async () => {
   });
 });
 
-test('production gets what it is given and nothing of the demo', async () => {
+test('production gets its given variables and nothing of the demo', async () => {
   const all = await environments({
     FESTIVAL_MODE: 'production',
     RELEASE_TRIALS: 'off',

@@ -16,7 +16,7 @@ async function listen(host, onSocket) {
   return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 }
 
-test('the port of last time is kept while it is free, and changed when it is not', async () => {
+test('the last port is used again while it is free, and changed otherwise', async () => {
   const port = await freePort();
   expect(await freePort(port)).toBe(port);
 

@@ -89,7 +89,7 @@ describe('the gallery', () => {
   });
 });
 
-describe('what the page is sent with', () => {
+describe('the data of the page', () => {
   const { host } = openContest();
   const asked = (now: string) =>
     photoContestQueries({

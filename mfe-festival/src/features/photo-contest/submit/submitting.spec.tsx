@@ -156,7 +156,7 @@ describe('submitting', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed input', () => {
   it('is there again when the dialog is opened again, and after a reload', async () => {
     const page = openContest();
     await fill(await openSubmit());

@@ -109,7 +109,7 @@ describe('the cart', () => {
   });
 });
 
-describe('what has changed since', () => {
+describe('changes in the meantime', () => {
   it('are shown line by line, block the checkout, and are accepted with one press', async () => {
     putInCart(tee(), { quantity: 4 });
     putInCart(tee(), { colour: 'Dusk' });

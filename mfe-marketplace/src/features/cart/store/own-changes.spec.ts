@@ -21,7 +21,7 @@ const afterThree = () => {
 const eventsMissing = (changes: ReturnType<typeof createOwnChanges>, write: number) =>
   changes.missingIn(write).map(({ event }) => event);
 
-describe('what a tab has done lately', () => {
+describe('recent changes in a tab', () => {
   it('is missing in a cart that was made before it, or without this tab', () => {
     expect(eventsMissing(afterThree(), 3)).toEqual([]);
     expect(eventsMissing(afterThree(), 1)).toEqual([two, three]);

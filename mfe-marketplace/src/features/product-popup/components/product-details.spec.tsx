@@ -16,7 +16,7 @@ const facts = () =>
     .getAllByRole('listitem')
     .map((fact) => fact.textContent);
 
-describe('how and when a product can be had', () => {
+describe('collection and delivery of a product', () => {
   it('names the first slot that it can be ready for', () => {
     show({ leadTime: 2, canDeliver: false });
     expect(facts()).toEqual([

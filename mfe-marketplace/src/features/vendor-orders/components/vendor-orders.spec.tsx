@@ -152,7 +152,7 @@ describe('the orders placed', () => {
   });
 });
 
-describe('what to bring', () => {
+describe('the packing list', () => {
   const openPacking = async (api: ApiHandlers = {}) => {
     const page = open(api);
     await userEvent.click(screen.getByRole('tab', { name: 'What to bring' }));

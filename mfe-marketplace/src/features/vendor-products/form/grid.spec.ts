@@ -77,7 +77,7 @@ test.each([
   expect(cellName(options, 1, 0)).toBe(name);
 });
 
-describe('whatever the options are', () => {
+describe('for any options', () => {
   const side = fc.uniqueArray(fc.constantFrom('Sun', 'Sea', 'Moss', 'Dusk', 'Clay'));
   const options = fc.record({ colours: side, sizes: side });
   const cell = fc.oneof(

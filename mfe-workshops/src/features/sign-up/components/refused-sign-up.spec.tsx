@@ -141,7 +141,7 @@ describe('a session that ends in the middle of the form', () => {
   });
 });
 
-describe('a sign-up of which nobody knows what came', () => {
+describe('a sign-up without a known outcome', () => {
   it('goes under the same key until the form has changed', async () => {
     const page = openToSignUp(() => refuse('SERVICE_UNAVAILABLE'));
     const dialog = await signUp();

@@ -44,7 +44,7 @@ const askFor = () => {
   };
 };
 
-describe('the answer to who asks for a reset link', () => {
+describe('the answer to a request for a reset link', () => {
   it('takes the same time however fast the decision was, so that it does not reveal an account', async () => {
     const asked = askFor();
     asked.decide();

@@ -33,7 +33,7 @@ const fail = (): never => {
   throw broken;
 };
 
-describe('orders that are changed in batches, of which a later one fails', () => {
+describe('orders that are changed in batches, with a later batch that fails', () => {
   it.each<[Change, string[]]>([
     ['VERIFY', ['orders']],
     ['CANCEL', ['orders', 'catalogue']],

@@ -13,7 +13,7 @@ describe('order numbers', () => {
     }
   });
 
-  it('follow from nothing: no two are alike, and every place holds every letter', () => {
+  it('are random: no two are equal, and every letter occurs at every place', () => {
     expect(new Set(numbers).size).toBe(MANY);
     const alphabet = new Set(numbers.join('').replaceAll('-', '')).size;
     for (const place of [0, 1, 2, 3, 5, 6, 7, 8])

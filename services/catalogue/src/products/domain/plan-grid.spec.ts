@@ -38,7 +38,7 @@ describe('planning the cells of an edited product', () => {
     expect(plan).toMatchObject({ isSameGrid: true, retiredSold: 0 });
   });
 
-  it('lets options move, come and go: what stays keeps its stock and its sales', () => {
+  it('lets options move, appear and disappear: the remaining ones keep their stock and sales', () => {
     const plan = planGrid(
       {
         colours: ['Sun', 'Sea'],

@@ -120,7 +120,7 @@ describe('searching', () => {
     expect(find(close, 'mask')).toEqual(['Mask', 'Masks']);
   });
 
-  it('filters and sorts what it finds', () => {
+  it('filters and sorts its results', () => {
     const shop = indexOf(
       product('Red mug', { category: 'Decor', priceCents: 300 }),
       product('Blue mug', { category: 'Bags', priceCents: 100 }),

@@ -21,7 +21,7 @@ describe('while the performance is on', () => {
     );
   });
 
-  it('a student sees what they have chosen, and everybody else nothing of the kind', () => {
+  it('a student sees their own answers, and nobody else does', () => {
     const mine = new Map([['drum', 'tin']]);
     const student = describeQuiz({ performance, questions, isOver: false, mine });
     expect(student.questions.map((question) => question.mine)).toEqual(['tin', null]);

@@ -30,7 +30,7 @@ describe('turns in groups', () => {
     expect(await begun()).toBe(7);
   });
 
-  it('lets in the last, though it is no group', async () => {
+  it('lets in the last ones, though their group is incomplete', async () => {
     const turns = new GroupedTurns({ most: 4, together: 2 });
     const begun = line(turns, 4);
     turns.release();

@@ -10,7 +10,7 @@ import {
 
 const isLeased = true;
 
-describe('what is done with a mail that somebody asks for', () => {
+describe('the next step of a requested mail', () => {
   it.each(deliveryKinds)('sends a %s mail that nobody is sending', (kind) => {
     expect(nextStep({ kind, status: 'waiting', isLeased: false })).toBe('send');
   });

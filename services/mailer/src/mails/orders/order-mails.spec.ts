@@ -58,7 +58,7 @@ describe.each(orderMailTemplates)('%s', (template) => {
     );
   });
 
-  it('keeps the lines of its plain text short, but for what people typed', () => {
+  it('keeps the lines of its plain text short, except for typed text', () => {
     const { text } = write(template);
     const long = text.split('\n').filter((line) => line.length > 76);
     expect(long).toEqual([]);
@@ -88,7 +88,7 @@ describe('how to pay', () => {
   });
 });
 
-describe('the mail about a verification that was taken back', () => {
+describe('the mail about an undone verification', () => {
   it('says what to do if the buyer has paid and if not', () => {
     const { mail, text } = write('order-unverified');
     const words = text.replaceAll('\n', ' ');

@@ -19,7 +19,7 @@ describe('an order in a mail', () => {
     expect(lines + surcharges.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
   });
 
-  it('lists a line for each option that was bought, with what was chosen', () => {
+  it('lists a line for each ordered option', () => {
     const [group] = view({ purchases: [bag] }).groups;
     expect(group?.items[0]?.variations).toEqual([
       {

@@ -5,7 +5,7 @@ import {
   writeWorkshopMail as write,
 } from '../../../test/mails/write-workshop-mail.js';
 
-describe('of a mail that had to wait', () => {
+describe('a mail that had to wait', () => {
   const CLOSED = '2021-02-27T16:00:00.000Z';
   const BEGUN = '2021-03-06T06:00:00.000Z';
   const lastMoment = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
@@ -29,7 +29,7 @@ describe('of a mail that had to wait', () => {
     ['how the queue stands', 'workshop-changed', waiting, CLOSED, /You stay where you are/],
     ['how to give up a place', 'workshop-confirmed', {}, BEGUN, /Can’t make it/],
     ['how to give up a place', 'workshop-changed', {}, BEGUN, /please give it up/],
-  ])('%s is said in %s until it is no longer true', (_, template, change, until, words) => {
+  ])('%s is mentioned in %s until it is no longer true', (_, template, change, until, words) => {
     expect(write(template, change, lastMoment(until)).said).toMatch(words);
     expect(write(template, change, until).said).not.toMatch(words);
   });
@@ -45,7 +45,7 @@ describe('of a mail that had to wait', () => {
   });
 });
 
-describe('of a registration that has moved on since', () => {
+describe('about a registration that has changed since', () => {
   it.each<[Template, Change, string, string]>([
     [
       'workshop-confirmed',
@@ -89,7 +89,7 @@ describe('of a registration that has moved on since', () => {
       'YOU WERE NUMBER 3 ON THE WAITLIST',
       'You have signed up again since.',
     ],
-  ])('%s says what happened and that it is past', (template, change, event, since) => {
+  ])('%s is reported as past', (template, change, event, since) => {
     const { said, mail } = write(template, change);
     expect(said).toContain(event);
     expect(said).toContain(since);

@@ -5,7 +5,7 @@ import { writeWorkshopMail as write } from '../../../test/mails/write-workshop-m
 import { mailRegistry } from '../mail-registry.js';
 
 describe.each(workshopMailTemplates)('%s', (template) => {
-  it('says the same in HTML and in plain text: what, when, where, with whom', () => {
+  it('has the same content in HTML and in plain text: the workshop, its time, its place and its host', () => {
     const { html, said, mail } = write(template);
     expect(mail.subject).toContain('Batik on a Tote');
     const facts = [
@@ -100,7 +100,7 @@ it.each(['\u202e', '\u200b\u200d'])('a name that shows nothing (%j) leaves no ga
   expect(mail.calendar?.attendee.name).toBe('');
 });
 
-describe('of a workshop that is before sign-up closes', () => {
+describe('about a workshop before sign-up closes', () => {
   const workshop = {
     date: '2021-02-20',
     startsAt: '2021-02-20T06:00:00.000Z',
@@ -114,7 +114,7 @@ describe('of a workshop that is before sign-up closes', () => {
     expect(mail.preview).toBe('A place may become free until 20 February.');
   });
 
-  it('a place that is given up is for others until the workshop ends, and others can be had after', () => {
+  it('a place that is given up goes to others until the workshop ends, and another one can be taken afterwards', () => {
     const at = (now: string) => write('workshop-cancelled', { workshop }, now).said;
     expect(at('2021-02-20T08:29:59.999Z')).toContain('Somebody else can have it now.');
     const after = at('2021-02-20T08:30:00.000Z');
@@ -147,7 +147,7 @@ describe('another name, time or place', () => {
     expect(said).toContain('Name: Batik on a Tote (before: Batik)');
   });
 
-  it('may be what it was by the time the mail is written', () => {
+  it('may have the original value again by the time the mail is written', () => {
     const { said } = write('workshop-changed', { before: now });
     expect(said).toContain('has been changed back since');
     expect(said).not.toContain('before:');

@@ -119,7 +119,7 @@ describe('offering the places of a workshop', () => {
     expect(decide(late, { now: '2021-03-06T12:00:00+08:00' })).toEqual(['lapse anna']);
   });
 
-  it('asks nobody before what was left at the close is given out, nor of a withdrawn workshop', () => {
+  it('offers nothing before the allocation at the close, and no place in a withdrawn workshop', () => {
     expect(decide([waiting('anna')], { isAllocated: false })).toEqual([]);
     expect(decide([waiting('anna')], { held: { withdrawnAt: new Date() } })).toEqual([]);
   });

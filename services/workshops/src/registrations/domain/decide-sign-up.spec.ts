@@ -91,7 +91,7 @@ describe('deciding one sign-up after the other', () => {
     expect(written()[0]).toEqual({ from: null, to: 'waitlisted', why: ELSEWHERE });
   });
 
-  it('does not count Open Talks, neither there nor here', () => {
+  it('ignores Open Talks on both sides', () => {
     const talk = registration({ workshopId: 'talk', state: 'confirmed', isOpenTalk: true });
     const salsa = registration({ workshopId: 'salsa', state: 'confirmed' });
     expect(open(workshop(), talk).decide()).toEqual(confirmed);
@@ -106,7 +106,7 @@ describe('deciding one sign-up after the other', () => {
     expect(written()[0]).toEqual({ from: 'waitlisted', to: 'confirmed', why: '' });
   });
 
-  it('gives a place that is offered to nobody but whom it is offered to', () => {
+  it('gives an offered place only to its owner', () => {
     const held = () => workshop({ numRegistered: 1, numWaitlisted: 2, numOffered: 1 });
     expect(open(held(), registration({ offerState: 'open' })).decide()).toEqual(confirmed);
     expect(open(held()).decide('ben')).toEqual({ status: 'waitlisted', position: 3 });
@@ -126,7 +126,7 @@ describe('deciding one sign-up after the other', () => {
     ['in the last second before it opens', '2021-02-07T23:59:59.999+08:00', 'WORKSHOP_NOT_OPEN'],
     ['in the last second before it closes', '2021-02-27T23:59:59.999+08:00', confirmed],
     ['at its close', '2021-02-28T00:00:00+08:00', 'WORKSHOP_CLOSED'],
-  ])('goes by when somebody pressed: %s', (_, pressedAt, outcome) => {
+  ])('uses the time of the press: %s', (_, pressedAt, outcome) => {
     expect(open(workshop()).decide('anna', pressedAt)).toEqual(outcome);
   });
 

@@ -145,7 +145,7 @@ describe('the form', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   const summary = () => screen.getByRole('region', { name: /Please check these/ });
   const said = () =>
     within(summary())
