@@ -24,9 +24,9 @@ const NUDGE_MS = 20;
 const SETTLE_AFTER_MS = 2_000;
 const SETTLE_EVERY_MS = 2_000;
 
-/** A job that failed for good has ended too; its consumer recorded the reason. */
-const ENDED = new Set(['completed', 'failed']);
-const LOST = new Set(['unknown']);
+/** `lost`: no queue has the job. A job that failed for good has ended too; its consumer recorded the reason. */
+type JobFate = 'lost' | 'open' | 'ended';
+
 /** A newer version wrote the other jobs. Its own relay moves them, to queues that this version may not know. */
 const KNOWN = Object.keys(jobs) as JobName[];
 
@@ -105,22 +105,22 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return this.dataSource.transaction(async (manager) => {
       const queuedBefore = new Date(Date.now() - SETTLE_AFTER_MS);
       const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, most: BATCH });
-      const states = await Promise.all(messages.map((message) => this.stateOf(message)));
-      const within = (wanted: ReadonlySet<string>) =>
-        messages.filter((_, index) => wanted.has(states[index] ?? 'unknown'));
-      await this.queue(within(LOST));
-      const done = within(ENDED);
+      const fates = await Promise.all(messages.map((message) => this.fateOf(message)));
+      const those = (...wanted: JobFate[]) =>
+        messages.filter((_, index) => wanted.includes(fates[index]!));
+      await this.queue(those('lost'));
+      const done = those('ended');
       await deleteMessages(manager, done);
-      await markQueued(
-        manager,
-        messages.filter((message) => !done.includes(message)),
-      );
+      await markQueued(manager, those('open', 'lost'));
       return done.length;
     });
   }
 
-  private stateOf(message: ClaimedMessage): Promise<string> {
-    return this.queues.get(queueOfMessage(message)).getJobState(message.jobId);
+  /** Reads the job itself. `getJobState` would search every waiting job, for each message, while a backlog grows. */
+  private async fateOf(message: ClaimedMessage): Promise<JobFate> {
+    const job = await this.queues.get(queueOfMessage(message)).getJob(message.jobId);
+    if (!job) return 'lost';
+    return job.finishedOn === undefined ? 'open' : 'ended';
   }
 
   private async queue(messages: readonly ClaimedMessage[]): Promise<void> {
