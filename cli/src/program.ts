@@ -44,7 +44,7 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     .action((area: string, options: DevOptions) => dev(context(), area, options));
   program
     .command('release <area>')
-    .description('builds, checks and uploads a release, and waits until its pages were tried')
+    .description('builds, checks and uploads a release, and waits for the trial of its pages')
     .option('--label <version>', "what to call it, such as 1.4.0; else package.json's and its hash")
     .option('--note <text>', 'what is new in it, for the history', '')
     .option('--activate', 'shows it to all visitors once it is checked')
@@ -81,7 +81,7 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     .action((area?: string) => status(context(), area));
   program
     .command('history <area>')
-    .description('the releases that are kept, and what stands against each')
+    .description('the stored releases, with the problems of each')
     .action((area: string) => history(context(), area));
   program
     .command('preview <area> [release]')

@@ -17,7 +17,7 @@ export const buildApp = async ({ dir }: App): Promise<void> => {
   const [code] = await once(build, 'close');
   if (code !== 0)
     throw new Failure(
-      `The build failed (npm run build in ${dir}). What it said is above; nothing was sent.`,
+      `The build failed (npm run build in ${dir}). Its output is above; nothing was sent.`,
       EXIT.refused,
       'BUILD_FAILED',
     );

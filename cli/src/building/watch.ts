@@ -45,7 +45,7 @@ export const watchApp = ({ dir }: App, { onBuilt, onLine }: Listeners): Watch =>
   const ended = closed.then(() => {
     if (!isStopping)
       throw new Failure(
-        `The build ended (npm run watch in ${dir}). What it said is above.`,
+        `The build ended (npm run watch in ${dir}). Its output is above.`,
         EXIT.refused,
         'BUILD_ENDED',
       );

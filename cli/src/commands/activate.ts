@@ -19,6 +19,6 @@ export const activate = async (
     ...describeStatus(status),
     canary === undefined
       ? `Back to the one before: npx festival rollback ${area}`
-      : `To all, or to nobody: npx festival canary ${area} promote, or end`,
+      : `Finish the canary: npx festival canary ${area} promote, or end`,
   ]);
 };

@@ -14,13 +14,13 @@ export const login = async (
   const area = areaOf(token);
   if (area === undefined)
     throw new Failure(
-      'This is no token of an area. It begins with fst_ and the name of the area.',
+      'This is not a token of an area. It begins with fst_ and the name of the area.',
       EXIT.usage,
       'BAD_TOKEN',
     );
   await new Registry(area, { url, token }).releases();
   await credentials.keep(area, { url, token });
   output.result({ area, url, file: credentials.file }, [
-    `You can release ${area} on ${url}. The token is kept in ${credentials.file}.`,
+    `You can release ${area} on ${url}. The token is stored in ${credentials.file}.`,
   ]);
 };

@@ -75,7 +75,7 @@ export const release = async (
     note: options.note,
     onProgress: (sent) => output.progress('Sending it…', sent, archive.length),
   });
-  output.step('Waiting until its pages were tried…');
+  output.step('Waiting for the trial of its pages…');
   const checked = await waitForChecks(registry, uploaded);
   if (checked.state === 'uploaded')
     throw refusal(
@@ -87,6 +87,6 @@ export const release = async (
   output.result(checked, [
     `${area} ${checked.version} (${checked.id}) may go live.`,
     ...(checked.report.trial?.note ? [checked.report.trial.note] : []),
-    `Show it to all: npx festival activate ${area} ${checked.version}`,
+    `Show it to everybody: npx festival activate ${area} ${checked.version}`,
   ]);
 };

@@ -33,7 +33,7 @@ export function MyWorkshopsPanel({ profile, onRetry }: SlotProps['profile.panel'
       </h2>
       {profile.unavailable.includes(SOURCE) ? (
         <Alert tone="warning" actions={onRetry && <Button onClick={onRetry}>Try again</Button>}>
-          Your workshops cannot be shown just now. Whatever you signed up for stays as it is.
+          Your workshops cannot be shown just now. Your registrations have not changed.
         </Alert>
       ) : (
         <MyWorkshops profile={profile} />

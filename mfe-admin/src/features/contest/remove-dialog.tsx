@@ -22,7 +22,7 @@ export function RemoveDialog({ entry, onClose }: Props) {
         </>
       }
       description="Nobody sees it any more, and nobody can vote for it. The entrant is told by mail. This cannot be undone."
-      hint="For the entrant: the mail has it as it stands here."
+      hint="For the entrant: the mail contains this text."
       rules={reasonForm}
       mutation={remove}
       keep="Keep it"

@@ -85,4 +85,4 @@ export const refusedAnnouncement = (error: unknown): RefusedField<AnnounceField>
         key in announceLabels ? (key as AnnounceField) : undefined,
       ).slice(0, 1);
 
-export const drawAtHint = `The first round of randomness from then on decides: at least ${MIN_MINUTES_BEFORE_DRAW} minutes later, so that the list stands published before.`;
+export const drawAtHint = `The first round of randomness from then on decides: at least ${MIN_MINUTES_BEFORE_DRAW} minutes later, so that the list is published before.`;

@@ -5,8 +5,8 @@ export function DeadInvitation() {
   return (
     <div role="alert">
       <EmptyState icon="mail" title="This invitation does not work any more">
-        It was used already, was taken back, is older than three days, or is not the whole link from
-        the mail. Ask the admin who invited you for a new one.
+        It was used or withdrawn, is older than three days, or the link is incomplete. Ask the admin
+        who invited you for a new one.
       </EmptyState>
     </div>
   );

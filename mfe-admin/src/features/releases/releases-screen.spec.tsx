@@ -84,7 +84,7 @@ describe('an area', () => {
   it('shows the problems of a release, and pictures of one that was tried', async () => {
     openArea();
     await press('Details of 1.6.0');
-    const problems = within(screen.getByRole('list', { name: 'What stands against 1.6.0' }));
+    const problems = within(screen.getByRole('list', { name: 'Problems of 1.6.0' }));
     expect(problems.getByText('The page /workshops has 71.0 KB of script.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Activate 1.6.0' })).not.toBeInTheDocument();
     await press('Details of 1.5.0');

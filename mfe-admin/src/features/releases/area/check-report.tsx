@@ -18,7 +18,7 @@ export function CheckReport({ release }: { release: Release }) {
   return (
     <Stack gap={4}>
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label={`What stands against ${release.version}`}>
+        <ul className={styles.problems} aria-label={`Problems of ${release.version}`}>
           {problems.map((problem, index) => (
             <li key={index}>
               <bdi>{problem.message}</bdi>

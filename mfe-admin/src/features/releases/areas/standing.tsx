@@ -48,7 +48,7 @@ export function Standing({ status: { live, canary } }: { status: AreaStatus }) {
               ...numbersOf(canary),
             ]}
           />
-          <p>It is taken back by itself where it does worse.</p>
+          <p>It ends automatically if it does worse.</p>
         </Stack>
       )}
     </Grid>

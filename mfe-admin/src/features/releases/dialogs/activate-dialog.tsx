@@ -29,7 +29,7 @@ const targets = (area: AreaHistory) => [
     value: 'share',
     label: 'A share of them first',
     description: area.live
-      ? `A canary: the others keep ${area.live.version}. It is taken back by itself where it does worse.`
+      ? `A canary: the others keep ${area.live.version}. It ends automatically if it does worse.`
       : 'Only where another release is live already.',
     disabled: !area.live,
   },

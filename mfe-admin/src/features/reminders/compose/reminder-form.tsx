@@ -46,7 +46,7 @@ export function ReminderForm() {
             description={
               isNoteNeeded
                 ? 'The email says what it is about, and this.'
-                : 'Stands above the reminder, which says what to collect, when and where.'
+                : 'Shown above the reminder, which says what to collect, when and where.'
             }
             rows={4}
             maxLength={MAX_NOTE_TO_MANY}

@@ -67,7 +67,7 @@ export function WorkshopFields({ state: { form, values, images }, numRegistered 
       <ImageField
         id={form.idOf('pictures')}
         label={fieldLabels.pictures}
-        description={`Up to ${MAX_PICTURES}. The first stands on the workshop’s card.`}
+        description={`Up to ${MAX_PICTURES}. The first is shown on the workshop’s card.`}
         images={images}
         error={problemOf(form.formState.errors, 'pictures', fieldLabels.pictures)}
       />

@@ -1,1 +1,1 @@
-export const REASON_HINT = 'For the participant: their mail has it as it stands here.';
+export const REASON_HINT = 'For the participant: their mail contains this text.';

@@ -57,7 +57,7 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
       }
       hint={
         signedUp > 0
-          ? 'For those who signed up: their mail has it as it stands here.'
+          ? 'For the people who signed up: their mail contains this text.'
           : 'For the other admins: it is kept with the workshop.'
       }
       rules={reasonForm}

@@ -13,8 +13,8 @@ function Accepted({ isEmpty }: { isEmpty: boolean }) {
     <div ref={notice} tabIndex={-1}>
       <Alert tone="positive" live title="Your cart is up to date">
         {isEmpty
-          ? 'Nothing of it can be had any more.'
-          : 'It holds what can be had now, at today’s prices.'}
+          ? 'None of it is available any more.'
+          : 'It contains what is available now, at today’s prices.'}
       </Alert>
     </div>
   );

@@ -161,7 +161,7 @@ describe('changes in the meantime', () => {
     open(selling(() => null));
     await screen.findByText('Wonky Mug is no longer for sale.');
     await press('Update my cart');
-    expect(screen.getByText('Nothing of it can be had any more.')).toBeVisible();
+    expect(screen.getByText('None of it is available any more.')).toBeVisible();
     expect(screen.getByText('Your cart is up to date').closest('[tabindex]')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Visit the marketplace' })).toBeVisible();
   });

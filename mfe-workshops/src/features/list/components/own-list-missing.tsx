@@ -28,7 +28,7 @@ export function OwnListMissing({
         </Button>
       }
     >
-      Below is how the workshops stand for everybody. Whatever you signed up for stays as it is.
+      Below are the workshops as everybody sees them. Your registrations have not changed.
     </Alert>
   );
 }

@@ -79,7 +79,7 @@ export function ProductForm(props: Props) {
         <ImageField
           id={fieldId('images')}
           label={fieldLabels.images}
-          description={`Up to ${MAX_PICTURES}, square ones look best. The first stands on the product's card.`}
+          description={`Up to ${MAX_PICTURES}, square ones look best. The first is shown on the product's card.`}
           images={images}
           error={fieldProblem(errors, 'images')}
         />
