@@ -1,6 +1,7 @@
 import type { BootData } from '@festival/contracts/boot';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import type { Bundles, FromRenderer } from './messages.js';
+import type { Past } from './past.js';
 import type { RenderBudget } from './render-budget.js';
 import type { RendererProcess } from './renderer-process.js';
 
@@ -21,6 +22,8 @@ type Done = Page | Listed;
 
 interface Work {
   wanted: Done['type'];
+  /** The path of the page, without the query. */
+  page: string;
   read: ReadApi;
   questions: number;
   /** The last time at which it could continue. */
@@ -32,10 +35,16 @@ interface Work {
 
 type Ordered = { type: 'render'; boot: BootData; url: string } | { type: 'list' };
 
+/** Where the page of a list of addresses would stand. No path is like it. */
+const LIST = 'list';
+
+const pathOf = (url: string): string => url.split('?')[0]!;
+
 /** A process with the code of the shell and of one area. It never loads another area's code. */
 export class Renderer {
-  /** Whether it was killed because it hung. Known once it has ended. */
-  isHung = false;
+  /** What it was working on when it was killed because it hung. Known once it has ended. */
+  hungOn?: readonly string[];
+  private readonly startedAt = performance.now();
   private readonly works = new Map<number, Work>();
   private lastWork = 0;
   private receivedAt = performance.now();
@@ -45,6 +54,7 @@ export class Renderer {
   private constructor(
     private readonly process: RendererProcess,
     private readonly budgets: readonly RenderBudget[],
+    private readonly past: Past,
   ) {
     process.onMessage = (message) => this.receive(message);
     void process.ended.then((how) => {
@@ -57,9 +67,10 @@ export class Renderer {
     process: RendererProcess,
     bundles: Bundles,
     budgets: readonly RenderBudget[],
+    past: Past,
   ): Promise<Renderer> {
     await process.ready;
-    const renderer = new Renderer(process, budgets);
+    const renderer = new Renderer(process, budgets, past);
     const hung = setTimeout(() => renderer.hang(), LOAD_MS);
     const loaded = new Promise<void>((resolve) => {
       renderer.onLoaded = resolve;
@@ -68,7 +79,7 @@ export class Renderer {
     try {
       await Promise.race([loaded, process.ended.then((how) => Promise.reject(new Error(how)))]);
     } catch (error) {
-      throw renderer.isHung ? new HungError() : error;
+      throw renderer.hungOn ? new HungError() : error;
     } finally {
       clearTimeout(hung);
     }
@@ -83,25 +94,46 @@ export class Renderer {
     return this.works.size === 0;
   }
 
+  get workedMs(): number {
+    return performance.now() - this.startedAt;
+  }
+
   end(reason: string): void {
     this.process.end(reason);
   }
 
   /**
-   * Undefined when the renderer is too busy.
+   * Undefined when the renderer is too busy, or when the page made a renderer hang.
    * @param url path and query
    * @throws Error when the page's bundles are missing or broken, or when the page fails or takes too long
    */
   async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
     const hasRoom = this.works.size < MOST_AT_ONCE;
     if (!hasRoom || this.budgets.some((budget) => !budget.hasLeft())) return undefined;
+    if (!this.mayDo(pathOf(url))) return undefined;
     const done = await this.do({ type: 'render', boot, url }, read, PATIENCE_MS);
     return (done as Page).page;
   }
 
   /** The addresses of the area's public pages, and the requests that failed. */
   async list(read: ReadApi): Promise<Pick<Listed, 'addresses' | 'failures'>> {
+    if (!this.mayDo(LIST)) throw new Error('the list of pages made a renderer hang');
     return (await this.do({ type: 'list' }, read, LIST_MS)) as Listed;
+  }
+
+  /** A page that may have made a renderer hang is rendered alone, so that a hang shows which page it was. */
+  private mayDo(page: string): boolean {
+    const standing = this.past.standingOf(page);
+    if (standing === 'left alone') return false;
+    const others = this.awaited();
+    if (standing === 'suspect') return others.length === 0;
+    return !others.some((other) => this.past.standingOf(other) === 'suspect');
+  }
+
+  /** The pages that somebody still waits for. */
+  private awaited(): string[] {
+    const works = [...this.works.values()].filter(({ isGivenUp }) => !isGivenUp);
+    return [...new Set(works.map(({ page }) => page))];
   }
 
   private do(ordered: Ordered, read: ReadApi, patienceMs: number): Promise<Done> {
@@ -113,12 +145,16 @@ export class Renderer {
         pingedAt = performance.now();
         this.process.send({ type: 'ping' });
         timer = setTimeout(() => {
-          this.giveUp(number, patienceMs);
-          if (this.receivedAt < pingedAt) this.hang();
+          // After a long pause of the gateway itself, what has arrived is read first.
+          setImmediate(() => {
+            if (this.receivedAt < pingedAt) this.hang();
+            this.giveUp(number, patienceMs);
+          });
         }, patienceMs / 2);
       }, patienceMs / 2);
       this.works.set(number, {
         wanted: ordered.type === 'render' ? 'page' : 'listed',
+        page: ordered.type === 'render' ? pathOf(ordered.url) : LIST,
         read,
         questions: 0,
         goesOnAt: performance.now(),
@@ -143,7 +179,7 @@ export class Renderer {
   }
 
   private hang(): void {
-    this.isHung = true;
+    this.hungOn ??= this.awaited();
     this.end('it hung');
   }
 
@@ -184,6 +220,7 @@ export class Renderer {
     const tookMs = now - Math.max(work.goesOnAt, this.finishedAt);
     this.finishedAt = now;
     for (const budget of this.budgets) budget.spend(tookMs);
+    if (!work.isGivenUp) this.past.rendered(work.page);
     work.settle(done);
   }
 }

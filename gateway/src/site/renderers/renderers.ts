@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServerBundle } from '../releases/loading/release-files.js';
 import { Jail } from './jail.js';
 import type { Bundles } from './messages.js';
+import { Past } from './past.js';
 import { RenderBudget } from './render-budget.js';
 import { HungError, Renderer } from './renderer.js';
 import { RendererProcess } from './renderer-process.js';
@@ -14,19 +15,11 @@ import { RendererProcess } from './renderer-process.js';
 const SHARE = 0.5;
 /** The maximum renderers at the same time: one for every area, and a few for previews and canaries. */
 const MOST_RUNNING = 8;
-/** When an area's renderer dies this often within a minute, it is not started again for the rest of that minute. */
-const MOST_DEATHS = 3;
-const DEATHS_MS = 60_000;
 
 /** The releases of the shell and of an area that render together. Without an area when the area has no server bundle. */
 export interface Pair {
   shell: ServerBundle;
   area?: ServerBundle & { name: string };
-}
-
-interface Past {
-  isHung: boolean;
-  deaths: number[];
 }
 
 /** One renderer for each pair of releases that is shown, and a spare process. */
@@ -44,7 +37,7 @@ export class Renderers implements OnApplicationShutdown {
 
   /**
    * The renderer of these releases. It starts on the first call, and again after it has ended.
-   * @throws Error when its code hung, or has recently ended it several times
+   * @throws Error for a while after it hung, or has ended several times
    */
   of(pair: Pair): Promise<Renderer> {
     const key = `${pair.shell.file} ${pair.area?.file}`;
@@ -55,7 +48,7 @@ export class Renderers implements OnApplicationShutdown {
       this.running.set(key, known);
       return known;
     }
-    if (this.isClosed || this.isLeftAlone(key))
+    if (this.isClosed || !this.pastOf(key).mayStart)
       return Promise.reject(new Error('its renderer hung or died, and has not been restarted yet'));
     const starting = this.start(key, pair);
     this.running.set(key, starting);
@@ -83,34 +76,30 @@ export class Renderers implements OnApplicationShutdown {
     try {
       const bundles = await readBundles(pair);
       const budgets = [this.budget, new RenderBudget(SHARE)];
-      const renderer = await Renderer.load(await this.takeProcess(), bundles, budgets);
+      const renderer = await Renderer.load(await this.takeProcess(), bundles, budgets, past);
       void renderer.ended.then((how) => {
         this.running.delete(key);
-        if (renderer.isHung) past.isHung = true;
-        else if (how !== NOT_NEEDED) past.deaths.push(performance.now());
+        if (renderer.hungOn) past.hung(renderer.workedMs, renderer.hungOn);
+        else if (how !== NOT_NEEDED) past.died();
         if (how !== NOT_NEEDED && !this.isClosed)
-          this.logger.error({ area: pair.area?.name, how }, 'a renderer has ended');
+          this.logger.error(
+            { area: pair.area?.name, how, pages: renderer.hungOn },
+            'a renderer has ended',
+          );
       });
       return renderer;
     } catch (error) {
       this.running.delete(key);
-      if (error instanceof HungError) past.isHung = true;
-      else past.deaths.push(performance.now());
+      if (error instanceof HungError) past.hung(0, []);
+      else past.died();
       throw error;
     }
-  }
-
-  private isLeftAlone(key: string): boolean {
-    const past = this.pastOf(key);
-    const since = performance.now() - DEATHS_MS;
-    past.deaths = past.deaths.filter((at) => at > since);
-    return past.isHung || past.deaths.length >= MOST_DEATHS;
   }
 
   private pastOf(key: string): Past {
     const known = this.pasts.get(key);
     if (known) return known;
-    const past = { isHung: false, deaths: [] };
+    const past = new Past();
     this.pasts.set(key, past);
     return past;
   }
