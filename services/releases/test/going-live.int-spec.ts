@@ -215,6 +215,32 @@ test('a canary with errors takes itself back, once', async () => {
   ]);
 });
 
+test('a canary whose pages report nothing takes itself back; views from before it do not count', async () => {
+  const second = await registry.uploaded();
+  await registry.activate(second, { canaryShare: 50 });
+  const startedMinutesAgo = (minutes: number) =>
+    registry.dataSource.query(
+      `UPDATE live_areas SET canary_since = UTC_TIMESTAMP(3) - INTERVAL ${minutes} MINUTE WHERE area = '${AREA}'`,
+    );
+  const redis = subscriber.duplicate();
+  const key = numbersKey({ area: AREA, id: first }, minuteOf(Date.now()) - 2);
+  await redis.hset(key, { views: 40 });
+  redis.disconnect();
+  const judge = registry.app.get(JudgeSchedule, { strict: false });
+  await startedMinutesAgo(1);
+  await judge.run();
+  expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second } });
+
+  await startedMinutesAgo(4);
+  await judge.run();
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: null });
+  expect((await registry.trail()).at(-1)).toMatchObject({
+    action: 'canary.ended',
+    actorId: 'canary',
+    why: expect.stringContaining('0 pages reported that they were shown, of about 40 by its share'),
+  });
+});
+
 test('a deployment is imported once, and replaces the live release', async () => {
   const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];
   await registry.deploy(a, 'the first deployment');

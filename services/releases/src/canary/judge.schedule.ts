@@ -5,6 +5,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { EndCanary } from '../live/commands/end-canary.js';
 import { LiveAreaEntity } from '../live/persistence/live-area.entity.js';
 import { judgeCanary } from './judge-canary.js';
+import { judgeSilence } from './judge-silence.js';
 import { NumbersOfReleases } from './release-numbers.js';
 
 const EVERY_MS = 5_000;
@@ -12,7 +13,7 @@ const EVERY_MS = 5_000;
 /** The actor in the audit log. */
 const CANARY = { sub: 'canary', name: 'canary' } as const;
 
-/** Ends a canary that does worse than the active release. */
+/** Ends a canary that does worse than the active release, or whose pages do not report. */
 @Injectable()
 export class JudgeSchedule implements OnModuleInit {
   constructor(
@@ -33,13 +34,19 @@ export class JudgeSchedule implements OnModuleInit {
     await doEach(running.map((live) => () => this.judge(live)));
   }
 
-  private async judge({ area, releaseId, canaryId, canarySince }: LiveAreaEntity): Promise<void> {
-    if (!releaseId || !canaryId || !canarySince) return;
-    const [canary, active] = await Promise.all([
+  private async judge(live: LiveAreaEntity): Promise<void> {
+    const { area, releaseId, canaryId, canarySince, canaryShare: share } = live;
+    if (!releaseId || !canaryId || !canarySince || !share) return;
+    const name = { area, id: releaseId };
+    const [canary, active, activeViews] = await Promise.all([
       this.numbers.read({ area, id: canaryId }, canarySince),
-      this.numbers.read({ area, id: releaseId }, canarySince),
+      this.numbers.read(name, canarySince),
+      this.numbers.viewsAfter(name, canarySince),
     ]);
-    const why = judgeCanary(canary, active);
+    const runsForMs = Date.now() - canarySince.getTime();
+    const why =
+      judgeCanary(canary, active) ??
+      judgeSilence({ views: canary.views, activeViews, share, runsForMs });
     if (why === undefined) return;
     const only = { id: canaryId, since: canarySince };
     await this.endCanary
