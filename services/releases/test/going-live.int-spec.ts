@@ -11,8 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { Redis } from 'ioredis';
 import { JudgeSchedule } from '../src/canary/judge.schedule.js';
 import { LiveStates } from '../src/live/live-state.js';
-import { PruneSchedule } from '../src/releases/prune.schedule.js';
-import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
+import { AREA, type Registry, startReleases } from './releases-world.js';
 
 let registry: Registry;
 let subscriber: Redis;
@@ -253,23 +252,4 @@ test('a deployment is imported once, and replaces the live release', async () =>
   expect((await registry.live()).areas[AREA]).toMatchObject({ id: b, over: b });
   const imported = (await registry.trail()).filter(({ action }) => action === 'release.imported');
   expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([a, b]);
-});
-
-test('ten releases are stored, and the live one; a pruned one can be uploaded again', async () => {
-  await registry.activate(first);
-  const files = buildOf('the oldest');
-  const { body: oldest } = await upload(registry, { version: 'oldest', files });
-  const later: string[] = [];
-  for (let count = 0; count < 11; count += 1) later.push(await registry.uploaded());
-  await registry.app.get(PruneSchedule, { strict: false }).run(0);
-
-  const kept = (await registry.releases()).map(({ id }) => id);
-  expect(kept.sort()).toEqual([first, ...later.slice(1)].sort());
-  expect((await registry.activate(oldest.id)).status).toBe(404);
-
-  const again = await upload(registry, { version: 'oldest', files });
-  expect([again.status, again.body.id]).toEqual([200, oldest.id]);
-  expect(
-    (await registry.request('POST', `/releases/${AREA}/${oldest.id}/check`, { as: admin })).status,
-  ).toBe(200);
 });

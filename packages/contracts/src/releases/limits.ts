@@ -9,7 +9,7 @@ export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MAX_RELEASE_FILES = 2_000;
 export const MAX_FILE_PATH_LENGTH = 200;
 
-/** How many releases of an area are kept, besides those that visitors may still be shown. */
+/** How many releases of an area are kept that a rollback can return to, and as many others. Those that visitors may be shown are kept besides. */
 export const KEPT_RELEASES = 10;
 
 /** The maximum lifetime of an area token, and its default. */

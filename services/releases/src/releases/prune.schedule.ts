@@ -1,19 +1,20 @@
-import { archiveObject, KEPT_RELEASES } from '@festival/contracts/releases';
+import { archiveObject } from '@festival/contracts/releases';
 import { Transactions } from '@festival/service-kit/database';
 import type { ObjectStore } from '@festival/service-kit/objects';
 import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { RELEASE_STORE } from '../archives/release-store.js';
 import { LiveAreaEntity } from '../live/persistence/live-area.entity.js';
 import { lockKnownArea } from '../live/persistence/lock-area.js';
+import { keptReleases } from './kept-releases.js';
 import { ReleaseEntity } from './persistence/release.entity.js';
 
 const EVERY_MS = 3_600_000;
 /** A younger file may belong to an upload in progress. */
 const YOUNG_MS = 3_600_000;
 
-/** Deletes the archives of all but the ten most recently used releases, and of uploads that failed. The rows of the releases stay. */
+/** Deletes the archives of releases that nobody needs any more, and of uploads that failed. The rows of the releases stay. */
 @Injectable()
 export class PruneSchedule implements OnModuleInit {
   constructor(
@@ -30,42 +31,53 @@ export class PruneSchedule implements OnModuleInit {
   async run(youngMs = YOUNG_MS): Promise<void> {
     const areas = await this.dataSource.getRepository(LiveAreaEntity).find();
     await doEach(
-      areas.map(
-        ({ area }) =>
+      areas.flatMap(({ area }) => [() => this.prune(area), () => this.sweep(area, youngMs)]),
+    );
+  }
+
+  private prune(area: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const live = await lockKnownArea(manager, area);
+      const releases = await manager.findBy(ReleaseEntity, { area, prunedAt: IsNull() });
+      const prunedAt = new Date();
+      const kept = live && keptReleases(releases, live, prunedAt);
+      const old = releases.filter((release) => !kept?.has(release));
+      await manager.update(ReleaseEntity, { id: In(old.map(({ id }) => id)) }, { prunedAt });
+    });
+  }
+
+  /** Deletes what no stored release has. What cannot be deleted now is found again by the next sweep. */
+  private async sweep(area: string, youngMs: number): Promise<void> {
+    const found = new Map<string, string[]>();
+    for await (const { name, ageMs } of this.store.list(`${area}/`)) {
+      if (ageMs < youngMs) continue;
+      const [id = ''] = name.slice(area.length + 1).split(/[./]/);
+      found.set(id, [...(found.get(id) ?? []), name]);
+    }
+    await doEach(
+      [...found].map(
+        ([id, names]) =>
           () =>
-            this.prune(area, youngMs),
+            this.remove(area, id, names),
       ),
     );
   }
 
-  /** Holds the area's lock, so that an upload that restores a pruned release comes after. */
-  private prune(area: string, youngMs: number): Promise<void> {
-    return this.transactions.run(async (manager) => {
-      const live = await lockKnownArea(manager, area);
-      const releases = await manager.find(ReleaseEntity, {
-        where: { area, prunedAt: IsNull() },
-        order: { usedAt: 'DESC', id: 'DESC' },
+  /**
+   * Locks the release alone: its next upload waits and then stores it again, and the area's other changes do not wait for the store. Only repeatable reads
+   * lock a release that does not exist yet.
+   */
+  private remove(area: string, releaseId: string, names: readonly string[]): Promise<void> {
+    const isOfRelease = (name: string) =>
+      name === archiveObject(area, releaseId) || name.includes('/checks/');
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const release = await manager.findOne(ReleaseEntity, {
+        where: { area, releaseId },
+        lock: { mode: 'pessimistic_write' },
       });
-      const isShown = ({ releaseId }: ReleaseEntity) =>
-        releaseId === live?.releaseId || releaseId === live?.canaryId;
-      const old = releases.slice(KEPT_RELEASES).filter((release) => !isShown(release));
-      for (const { id } of old)
-        await manager.update(ReleaseEntity, { id }, { prunedAt: new Date() });
-      const kept = new Set(
-        releases.filter((release) => !old.includes(release)).map(({ releaseId }) => releaseId),
-      );
-      await this.sweep(area, kept, youngMs);
+      const isKept = release?.prunedAt === null;
+      const gone = isKept ? names.filter((name) => !isOfRelease(name)) : names;
+      if (gone.length > 0) await this.store.remove(gone);
     });
-  }
-
-  private async sweep(area: string, kept: ReadonlySet<string>, youngMs: number): Promise<void> {
-    const gone: string[] = [];
-    for await (const { name, ageMs } of this.store.list(`${area}/`)) {
-      const [id = ''] = name.slice(area.length + 1).split(/[./]/);
-      const isKept =
-        kept.has(id) && (name === archiveObject(area, id) || name.includes('/checks/'));
-      if (!isKept && ageMs >= youngMs) gone.push(name);
-    }
-    await this.store.remove(gone);
   }
 }

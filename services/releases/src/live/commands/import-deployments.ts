@@ -95,6 +95,7 @@ export class ImportDeployments {
       activation: null,
       createdAt: now,
       usedAt: now,
+      previewedUntil: null,
       prunedAt: null,
     };
     await this.archives.keep(fresh, archive);

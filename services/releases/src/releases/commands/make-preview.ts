@@ -1,16 +1,20 @@
 import type { Preview } from '@festival/contracts/releases';
 import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { findKept } from '../../live/change-live.js';
+import { lockKnownArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
+import { ReleaseEntity } from '../persistence/release.entity.js';
 import { PreviewSigner } from '../preview-signer.js';
 import { ReleaseQueries } from '../queries/release.queries.js';
 
-/** Creates an address at which anybody can see a release. The audit log names its creator, but never contains the address. */
+/** Creates an address at which anybody can see a release, which is kept as long. The audit log names its creator, but never contains the address. */
 @Injectable()
 export class MakePreview {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly queries: ReleaseQueries,
     private readonly signer: PreviewSigner,
     private readonly auditLog: AuditLog,
@@ -19,12 +23,19 @@ export class MakePreview {
   /** @throws DomainError NOT_FOUND */
   async execute(actor: Actor, { area, id }: { area: string; id: string }): Promise<Preview> {
     const [path] = await this.queries.paths({ area, id });
-    const preview = this.signer.sign({ area, release: id, path });
-    await this.auditLog.append(this.dataSource.manager, actor, {
-      action: 'preview.created',
-      subject: area,
-      to: { release: id, expiresAt: preview.expiresAt },
+    return this.transactions.run(async (manager) => {
+      await lockKnownArea(manager, area);
+      const release = await findKept(manager, area, id);
+      if (!release) throw new DomainError('NOT_FOUND');
+      const preview = this.signer.sign({ area, release: id, path });
+      const previewedUntil = new Date(preview.expiresAt);
+      await manager.update(ReleaseEntity, { id: release.id }, { previewedUntil });
+      await this.auditLog.append(manager, actor, {
+        action: 'preview.created',
+        subject: area,
+        to: { release: id, expiresAt: preview.expiresAt },
+      });
+      return preview;
     });
-    return preview;
   }
 }

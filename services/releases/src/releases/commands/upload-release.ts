@@ -84,6 +84,7 @@ export class UploadRelease {
       activation: null,
       createdAt: now,
       usedAt: now,
+      previewedUntil: null,
       prunedAt: null,
     };
   }

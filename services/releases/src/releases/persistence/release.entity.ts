@@ -81,9 +81,13 @@ export class ReleaseEntity {
   @Column({ ...when, name: 'created_at' })
   createdAt: Date;
 
-  /** When it was last uploaded or went live. The least recently used releases are pruned. */
+  /** When it was last uploaded or went live. */
   @Column({ ...when, name: 'used_at' })
   usedAt: Date;
+
+  /** When its last preview expires; null if it never had one. */
+  @Column({ ...when, name: 'previewed_until', nullable: true })
+  previewedUntil: Date | null;
 
   /** When its archive was pruned; null while it is stored. */
   @Column({ ...when, name: 'pruned_at', nullable: true })
