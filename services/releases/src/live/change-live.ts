@@ -1,14 +1,14 @@
 import { nextReleaseState } from '@festival/lifecycles/release';
 import { DomainError } from '@festival/service-kit/errors';
-import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { ReleaseEntity } from '../releases/persistence/release.entity.js';
 import { LiveAreaEntity } from './persistence/live-area.entity.js';
 
-type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state'>;
+type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state' | 'activation'>;
 
 interface Change {
   by: 'ACTIVATE' | 'DEPLOY';
-  /** A rollback does not change a release's place in the order of activations. */
+  /** A rollback returns to the release's place in the history, and takes all later releases out of it. */
   isRollback?: boolean;
 }
 
@@ -28,6 +28,12 @@ export const makeLive = async (
       { state: nextReleaseState('active', 'RETIRE')! },
     );
   const revision = live.revision + 1;
+  if (isRollback && release.activation !== null)
+    await manager.update(
+      ReleaseEntity,
+      { area, activation: MoreThan(release.activation) },
+      { activation: null },
+    );
   await manager.update(
     ReleaseEntity,
     { area, releaseId: release.releaseId },
@@ -62,7 +68,7 @@ export const findKept = (
     .findOneBy(ReleaseEntity, { area, releaseId })
     .then((found) => (found?.prunedAt ? null : found));
 
-/** The release that was live `steps` activations before this one; null when no such release is stored. */
+/** The release that was live `steps` places before this one, without those that were rolled back from; null when no such release is stored. */
 export const findEarlier = async (
   manager: EntityManager,
   { area, activation }: Pick<ReleaseEntity, 'area' | 'activation'>,

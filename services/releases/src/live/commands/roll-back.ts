@@ -16,7 +16,7 @@ interface Wish {
   from?: string | undefined;
 }
 
-/** Goes back in the order of activations. A second rollback goes back one more. */
+/** Goes back in the history of live releases. What it goes back from leaves the history, so a second rollback goes back one more. */
 @Injectable()
 export class RollBack {
   constructor(

@@ -74,7 +74,7 @@ export class ReleaseEntity {
   @Column({ type: 'varchar', length: 500 })
   note: string;
 
-  /** The revision of its area when it went live. A rollback does not change it. Null if it was never live. */
+  /** Its place in the history that rollbacks follow: the revision of its area when it went live. Null if it was never live, or was rolled back from. */
   @Column({ ...count, nullable: true })
   activation: number | null;
 

@@ -39,6 +39,60 @@ const isKept = async (id: string) =>
   (await registry.releases()).some((release) => release.id === id) &&
   existsSync(join(registry.dir, 'store', archiveObject(AREA, id)));
 
+test('a rollback returns to the previous live release, and another one to the one before', async () => {
+  const [second, third] = [await registry.uploaded(), await registry.uploaded()];
+  await registry.activate(second);
+  await registry.activate(third);
+  await registry.rollBack({ why: 'the list is empty' });
+  expect(await registry.liveId()).toBe(second);
+  await registry.rollBack();
+  expect(await registry.liveId()).toBe(first);
+  for (const id of [second, third]) await registry.activate(id);
+  await registry.rollBack({ steps: 2 });
+  expect(await registry.liveId()).toBe(first);
+  expect((await registry.trail()).at(-1)).toMatchObject({
+    action: 'release.rolled-back',
+    changedFrom: { release: third },
+    changedTo: { release: first },
+  });
+});
+
+test('a rollback skips a release that was rolled back from, until it is activated again', async () => {
+  const [broken, hotfix] = [await registry.uploaded(), await registry.uploaded()];
+  await registry.activate(broken);
+  await registry.rollBack();
+  await registry.activate(hotfix);
+  const { body } = await registry.request('GET', `/admin/releases/${AREA}`, { as: admin });
+  expect(body.earlier).toMatchObject({ id: first });
+  await registry.rollBack();
+  expect(await registry.liveId()).toBe(first);
+
+  for (const id of [broken, hotfix]) await registry.activate(id);
+  await registry.rollBack();
+  expect(await registry.liveId()).toBe(broken);
+});
+
+test('rolling back a release that is no longer live changes nothing, and names the live one', async () => {
+  const second = await registry.uploaded();
+  await registry.activate(second);
+  const { status, body } = await registry.rollBack({ from: first });
+  const changed = { code: 'RELEASE_CHANGED', details: { live: second } };
+  expect([status, body]).toMatchObject([400, changed]);
+  expect(await registry.liveId()).toBe(second);
+});
+
+test('without an earlier release a rollback is refused', async () => {
+  const { status, body } = await registry.rollBack({}, 'lanterns');
+  expect([status, body.code]).toEqual([400, 'RELEASE_NOT_KEPT']);
+});
+
+test('the history says where going back leads to', async () => {
+  const second = await registry.uploaded();
+  await registry.activate(second);
+  const { body } = await registry.request('GET', `/admin/releases/${AREA}`, { as: admin });
+  expect(body).toMatchObject({ live: { id: second }, earlier: { id: first } });
+});
+
 test('no number of uploads prunes the release that a rollback returns to, or one with a valid preview', async () => {
   const previewed = await registry.uploaded();
   const second = await registry.uploaded();
