@@ -28,11 +28,11 @@ export class SweepPictures implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ name: 'pictures.sweep', everyMs: EVERY_MS, run: () => this.run() });
+    this.schedules.add({ name: 'pictures.sweep', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
   /** @returns the number of deleted files */
-  async run(): Promise<number> {
+  async execute(): Promise<number> {
     const unused = new Set<string>();
     for await (const { name, ageMs } of this.store.list()) if (ageMs > YOUNG_MS) unused.add(name);
     if (unused.size > 0) await this.leaveShown(unused);

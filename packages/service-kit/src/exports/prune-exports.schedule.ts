@@ -20,10 +20,10 @@ export class PruneExportsSchedule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ name: 'exports.prune', everyMs: EVERY_MS, run: () => this.run() });
+    this.schedules.add({ name: 'exports.prune', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
-  async run(): Promise<void> {
+  async execute(): Promise<void> {
     const now = this.clock.now().getTime();
     const old = await this.rows.endedBefore(new Date(now - EXPORT_SECONDS * 1_000));
     await doEach(

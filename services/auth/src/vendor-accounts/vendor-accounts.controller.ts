@@ -12,12 +12,14 @@ import { ChangePassword } from '../password-sign-in/commands/change-password.js'
 import { SignIn } from '../sessions/commands/sign-in.js';
 import { MakeVendorAccount } from './commands/make-vendor-account.js';
 import { RenameVendorAccount } from './commands/rename-vendor-account.js';
+import { VendorAccountQueries } from './queries/vendor-account.queries.js';
 
 type Calls = typeof authCalls;
 
 @Controller()
 export class VendorAccountsController {
   constructor(
+    private readonly accounts: VendorAccountQueries,
     private readonly makeAccount: MakeVendorAccount,
     private readonly renameAccount: RenameVendorAccount,
     private readonly changePassword: ChangePassword,
@@ -36,7 +38,7 @@ export class VendorAccountsController {
   get(
     @Input() { params }: InputOf<Calls['GET /internal/vendor-accounts/:id']>,
   ): Promise<VendorAccount> {
-    return this.renameAccount.get(params.id);
+    return this.accounts.byId(params.id);
   }
 
   @Endpoint(authCalls, 'PUT /internal/vendor-accounts/:id')

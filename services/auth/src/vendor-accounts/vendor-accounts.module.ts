@@ -4,13 +4,14 @@ import { PasswordRulesModule } from '../password-rules/password-rules.module.js'
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { MakeVendorAccount } from './commands/make-vendor-account.js';
+import { RecogniseSignUp } from './commands/recognise-sign-up.js';
 import { RenameVendorAccount } from './commands/rename-vendor-account.js';
-import { RecogniseSignUp } from './queries/recognise-sign-up.js';
+import { VendorAccountQueries } from './queries/vendor-account.queries.js';
 import { VendorAccountsController } from './vendor-accounts.controller.js';
 
 @Module({
   imports: [DevicesModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
   controllers: [VendorAccountsController],
-  providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount],
+  providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount, VendorAccountQueries],
 })
 export class VendorAccountsModule {}

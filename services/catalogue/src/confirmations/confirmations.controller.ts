@@ -6,7 +6,8 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AskAgain } from './commands/ask-again.js';
-import { ConfirmVendor } from './commands/confirm-vendor.js';
+import { ConfirmByAdmin } from './commands/confirm-by-admin.js';
+import { ConfirmByLink } from './commands/confirm-by-link.js';
 import { ConfirmationQueries, toVendorAtTheDesk } from './queries/confirmation.queries.js';
 
 type Calls = typeof catalogueCalls;
@@ -15,7 +16,8 @@ type Calls = typeof catalogueCalls;
 @Controller()
 export class ConfirmationsController {
   constructor(
-    private readonly confirmVendor: ConfirmVendor,
+    private readonly confirmByLink: ConfirmByLink,
+    private readonly confirmByAdmin: ConfirmByAdmin,
     private readonly askAgain: AskAgain,
     private readonly vendors: ConfirmationQueries,
   ) {}
@@ -25,7 +27,7 @@ export class ConfirmationsController {
     @Input() { body }: InputOf<Calls['POST /vendors/confirm']>,
     @Req() { id: requestId }: FastifyRequest,
   ): Promise<AnswerOf<Calls['POST /vendors/confirm']>> {
-    return { displayName: await this.confirmVendor.byLink(body.token, requestId) };
+    return { displayName: await this.confirmByLink.execute(body.token, requestId) };
   }
 
   @Endpoint(catalogueCalls, 'POST /vendors/confirmation')
@@ -43,7 +45,7 @@ export class ConfirmationsController {
     @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
     @Who() admin: Identity,
   ): Promise<VendorAtTheDesk> {
-    return toVendorAtTheDesk(await this.confirmVendor.byAdmin(params.id, admin));
+    return toVendorAtTheDesk(await this.confirmByAdmin.execute(params.id, admin));
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/vendor-confirmations/:id')

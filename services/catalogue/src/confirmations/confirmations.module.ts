@@ -3,13 +3,14 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { AskAgain } from './commands/ask-again.js';
-import { ConfirmVendor } from './commands/confirm-vendor.js';
+import { ConfirmByAdmin } from './commands/confirm-by-admin.js';
+import { ConfirmByLink } from './commands/confirm-by-link.js';
 import { ConfirmationsController } from './confirmations.controller.js';
 import { ConfirmationQueries } from './queries/confirmation.queries.js';
 
 @Module({
   imports: [ChangesModule, AuditModule, OutboxModule],
   controllers: [ConfirmationsController],
-  providers: [AskAgain, ConfirmVendor, ConfirmationQueries],
+  providers: [AskAgain, ConfirmByAdmin, ConfirmByLink, ConfirmationQueries],
 })
 export class ConfirmationsModule {}

@@ -4,7 +4,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ProductQueries } from '../products/queries/product.queries.js';
-import { SearchProducts } from './queries/search-products.js';
+import { ProductSearch } from './queries/product-search.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -19,7 +19,7 @@ interface Found {
 export class SearchController {
   constructor(
     private readonly products: ProductQueries,
-    private readonly search: SearchProducts,
+    private readonly search: ProductSearch,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /products')
@@ -46,7 +46,7 @@ export class SearchController {
 
   /** With a text the best match comes first, unless `sort` is given. */
   private async read(query: ProductQuery): Promise<Found> {
-    if (query.q) return this.search.execute(query, query.limit ?? MAX_FOUND_PRODUCTS);
+    if (query.q) return this.search.page(query, query.limit ?? MAX_FOUND_PRODUCTS);
     if (!query.limit) return { products: await this.products.list(query) };
     const [products, count] = await Promise.all([
       this.products.list(query),

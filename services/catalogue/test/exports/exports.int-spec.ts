@@ -236,9 +236,9 @@ it('is forgotten a day after its end, with its file, and not before', async () =
   const prune = world.app.get(PruneExportsSchedule, { strict: false });
   const end = Date.parse(endedAt ?? '');
   world.itIs(end + DAY_MS);
-  await prune.run();
+  await prune.execute();
   expect(await world.filesOf(_id)).toHaveLength(1);
   world.itIs(end + DAY_MS + 1);
-  await prune.run();
+  await prune.execute();
   expect([(await world.fileOf(_id)).status, await world.filesOf(_id)]).toEqual([404, []]);
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const as = () => vendorIdentity(vendor.id);
-const sweep = () => catalogue.app.get(SweepPictures).run();
+const sweep = () => catalogue.app.get(SweepPictures).execute();
 const stored = async () => (await readdir(folder)).sort();
 const leave = (name: string) => writeFile(join(folder, name), 'what a crash left');
 const age = async () => {

@@ -4,11 +4,11 @@ import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { contestsImages } from '../images/images.module.js';
 import { DropPhoto } from './commands/drop-photo.js';
-import { KeepPhoto } from './commands/keep-photo.js';
 import { ReplaceEntry } from './commands/replace-entry.js';
 import { SubmitEntry } from './commands/submit-entry.js';
 import { WithdrawEntry } from './commands/withdraw-entry.js';
 import { EntriesController } from './entries.controller.js';
+import { KeepPhoto } from './persistence/keep-photo.js';
 import { EntryQueries } from './queries/entry.queries.js';
 
 @Module({

@@ -63,7 +63,7 @@ describe('replacing an entry', () => {
     for (const name of await stored())
       await utimes(join(mediaDir, 'photos', name), longAgo, longAgo);
     const sweep = contests.app.get(SweepPictures, { strict: false });
-    expect([await sweep.run(), await sweep.run()]).toEqual([0, filesOf(entry).length]);
+    expect([await sweep.execute(), await sweep.execute()]).toEqual([0, filesOf(entry).length]);
   });
 
   it('may move it to the other category, if there is none yet', async () => {

@@ -1,7 +1,7 @@
 import type { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import type { INestApplication } from '@nestjs/common';
-import { PointsLedger } from '../../src/points/commands/points-ledger.js';
+import { PointsLedger } from '../../src/points/persistence/points-ledger.js';
 import { SettleAnswers } from '../../src/quizzes/commands/settle-answers.js';
 import { Quizzes } from '../../src/quizzes/quizzes.js';
 

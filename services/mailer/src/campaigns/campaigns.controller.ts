@@ -17,7 +17,7 @@ import { CreateCampaign } from './commands/create-campaign.js';
 import { RemindOfSlot } from './commands/remind-of-slot.js';
 import { TestCampaign } from './commands/test-campaign.js';
 import { CampaignQueries } from './queries/campaign.queries.js';
-import { PreviewCampaign } from './queries/preview-campaign.js';
+import { CampaignPreviews } from './queries/campaign-previews.js';
 
 type Calls = typeof mailerCalls;
 
@@ -25,7 +25,7 @@ type Calls = typeof mailerCalls;
 export class CampaignsController {
   constructor(
     private readonly queries: CampaignQueries,
-    private readonly previewCampaign: PreviewCampaign,
+    private readonly previews: CampaignPreviews,
     private readonly testCampaign: TestCampaign,
     private readonly createCampaign: CreateCampaign,
     private readonly changeCampaign: ChangeCampaign,
@@ -45,7 +45,7 @@ export class CampaignsController {
   preview(
     @Input() { body }: InputOf<Calls['POST /admin/campaigns/preview']>,
   ): Promise<CampaignPreview> {
-    return this.previewCampaign.execute(body);
+    return this.previews.preview(body);
   }
 
   @Endpoint(mailerCalls, 'POST /admin/campaigns/test')

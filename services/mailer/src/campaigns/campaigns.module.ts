@@ -22,7 +22,7 @@ import { QueuedMails } from './persistence/queued-mails.js';
 import { SkipRules } from './persistence/skip-rules.js';
 import { CampaignProgressChannel } from './progress/campaign-progress-channel.js';
 import { CampaignQueries } from './queries/campaign.queries.js';
-import { PreviewCampaign } from './queries/preview-campaign.js';
+import { CampaignPreviews } from './queries/campaign-previews.js';
 import { CampaignWorker } from './sending/campaign.worker.js';
 import { CampaignWriter } from './sending/campaign-writer.js';
 import { SendCampaignMails } from './sending/send-campaign-mails.js';
@@ -52,7 +52,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     CampaignsSchedule,
     ChangeCampaign,
     CreateCampaign,
-    PreviewCampaign,
+    CampaignPreviews,
     QueuedMails,
     RemindOfSlot,
     SendCampaignMails,

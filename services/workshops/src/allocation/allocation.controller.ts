@@ -16,7 +16,7 @@ export class AllocationController {
   }
 
   @Endpoint(workshopsCalls, 'POST /admin/bumpWaitlist')
-  run(@Who() admin: Identity): Promise<AllocationAnswer> {
+  start(@Who() admin: Identity): Promise<AllocationAnswer> {
     return this.startAllocation.byHand(admin);
   }
 }

@@ -97,7 +97,7 @@ test('pictures that no workshop shows are swept, and those of a withdrawn one ar
   for (const name of await stored()) await utimes(join(folder, name), longAgo, longAgo);
 
   const sweep = workshops.app.get(SweepPictures);
-  expect([await sweep.run(), await sweep.run()]).toEqual([0, 3]);
+  expect([await sweep.execute(), await sweep.execute()]).toEqual([0, 3]);
   expect((await stored()).sort()).toEqual(
     first.sources.map((source: { url: string }) => source.url.split('/').at(-1)).sort(),
   );

@@ -11,8 +11,8 @@ import { CredentialEntity } from '../../accounts/persistence/credential.entity.j
 import type { AuthConfig } from '../../config.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
-import { RecogniseSignUp } from '../queries/recognise-sign-up.js';
 import { toVendorAccount } from '../vendor-account.js';
+import { RecogniseSignUp } from './recognise-sign-up.js';
 
 /**
  * Creates a vendor's credentials. The unique keys decide who gets a username or address. A repeat with the same data and password gets the
@@ -47,7 +47,7 @@ export class MakeVendorAccount {
         return toVendorAccount(credentials);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const known = await this.recognise.find({ ...credentials, password });
+        const known = await this.recognise.execute({ ...credentials, password });
         if (!known) throw new DomainError('ACCOUNT_TAKEN');
         return toVendorAccount(known);
       }

@@ -6,13 +6,14 @@ import { DataSource } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
-import { toVendorAccount } from '../vendor-account.js';
+import { VendorAccountQueries } from '../queries/vendor-account.queries.js';
 
 /** Changes a vendor's username or display name, also in its open sessions. A repeat changes nothing. */
 @Injectable()
 export class RenameVendorAccount {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly accounts: VendorAccountQueries,
     private readonly sessions: Sessions,
   ) {}
 
@@ -24,15 +25,8 @@ export class RenameVendorAccount {
     } catch (error) {
       throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
     }
-    const account = await this.get(id);
+    const account = await this.accounts.byId(id);
     await this.sessions.rename(id, account.displayName);
     return account;
-  }
-
-  /** @throws DomainError NOT_FOUND */
-  async get(id: string): Promise<VendorAccount> {
-    const found = await this.dataSource.manager.findOneBy(CredentialEntity, { id, role: 'vendor' });
-    if (!found) throw new DomainError('NOT_FOUND');
-    return toVendorAccount(found);
   }
 }

@@ -11,10 +11,10 @@ import { PhotoChanges } from '../../changes/photo-changes.js';
 import { entryColumns } from '../domain/entry-columns.js';
 import { refuseOutsideSubmissions } from '../domain/submission-window.js';
 import { toOwnEntry } from '../persistence/entry.mapper.js';
+import { KeepPhoto } from '../persistence/keep-photo.js';
 import { lockEntry } from '../persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { refuseSecond } from '../persistence/refuse-second.js';
-import { KeepPhoto } from './keep-photo.js';
 
 interface Replacement {
   id: string;

@@ -12,10 +12,10 @@ import { PhotoChanges } from '../../changes/photo-changes.js';
 import { refuseOutsideSubmissions, takesSubmissions } from '../domain/submission-window.js';
 import { submittedEntry } from '../domain/submitted-entry.js';
 import { toOwnEntry } from '../persistence/entry.mapper.js';
+import { KeepPhoto } from '../persistence/keep-photo.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { refuseSecond } from '../persistence/refuse-second.js';
 import { EntryQueries } from '../queries/entry.queries.js';
-import { KeepPhoto } from './keep-photo.js';
 
 interface Submission {
   student: Identity;

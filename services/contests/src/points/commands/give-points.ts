@@ -12,9 +12,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ContestsConfig } from '../../config.js';
+import { PointsLedger } from '../persistence/points-ledger.js';
 import { PointsChanges } from '../points-changes.js';
 import { PointQueries } from '../queries/point.queries.js';
-import { PointsLedger } from './points-ledger.js';
 
 /** An admin gives points to an address. */
 @Injectable()

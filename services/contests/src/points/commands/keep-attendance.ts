@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AttendanceEntity } from '../persistence/attendance.entity.js';
 import { PointEntryEntity } from '../persistence/point-entry.entity.js';
-import { PointsLedger } from './points-ledger.js';
+import { PointsLedger } from '../persistence/points-ledger.js';
 
 /**
  * Gives the points for attending a workshop once for each registration, and takes them back when the attendance is taken back. If an admin took them back

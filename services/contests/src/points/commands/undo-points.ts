@@ -6,9 +6,9 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PointEntryEntity } from '../persistence/point-entry.entity.js';
+import { PointsLedger } from '../persistence/points-ledger.js';
 import { PointsChanges } from '../points-changes.js';
 import { PointQueries } from '../queries/point.queries.js';
-import { PointsLedger } from './points-ledger.js';
 
 /** Undoes an entry of the ledger for an admin. */
 @Injectable()

@@ -2,7 +2,7 @@ import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { PointsLedger } from '../../points/commands/points-ledger.js';
+import { PointsLedger } from '../../points/persistence/points-ledger.js';
 import { isRight } from '../domain/right-answers.js';
 import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
 import { Quizzes } from '../quizzes.js';

@@ -11,7 +11,7 @@ import { newCampaignDelivery } from '../../deliveries/persistence/new-campaign-d
 import { newCampaign } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { QueuedMails } from '../persistence/queued-mails.js';
-import { PreviewCampaign } from '../queries/preview-campaign.js';
+import { CampaignPreviews } from '../queries/campaign-previews.js';
 
 /**
  * Sends an admin a test mail of a campaign, with the data of a real recipient, who is not notified. The test is a campaign of its own with the admin as
@@ -21,7 +21,7 @@ import { PreviewCampaign } from '../queries/preview-campaign.js';
 export class TestCampaign {
   constructor(
     private readonly transactions: Transactions,
-    private readonly preview: PreviewCampaign,
+    private readonly previews: CampaignPreviews,
     private readonly queued: QueuedMails,
     private readonly auditLog: AuditLog,
     private readonly clock: FestivalClock,
@@ -31,7 +31,7 @@ export class TestCampaign {
   async execute(who: Identity, form: CampaignPreviewForm): Promise<CampaignTestAnswer> {
     const emailAddress = who.email;
     if (!emailAddress) throw new DomainError('NO_OWN_ADDRESS');
-    const sample = await this.preview.sample(form);
+    const sample = await this.previews.sample(form);
     if (!sample) throw new DomainError('CAMPAIGN_NOBODY');
     const { audience, note } = form;
     const campaign: CampaignEntity = {

@@ -23,7 +23,7 @@ export interface SampleMail extends PersonalMail {
 
 /** Previews a campaign before it is created. */
 @Injectable()
-export class PreviewCampaign {
+export class CampaignPreviews {
   constructor(
     private readonly audiences: Audiences,
     private readonly skips: SkipRules,
@@ -31,7 +31,7 @@ export class PreviewCampaign {
   ) {}
 
   /** @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE; SchemaMismatch */
-  async execute(form: CampaignPreviewForm): Promise<CampaignPreview> {
+  async preview(form: CampaignPreviewForm): Promise<CampaignPreview> {
     this.audiences.check(form.audience);
     const skipped = new Map<SkipReason, number>();
     let recipients = 0;

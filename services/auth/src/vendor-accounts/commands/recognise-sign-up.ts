@@ -25,19 +25,19 @@ export class RecogniseSignUp {
     private readonly limits: AttemptLimits,
   ) {}
 
-  /** Undefined for another sign-up, or when the attempts are used up. */
-  async find({ username, email, password }: SignUp): Promise<CredentialEntity | undefined> {
-    const rivals = await this.dataSource.manager.findBy(CredentialEntity, [
+  /** Undefined if no account matches, or if the attempts are used up. */
+  async execute({ username, email, password }: SignUp): Promise<CredentialEntity | undefined> {
+    const candidates = await this.dataSource.manager.findBy(CredentialEntity, [
       { username },
       { email },
     ]);
-    const same = rivals.find(
+    const same = candidates.find(
       (one) => one.role === 'vendor' && one.username === username && one.email === email,
     );
-    const attempts = rivals.map((one) => ({ account: accountKey(one) }));
-    const isOpen = await this.isWithin(attempts.map((one) => this.limits.assertOpen(one)));
+    const attempts = candidates.map((one) => ({ account: accountKey(one) }));
+    const isOpen = await this.passesLimits(attempts.map((one) => this.limits.assertOpen(one)));
     const isRight = await isPassword(isOpen ? same?.passwordHash : undefined, password);
-    const isSettled = await this.isWithin(
+    const isSettled = await this.passesLimits(
       attempts.map((one) =>
         isRight ? this.limits.settleRight(one) : this.limits.settleWrong(one),
       ),
@@ -45,8 +45,8 @@ export class RecogniseSignUp {
     return isRight && isSettled ? same : undefined;
   }
 
-  private async isWithin(limits: Promise<void>[]): Promise<boolean> {
-    const results = await Promise.allSettled(limits);
+  private async passesLimits(checks: Promise<void>[]): Promise<boolean> {
+    const results = await Promise.allSettled(checks);
     const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     const fault = reasons.find(
       (reason) => !(reason instanceof DomainError && reason.code === 'TOO_MANY_SIGN_INS'),

@@ -6,8 +6,8 @@ import { isDuplicateKey } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { PointEntryEntity } from '../persistence/point-entry.entity.js';
-import { StudentAddressEntity } from '../persistence/student-address.entity.js';
+import { PointEntryEntity } from './point-entry.entity.js';
+import { StudentAddressEntity } from './student-address.entity.js';
 
 export interface Award {
   /** The owner of the points: a student, by id or current address, or the first student who signs in with this address. */

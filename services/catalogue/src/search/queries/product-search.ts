@@ -20,7 +20,7 @@ interface FoundProducts {
 
 /** Searches products: matches come from memory, and the products of the page from the database. */
 @Injectable()
-export class SearchProducts {
+export class ProductSearch {
   private readonly found = new LRUCache<string, Uint32Array>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (numbers) => numbers.byteLength + OVERHEAD_BYTES,
@@ -33,7 +33,7 @@ export class SearchProducts {
   ) {}
 
   /** A page of the products that contain every word. @throws DomainError SERVICE_UNAVAILABLE while the index is being filled */
-  async execute(
+  async page(
     { q = '', category, vendor, sort, page = 1 }: ProductQuery,
     limit: number,
   ): Promise<FoundProducts> {
