@@ -1,4 +1,5 @@
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
+import { nextState } from '../next-state.js';
 
 export const campaignStates = [
   'scheduled',
@@ -42,8 +43,4 @@ export const campaignMachine = setup({ types: { events: {} as CampaignEvent } })
 export const nextCampaignState = (
   state: CampaignState,
   event: CampaignEvent['type'],
-): CampaignState | undefined => {
-  const snapshot = campaignMachine.resolveState({ value: state, context: {} });
-  if (!snapshot.can({ type: event })) return undefined;
-  return transition(campaignMachine, snapshot, { type: event })[0].value as CampaignState;
-};
+): CampaignState | undefined => nextState(campaignMachine, state, event);

@@ -1,4 +1,5 @@
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
+import { nextState } from '../next-state.js';
 
 export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];
@@ -29,11 +30,7 @@ export const exportMachine = setup({ types: { events: {} as ExportEvent } }).cre
 export const nextExportState = (
   state: ExportState,
   event: ExportEvent['type'],
-): ExportState | undefined => {
-  const snapshot = exportMachine.resolveState({ value: state, context: {} });
-  if (!snapshot.can({ type: event })) return undefined;
-  return transition(exportMachine, snapshot, { type: event })[0].value as ExportState;
-};
+): ExportState | undefined => nextState(exportMachine, state, event);
 
 /** The states that an event changes, for a conditional update. */
 export const exportStatesBefore = (event: ExportEvent['type']): ExportState[] =>

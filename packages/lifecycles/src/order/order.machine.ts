@@ -1,5 +1,6 @@
 import type { OrderState } from '@festival/contracts/orders';
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
+import { nextState } from '../next-state.js';
 
 export type OrderEvent = { type: 'VERIFY' | 'UNVERIFY' | 'CANCEL' };
 
@@ -18,8 +19,4 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
 export const nextOrderState = (
   state: OrderState,
   event: OrderEvent['type'],
-): OrderState | undefined => {
-  const snapshot = orderMachine.resolveState({ value: state, context: {} });
-  if (!snapshot.can({ type: event })) return undefined;
-  return transition(orderMachine, snapshot, { type: event })[0].value as OrderState;
-};
+): OrderState | undefined => nextState(orderMachine, state, event);

@@ -1,4 +1,5 @@
-import { setup, transition } from 'xstate';
+import { setup } from 'xstate';
+import { nextState } from '../next-state.js';
 
 export const releaseStates = ['uploaded', 'checked', 'active', 'retired'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
@@ -31,11 +32,7 @@ export const releaseMachine = setup({ types: { events: {} as ReleaseEvent } }).c
 export const nextReleaseState = (
   state: ReleaseState,
   event: ReleaseEvent['type'],
-): ReleaseState | undefined => {
-  const snapshot = releaseMachine.resolveState({ value: state, context: {} });
-  if (!snapshot.can({ type: event })) return undefined;
-  return transition(releaseMachine, snapshot, { type: event })[0].value as ReleaseState;
-};
+): ReleaseState | undefined => nextState(releaseMachine, state, event);
 
 /** Whether the release can go live. */
 export const mayGoLive = (state: ReleaseState): boolean =>
