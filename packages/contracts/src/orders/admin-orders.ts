@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 import { LONGEST_ORDER_SEARCH, MAX_ORDERS_A_CALL, MAX_ORDERS_A_PAGE } from '../limits/index.js';
+import type { OrderState } from './order-state.js';
 
 /** As the desk's addresses name the states of an order: a placed one is unverified. */
 export const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
 export type AdminOrderState = (typeof adminOrderStates)[number];
+
+/** The state of an order that each of these names stands for. */
+export const orderStateOf = {
+  unverified: 'placed',
+  verified: 'verified',
+  cancelled: 'cancelled',
+} as const satisfies Record<AdminOrderState, OrderState>;
+
+/** The flags of an order filter that select each of these states. */
+export const orderFlagsOf = {
+  unverified: { verified: false },
+  verified: { verified: true },
+  cancelled: { cancelled: true },
+} as const satisfies Record<AdminOrderState, object>;
 
 /** The columns that a list can be sorted by; `-` reverses the order. */
 const columns = ['placed', 'number', 'name', 'total'] as const;

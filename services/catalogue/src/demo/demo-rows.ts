@@ -3,9 +3,9 @@ import { type DemoOrder, orders } from '@festival/demo-world/marketplace/orders'
 import type { DemoProduct } from '@festival/demo-world/marketplace/products';
 import type { DemoVendor } from '@festival/demo-world/marketplace/vendors';
 import { fullViews } from '@festival/pictures/encode';
+import { searchTextOf } from '../orders/domain/search-text.js';
 import type { OrderEntity } from '../orders/persistence/order.entity.js';
 import type { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
-import { searchTextOf } from '../orders/search/search-text.js';
 import type { ProductEntity } from '../products/persistence/product.entity.js';
 import type { VariantEntity } from '../products/persistence/variant.entity.js';
 import type { VendorEntity } from '../vendors/persistence/vendor.entity.js';

@@ -1,5 +1,9 @@
 import type { Audience, CampaignForm } from '@festival/contracts/campaigns';
-import type { AdminOrderFilter } from '@festival/contracts/orders';
+import {
+  type AdminOrderFilter,
+  type AdminOrderState,
+  orderFlagsOf,
+} from '@festival/contracts/orders';
 import { instantOf } from '@festival/edition/dates';
 import { createTabDraft } from '@festival/forms/drafts';
 import type { Edition } from '@festival/mfe-kit/edition';
@@ -11,7 +15,7 @@ export interface ReminderValues {
   workshopId: string;
   standing: 'confirmed' | 'waitlisted' | 'all';
   category: 'all' | 'open' | 'ntu';
-  orders: 'all' | 'unverified' | 'verified' | 'cancelled';
+  orders: 'all' | AdminOrderState;
   slot: string;
   q: string;
   vendor: string;
@@ -94,13 +98,6 @@ export const fromOrdersAddress = (search: URLSearchParams): Partial<ReminderValu
   return { to: 'orders', orders: state ?? 'unverified', ...Object.fromEntries(narrowed) };
 };
 
-const states = {
-  all: {},
-  unverified: { verified: false },
-  verified: { verified: true },
-  cancelled: { cancelled: true },
-} as const;
-
 const toAudience = (values: ReminderValues): Audience => {
   switch (values.to) {
     case 'slot':
@@ -112,7 +109,7 @@ const toAudience = (values: ReminderValues): Audience => {
     case 'orders': {
       const { orders, slot, q, vendor, from, until, least, most } = values;
       const filter = {
-        ...states[orders],
+        ...(orders !== 'all' && orderFlagsOf[orders]),
         ...(slot && { slot }),
         ...(q.trim() && { q: q.trim() }),
         ...(vendor && { vendor }),

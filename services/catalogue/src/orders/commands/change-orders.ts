@@ -16,6 +16,7 @@ import { stockNeeds } from '../domain/stock-cells.js';
 import { toOrderEvent } from '../events/order-event.js';
 import { inTodaysGrids } from '../persistence/in-todays-grids.js';
 import { OrderEntity } from '../persistence/order.entity.js';
+import { writeState } from '../persistence/order.rows.js';
 import { PurchaseEntity } from '../persistence/purchase.entity.js';
 import { returnStock } from '../persistence/stock.js';
 
@@ -120,11 +121,7 @@ export class ChangeOrders {
     const ids = orders.map(({ id }) => id);
     const state = nextOrderState(orders[0]!.state, change)!;
     const changes = { state, stateChangedAt: this.clock.now(), stateChangedBy: admin.sub };
-    await manager.update(
-      OrderEntity,
-      { id: In(ids) },
-      { ...changes, revision: () => 'revision + 1' },
-    );
+    await writeState(manager, ids, changes);
     await this.auditLog.append(
       manager,
       admin,

@@ -9,10 +9,10 @@ import type { OfferedProduct } from '../../products/domain/offered-product.js';
 import { ProductQueries } from '../../products/queries/product.queries.js';
 import { createOrderNumber } from '../domain/order-number.js';
 import { checkTotal, type PricedOrder, priceOrder } from '../domain/price-order.js';
+import { searchTextOf } from '../domain/search-text.js';
 import { type StockNeed, stockNeeds } from '../domain/stock-cells.js';
 import type { WholeOrder } from '../persistence/purchase.entity.js';
 import { toPurchases } from '../persistence/to-purchases.js';
-import { searchTextOf } from '../search/search-text.js';
 import type { OrderRequest } from './order-request.js';
 
 /** A priced order that can be placed if there is stock. `products` are the products that its price was computed from. */

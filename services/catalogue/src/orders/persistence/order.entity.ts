@@ -1,7 +1,7 @@
 import { type OrderState, orderStates } from '@festival/contracts/orders';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { MAX_SEARCH_TEXT } from '../search/search-text.js';
+import { MAX_SEARCH_TEXT } from '../domain/search-text.js';
 
 /** What one vendor charges for delivering its part of an order. */
 export interface Surcharge {

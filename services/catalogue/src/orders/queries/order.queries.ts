@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { OrderEntity } from '../persistence/order.entity.js';
 import { toOrder, toVendorOrder } from '../persistence/order.mapper.js';
+import { handedOver, inStates, visibleTo } from '../persistence/order-conditions.js';
 import { PurchaseEntity, type WholeOrder } from '../persistence/purchase.entity.js';
 import { FindOrders } from '../search/find-orders.js';
 
@@ -23,36 +24,6 @@ interface Page {
 
 /** The filter of a list, without the page. */
 export type OrderFilter = Omit<OrderQuery, 'page' | 'limit'>;
-
-/** Narrows a query to the orders that this account may see: a student's own, those with a vendor's products, all for an admin. */
-const visibleTo = (
-  query: SelectQueryBuilder<OrderEntity>,
-  who: Identity,
-): SelectQueryBuilder<OrderEntity> => {
-  if (who.role === 'admin' || who.role === 'service') return query;
-  if (who.role === 'student') return query.andWhere('o.studentId = :sub', { sub: who.sub });
-  const theirs = query
-    .subQuery()
-    .select('p.orderId')
-    .from(PurchaseEntity, 'p')
-    .where('p.vendorId = :sub')
-    .getQuery();
-  return query.andWhere(`o.id IN ${theirs}`, { sub: who.sub });
-};
-
-/** Narrows a query to orders with a line to collect in a slot, or to deliver. For a vendor, only its own lines count. */
-const handedOver = (
-  query: SelectQueryBuilder<OrderEntity>,
-  slot: string,
-  who: Identity,
-): SelectQueryBuilder<OrderEntity> => {
-  const lines = query.subQuery().select('h.orderId').from(PurchaseEntity, 'h');
-  // The condition on the slot is for the index: only deliveries have none.
-  if (slot === 'delivery') lines.where("h.collectionDate IS NULL AND h.collection = 'delivery'");
-  else lines.where('h.collectionDate = :slot');
-  if (who.role === 'vendor') lines.andWhere('h.vendorId = :sub');
-  return query.andWhere(`o.id IN ${lines.getQuery()}`, { slot, sub: who.sub });
-};
 
 const asSeenBy = (order: WholeOrder, who: Identity): Order =>
   who.role === 'vendor' ? toVendorOrder(order, who.sub) : toOrder(order);
@@ -96,10 +67,9 @@ export class OrderQueries {
 
   /** The orders that match a filter and that this account may see. */
   async matching(who: Identity, asked: OrderFilter): Promise<SelectQueryBuilder<OrderEntity>> {
-    const query = visibleTo(this.orders().where('1 = 1'), who);
+    const query = visibleTo(this.orders(), who);
     const states = statesOf(asked);
-    if (states?.length === 0) query.andWhere('1 = 0');
-    else if (states) query.andWhere('o.state IN (:...states)', { states });
+    if (states) inStates(query, states);
     if (asked.q) await this.findOrders.narrow(query, asked.q, who);
     if (asked.slot !== undefined) handedOver(query, asked.slot, who);
     return query;
@@ -107,7 +77,7 @@ export class OrderQueries {
 
   /** @throws DomainError NOT_FOUND, also for somebody else's order */
   async get(id: string, who: Identity): Promise<Order> {
-    const isVisible = await visibleTo(this.orders().where('o.id = :id', { id }), who).getExists();
+    const isVisible = await visibleTo(this.orders().where({ id }), who).getExists();
     const [order] = isVisible ? await this.wholeOrders([id]) : [];
     if (!order) throw new DomainError('NOT_FOUND');
     return asSeenBy(order, who);

@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { OrderEntity } from '../persistence/order.entity.js';
-import { totalIs } from '../persistence/total-condition.js';
+import { totalIs } from '../persistence/order-conditions.js';
 import { type OrderSearch, readSearch } from './read-search.js';
 import { SearchTexts } from './search-texts.js';
 

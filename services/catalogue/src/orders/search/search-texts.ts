@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
+import { searchTextOf } from '../domain/search-text.js';
 import { OrderEntity } from '../persistence/order.entity.js';
-import { writeSearchTexts } from '../persistence/search-text.rows.js';
-import { searchTextOf } from './search-text.js';
+import { writeSearchTexts } from '../persistence/order.rows.js';
 
 const BATCH = 500;
 

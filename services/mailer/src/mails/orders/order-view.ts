@@ -1,5 +1,5 @@
 import { toCents } from '@festival/contracts/money';
-import type { Order, Purchase } from '@festival/contracts/orders';
+import type { Order, OrderState, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
 import { instantText } from '../instant-text.js';
 import { userLine } from '../user-text.js';
@@ -35,7 +35,7 @@ export interface OrderView {
   number: string;
   /** In words, in the festival's time zone. */
   placedAt: string;
-  state: 'placed' | 'verified' | 'cancelled';
+  state: OrderState;
   buyer: { name: string; contactNumber: string };
   groups: readonly GroupView[];
   surcharges: readonly { vendorName: string; cents: number }[];

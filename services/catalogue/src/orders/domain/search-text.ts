@@ -1,6 +1,5 @@
 import { fold } from '../../search/domain/tokens.js';
-import { orderNumberKey } from '../domain/order-number.js';
-import type { OrderEntity } from '../persistence/order.entity.js';
+import { orderNumberKey } from './order-number.js';
 
 /** The most characters of an order's search text. Folding can turn one character of a name into many. */
 export const MAX_SEARCH_TEXT = 400;
@@ -8,7 +7,12 @@ export const MAX_SEARCH_TEXT = 400;
 /** The length of an order number and the three spaces. */
 const AROUND_WORDS = 12;
 
-type Searched = Pick<OrderEntity, 'orderNumber' | 'name' | 'contactNumber' | 'emailAddress'>;
+interface Searched {
+  orderNumber: string;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+}
 
 /** Folded words, without commas and without the invisible marks that get copied along with text. */
 export const toWords = (text: string): string[] =>
