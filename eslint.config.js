@@ -52,7 +52,7 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
     },
   },
-  { files: TESTS, rules: { 'max-lines': ['error', 400] } },
+  { files: TESTS, rules: { 'max-lines': ['error', 250] } },
   { files: ['tools/**/*.mjs'], rules: { 'max-lines': ['error', 150] } },
   { files: ['tools/artwork/**/*.mjs'], rules: { 'max-lines': ['error', 250] } },
   {

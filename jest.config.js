@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { compiled, inBrowser } from './packages/presets/jest/area-tests.js';
 
-// Far from the festival's: whoever asks the machine for the day, or a date's time, is found out.
+// Far from the festival's time zone, so that code fails if it uses the machine's.
 process.env.TZ = 'America/Los_Angeles';
 
 const folders = (parent) =>

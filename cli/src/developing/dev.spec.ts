@@ -178,13 +178,13 @@ describe('an area inside a site that runs elsewhere', () => {
 
     write('area.tsx', 'export const area = "saved";');
 
-    let heard = '';
+    let received = '';
     const decoder = new TextDecoder();
     for await (const bytes of events.body!) {
-      heard += decoder.decode(bytes);
-      if (heard.includes('event: reload\n')) break;
+      received += decoder.decode(bytes);
+      if (received.includes('event: reload\n')) break;
     }
-    expect(heard).toContain('event: reload\n');
+    expect(received).toContain('event: reload\n');
   });
 });
 

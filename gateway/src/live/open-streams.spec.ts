@@ -63,15 +63,15 @@ const listen = (path: string, ...names: string[]) => {
   return Promise.all(names.map((name) => readEvents(`http://127.0.0.1:${port}/${path}/${name}`)));
 };
 /** What each reader received before its stream ended. */
-const heardBy = async (readers: Awaited<ReturnType<typeof listen>>) => {
+const receivedBy = async (readers: Awaited<ReturnType<typeof listen>>) => {
   streams.end(jobs);
   streams.end(news);
   return Promise.all(
     readers.map(async (reader) => {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       for (let event = await reader.next(); event !== undefined; event = await reader.next())
-        heard.push(event);
-      return heard;
+        received.push(event);
+      return received;
     }),
   );
 };
@@ -84,7 +84,7 @@ test('an event for admins or for one account reaches nobody else, together or al
   const readers = await listen('jobs', 'desk', 'otherDesk', 'meiLin', 'arjun');
   streams.send(jobs, [forAdmins, forDesk, forMeiLin]);
   streams.send(jobs, [forAdmins]);
-  expect(await heardBy(readers)).toEqual([
+  expect(await receivedBy(readers)).toEqual([
     [forAdmins, forDesk, forAdmins],
     [forAdmins, forAdmins],
     [forMeiLin],
@@ -95,7 +95,7 @@ test('an event for admins or for one account reaches nobody else, together or al
 test('an account of another role with the same id receives nothing', async () => {
   const readers = await listen('jobs', 'namesake');
   streams.send(jobs, [forDesk]);
-  expect(await heardBy(readers)).toEqual([[]]);
+  expect(await receivedBy(readers)).toEqual([[]]);
 });
 
 test('a public event reaches visitors too, but no listener of another stream', async () => {
@@ -104,5 +104,5 @@ test('a public event reaches visitors too, but no listener of another stream', a
     ...(await listen('jobs', 'desk')),
   ];
   streams.send(news, ['Doors open.']);
-  expect(await heardBy(readers)).toEqual([['Doors open.'], ['Doors open.'], []]);
+  expect(await receivedBy(readers)).toEqual([['Doors open.'], ['Doors open.'], []]);
 });

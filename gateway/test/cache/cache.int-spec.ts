@@ -5,10 +5,10 @@ import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { announceTo, untilHearing } from '../support/hearing.js';
 import { jsonOf } from '../support/json-of.js';
 import { signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
+import { announceTo, untilSubscribed } from '../support/subscribed.js';
 
 type Stocked = [{ stock: number }];
 
@@ -43,7 +43,7 @@ const announce = (channel = CATALOGUE_CHANGED) => announceTo(gateway, channel);
 
 /** Requests an answer that is cached for ten seconds unless a change is published. */
 const fill = async (path = '/api/products') => {
-  await untilHearing(gateway);
+  await untilSubscribed(gateway);
   await stockSeen(path);
 };
 
@@ -114,7 +114,7 @@ test.each([
     response.end(list);
   };
   const read = async () => (await get(path)).text();
-  await untilHearing(gateway);
+  await untilSubscribed(gateway);
   const first = await read();
   const kept = await get(path);
   expect([first, await kept.text(), asked]).toEqual([list, list, [path.replace('/api', '')]]);

@@ -2,11 +2,11 @@ import { type Link, startLink } from '@festival/testing/stores/link';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { untilHearing } from '../support/hearing.js';
 import { jsonOf } from '../support/json-of.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
 import { signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
+import { untilSubscribed } from '../support/subscribed.js';
 
 const SECOND = 1_000;
 
@@ -38,11 +38,11 @@ test('without a subscription to changes, no answer is older than a second', asyn
   let stock = 5;
   gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
   const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
-  await untilHearing(gateway);
+  await untilSubscribed(gateway);
   expect(await seen()).toBe(5);
 
   link.cut();
-  await untilHearing(gateway, false);
+  await untilSubscribed(gateway, false);
   for (const changed of [0, 3]) {
     stock = changed;
     now += SECOND;
@@ -82,13 +82,13 @@ test('a Redis that hangs blocks neither readers, nor sessions, nor the health re
   gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
   const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
   const { cookie } = await signIn(gateway);
-  await untilHearing(gateway);
+  await untilSubscribed(gateway);
   await seen();
 
   link.freeze();
   stock = 0;
   // The connection is not closed: the gateway must notice by itself.
-  await untilHearing(gateway, false);
+  await untilSubscribed(gateway, false);
   now += SECOND;
   expect(await seen()).toBe(0);
 

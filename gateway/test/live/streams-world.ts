@@ -18,7 +18,7 @@ export const counts = (numRegistered: number, _id = 'batik'): WorkshopChange => 
 export const nextOf = (readers: EventReader[]) =>
   Promise.all(readers.map((reader) => reader.next()));
 
-/** A gateway that hears of changes, with a link to its Redis that can be cut. */
+/** A gateway that is subscribed to changes, with a link to its Redis that can be cut. */
 export const startStreams = async (env: Record<string, string> = {}) => {
   let link!: Link;
   const gateway = await startGateway({

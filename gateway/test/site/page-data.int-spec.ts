@@ -2,10 +2,10 @@ import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { announceTo, untilHearing } from '../support/hearing.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
 import { signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
+import { announceTo, untilSubscribed } from '../support/subscribed.js';
 
 /** A shell whose pages show the answer to the path in `?ask=`, and which lists the catalogue's products. */
 const shellServer = `
@@ -148,7 +148,7 @@ test('an answer that is too long for a page is left to the browser', async () =>
 });
 
 test('a page shows a change as soon as the list does', async () => {
-  await untilHearing(gateway);
+  await untilSubscribed(gateway);
   await page(market());
   stock = 0;
   await announceTo(gateway, CATALOGUE_CHANGED);

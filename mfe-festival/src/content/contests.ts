@@ -240,7 +240,7 @@ export const contests: ContestsContent = {
           'The seed is the hash of the text “secret:randomness:hash of the list”.',
           'A number is the first 12 digits of the hash of “seed:counter”. The counter begins at 0 and goes up with each number.',
           'With n chances left in the list, a number from the last, incomplete stretch of n below 2 to the power of 48 is left out, so that nobody is favoured. The remainder of the others by n is the place of the winning chance, counted from the top of the list and from 0.',
-          'Whoever has that chance wins, and leaves the list with all their chances. The next prize takes the next number; so does a prize that is drawn again.',
+          'The person with that chance wins, and leaves the list with all their chances. The next prize takes the next number; so does a prize that is drawn again.',
         ],
       },
     },

@@ -99,11 +99,11 @@ describe('a Redis that accepts connections and stays silent', () => {
 
   it('does not end a process whose subscription gets no answer: the subscription is made again', async () => {
     const client = openRedis(link.url);
-    const heard: string[] = [];
+    const received: string[] = [];
     let subscribed = 0;
     const subscription = new Subscription(client, {
       channels: ['festival:silence'],
-      onMessage: (message) => heard.push(message),
+      onMessage: (message) => received.push(message),
       onSubscribed: () => {
         subscribed += 1;
       },
@@ -117,11 +117,11 @@ describe('a Redis that accepts connections and stays silent', () => {
     await eventually(() => link.swallowed() > 0);
     link.swallow(undefined);
     await eventually(() => subscribed === 2);
-    const teller = openRedis(redis.url);
-    await teller.publish('festival:silence', 'over');
-    await eventually(() => heard.includes('over'));
+    const publisher = openRedis(redis.url);
+    await publisher.publish('festival:silence', 'over');
+    await eventually(() => received.includes('over'));
     subscription.close();
-    teller.disconnect();
+    publisher.disconnect();
     client.disconnect();
     await link.close();
   });

@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  hear({});
+  receive({});
   Reflect.deleteProperty(performance, 'getEntriesByType');
   jest.useRealTimers();
 });
@@ -74,11 +74,11 @@ const thrownIn = (area: string, id: string) =>
     stack: `Error: broken\n at f (https://festival.example/assets/shell/${SHELL}/1.js:1:1)\n at g (https://festival.example/assets/${area}/${id}/2.js:1:1)`,
   });
 /** The API's answer names the releases of a newly opened page. */
-const hear = (others: Partial<typeof OF_THE_PAGE>) => {
+const receive = (others: Partial<typeof OF_THE_PAGE>) => {
   const now = new URLSearchParams({ ...OF_THE_PAGE, ...others }).toString();
   noteReleases(new Headers({ [SHOWN_RELEASES_HEADER]: now }));
 };
-const answers = (others: Partial<typeof OF_THE_PAGE> = {}) => act(async () => hear(others));
+const answers = (others: Partial<typeof OF_THE_PAGE> = {}) => act(async () => receive(others));
 const offer = () => screen.queryByRole('region', { name: 'Newer version' });
 
 test('every page is reported once, with the time of the first one’s largest paint', async () => {

@@ -102,7 +102,7 @@ test('a stopping process gets no more requests, and none is open when it closes 
   servers[0]!.on('connection', (socket: Socket) => connections.push(once(socket, 'close')));
   open(url, await serve(says('other')));
 
-  // Two at once, so that one connection is idle when the other hears of it.
+  // Two at once, so that one connection is idle when the other receives it.
   await Promise.all([ask(), ask(), ask(), ask()]);
   expect(await asked(6)).toEqual(new Set(['other']));
   await Promise.all(connections);

@@ -37,7 +37,7 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
     [
       'Wrong passwords',
       'How many, for which username, and from which network address. Not the passwords.',
-      'To slow down whoever is guessing',
+      'To slow down people who guess passwords',
       `${spellSeconds(WRONG_PASSWORD_SECONDS)} from the first`,
     ],
     [

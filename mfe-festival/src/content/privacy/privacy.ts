@@ -99,9 +99,7 @@ export const privacy: PrivacyContent = {
     {
       id: 'changes',
       title: 'When this changes',
-      text: [
-        'Whoever changes what the site keeps changes this page with it, and the date at its head.',
-      ],
+      text: ['When we change what the site keeps, we change this page and the date at its top.'],
     },
   ],
 };

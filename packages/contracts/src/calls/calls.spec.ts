@@ -46,7 +46,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/draws/:id/redraw': 'names the winner who is replaced, once',
   'POST /draws/:id/consent': 'sets what there is',
   'POST /admin/campaigns/preview': 'a read',
-  'POST /admin/campaigns/test': 'one mail to whoever asks',
+  'POST /admin/campaigns/test': 'one mail to the admin who asks',
   'POST /admin/campaigns/:id/pause': 'pauses what is not paused',
   'POST /admin/campaigns/:id/resume': 'resumes what is paused',
   'POST /admin/campaigns/:id/stop': 'ends what has not ended',

@@ -218,9 +218,9 @@ describe('answers of the server', () => {
 
   it('is taken over and kept where it needs no yes, also under an open question', () => {
     const asked = send(start(), add(), decrease).snapshot;
-    const heard = send(asked, { type: 'FACTS', facts: facts({ images: ['/media/new.webp'] }) });
-    expect(heard.cart.products[0]?.image).toBe('/media/new.webp');
-    expect([heard.effects, heard.state]).toEqual([['persist'], confirmingRemoval]);
+    const received = send(asked, { type: 'FACTS', facts: facts({ images: ['/media/new.webp'] }) });
+    expect(received.cart.products[0]?.image).toBe('/media/new.webp');
+    expect([received.effects, received.state]).toEqual([['persist'], confirmingRemoval]);
   });
 
   it('changes nothing if it is the same, and waits for consent if it costs more', () => {

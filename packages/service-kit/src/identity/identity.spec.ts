@@ -81,7 +81,7 @@ describe('nobody is believed', () => {
       () => new IdentitySigner('gateway', `${'k'.repeat(42)}A`).tokenFor(admin, 'catalogue'),
     ],
     [
-      'whoever takes the public key for a secret',
+      'an attacker who uses the public key as a secret',
       () =>
         new SignJWT({ ...admin })
           .setProtectedHeader({ alg: 'HS256', kid: gateway.keyId })

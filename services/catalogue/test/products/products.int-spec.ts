@@ -230,12 +230,12 @@ describe('a PayNow code', () => {
 describe('a change of stock', () => {
   it('is published to caches and to the desk', async () => {
     const listener = new Redis(catalogue.config.REDIS_URL);
-    const heard = new Set<string>();
-    listener.on('message', (channel) => heard.add(channel));
+    const received = new Set<string>();
+    listener.on('message', (channel) => received.add(channel));
     await listener.subscribe(CATALOGUE_CHANGED, ORDERS_CHANGED);
     const body = orderBody(18, [collected(tote, [[1], [0]])]);
     await catalogue.request('POST', '/orders', { as: student(), body });
-    await eventually(() => heard.size === 2);
+    await eventually(() => received.size === 2);
     listener.disconnect();
   });
 });

@@ -11,9 +11,9 @@ const creamS = { productId: 'tee', colour: 'Cream', size: 'S' };
 beforeEach(emptyTheCart);
 
 /** A change by another tab. This tab receives the storage event, or has not received it yet. */
-const otherTab = (change: () => void, { isHeard = true } = {}) => {
+const otherTab = (change: () => void, { isReceived = true } = {}) => {
   change();
-  if (isHeard) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+  if (isReceived) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
 };
 
 const storeAs = (products: unknown[], more: object = {}) =>
@@ -119,7 +119,7 @@ describe('two tabs', () => {
   it('loses nothing that the other one added and that it has not received yet', () => {
     putInCart(tee());
     const both = [...stored().cart.products, asStored()];
-    otherTab(() => storeAs(both), { isHeard: false });
+    otherTab(() => storeAs(both), { isReceived: false });
     putInCart(tee());
     expect(stored().cart.products).toMatchObject([
       { productId: 'tee', variations: [{ quantity: 2 }] },
@@ -159,7 +159,7 @@ describe('two tabs', () => {
 
   it('counts the other one’s products against the stock', () => {
     putInCart(mug(), { quantity: 3 });
-    otherTab(() => storeAs([asStored(mug(), 4)]), { isHeard: false });
+    otherTab(() => storeAs([asStored(mug(), 4)]), { isReceived: false });
     const addition = {
       product: toCartProduct(mug()),
       colour: '',

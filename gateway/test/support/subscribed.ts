@@ -4,8 +4,8 @@ import { ChangeFeed } from '../../src/live/change-feed.js';
 import type { TestGateway } from './gateway.js';
 
 /** Waits until the gateway is subscribed to changes, or is not. */
-export const untilHearing = async ({ app }: TestGateway, hears = true): Promise<void> => {
-  await firstValueFrom(app.get(ChangeFeed).isListening.pipe(filter((is) => is === hears)));
+export const untilSubscribed = async ({ app }: TestGateway, isSubscribed = true): Promise<void> => {
+  await firstValueFrom(app.get(ChangeFeed).isListening.pipe(filter((is) => is === isSubscribed)));
 };
 
 /** Publishes a change like a service, and waits until the gateway has received it. */
@@ -13,11 +13,11 @@ export const announceTo = async (
   { app, redisUrl }: TestGateway,
   channel: string,
 ): Promise<void> => {
-  const heard = firstValueFrom(
+  const received = firstValueFrom(
     app.get(ChangeFeed).changes.pipe(filter((change) => change.channel === channel)),
   );
   const redis = new Redis(redisUrl);
   await redis.publish(channel, '');
   await redis.quit();
-  await heard;
+  await received;
 };
