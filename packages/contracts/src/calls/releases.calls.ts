@@ -90,6 +90,7 @@ export const releasesCalls = defineCalls('releases', {
       ...ofTokens,
       'NOT_FOUND',
       'RELEASE_NOT_CHECKED',
+      'RELEASE_UNFIT',
       'CANARY_OF_NOTHING',
       'RELEASE_CHANGED',
     ],
@@ -100,7 +101,13 @@ export const releasesCalls = defineCalls('releases', {
     params: byArea,
     body: rollbackForm,
     response: areaStatus,
-    refusals: [...ofTokens, 'RELEASE_NOT_KEPT', 'RELEASE_CHANGED'],
+    refusals: [
+      ...ofTokens,
+      'RELEASE_NOT_KEPT',
+      'RELEASE_NOT_CHECKED',
+      'RELEASE_UNFIT',
+      'RELEASE_CHANGED',
+    ],
   },
   'POST /releases/:area/canary/end': {
     summary: 'Shows the canary to all visitors, or takes it back',
@@ -108,7 +115,13 @@ export const releasesCalls = defineCalls('releases', {
     params: byArea,
     body: endCanaryForm,
     response: areaStatus,
-    refusals: [...ofTokens, 'CANARY_NONE', 'RELEASE_CHANGED'],
+    refusals: [
+      ...ofTokens,
+      'CANARY_NONE',
+      'RELEASE_NOT_CHECKED',
+      'RELEASE_UNFIT',
+      'RELEASE_CHANGED',
+    ],
   },
   'POST /releases/:area/:id/previews': {
     summary: 'A link that shows a release to everybody who has it, for a day',

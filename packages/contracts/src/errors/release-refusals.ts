@@ -36,6 +36,10 @@ export const releaseRefusals = {
     message:
       'Release {version} has not passed its checks, so it cannot be shown. Its report says why.',
   },
+  RELEASE_UNFIT: {
+    status: 400,
+    message: 'Release {version} does not fit what is live now, so it cannot be shown. {problem}',
+  },
   RELEASE_NOT_KEPT: {
     status: 400,
     message: 'There is no earlier release of {area} to go back to.',

@@ -32,22 +32,49 @@ const problem = (code: string, message: string): ReleaseProblem => ({
 const fits = (part: keyof BuiltWith, offered: string, wanted: string) =>
   part === 'federation' ? offered === wanted : isOffered(offered, wanted);
 
+const misfits = (area: ReleaseKit, shell: ReleaseKit) => ({
+  versions: parts.filter((part) => !fits(part, shell[part], area[part])),
+  modules: area.shares.filter((name) => !shell.shares.includes(name)),
+});
+
+/** Checks that a live area works with another shell. */
+export const checkShellKit = (
+  shell: ReleaseKit,
+  name: string,
+  area: ReleaseKit,
+): ReleaseProblem[] => {
+  const { versions, modules } = misfits(area, shell);
+  return [
+    ...versions.map((part) =>
+      problem(
+        `${part.toUpperCase()}_VERSION`,
+        `The area ${name} is built with ${PACKAGES[part]} ${area[part]}; this shell has ${shell[part]}. Build the shell with ${PACKAGES[part]} ${area[part]}, or deploy it together with a new ${name}.`,
+      ),
+    ),
+    ...modules.map((module) =>
+      problem(
+        'NOT_SHARED',
+        `The area ${name} needs ${module} of the shell, and this shell does not share it. Share it, or let ${name} release first without it.`,
+      ),
+    ),
+  ];
+};
+
 /** Checks that the area was built with versions that fit the running shell. */
-export const checkKit = (area: ReleaseKit, shell: ReleaseKit): ReleaseProblem[] => [
-  ...parts
-    .filter((part) => !fits(part, shell[part], area[part]))
-    .map((part) =>
+export const checkKit = (area: ReleaseKit, shell: ReleaseKit): ReleaseProblem[] => {
+  const { versions, modules } = misfits(area, shell);
+  return [
+    ...versions.map((part) =>
       problem(
         `${part.toUpperCase()}_VERSION`,
         `The area is built with ${PACKAGES[part]} ${area[part]}; the site has ${shell[part]}. Install ${PACKAGES[part]} ${shell[part]} and build again.`,
       ),
     ),
-  ...area.shares
-    .filter((name) => !shell.shares.includes(name))
-    .map((name) =>
+    ...modules.map((name) =>
       problem(
         'NOT_SHARED',
         `The area needs ${name} of the shell, and the site’s shell does not share it. Release after the shell that does.`,
       ),
     ),
-];
+  ];
+};

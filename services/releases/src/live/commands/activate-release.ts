@@ -1,4 +1,3 @@
-import { mayGoLive } from '@festival/lifecycles/release';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -9,7 +8,8 @@ import type { Actor } from '../../tokens/caller.js';
 import { auditedRelease, findKept, makeLive, requireSeen } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
-import { lockKnownArea } from '../persistence/lock-area.js';
+import { lockAllAreas } from '../persistence/lock-area.js';
+import { requireFit } from '../require-fit.js';
 
 interface Wish {
   area: string;
@@ -30,15 +30,13 @@ export class ActivateRelease {
     private readonly states: LiveStates,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, CANARY_OF_NOTHING, RELEASE_CHANGED */
+  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, RELEASE_UNFIT, CANARY_OF_NOTHING, RELEASE_CHANGED */
   async execute(actor: Actor, wish: Wish): Promise<void> {
     const { area, id, canaryShare } = wish;
     await this.transactions.run(async (manager) => {
-      const live = await lockKnownArea(manager, area);
+      const live = await lockAllAreas(manager, area);
       const release = live && (await findKept(manager, area, id));
       if (!release) throw new DomainError('NOT_FOUND');
-      if (!mayGoLive(release.state))
-        throw new DomainError('RELEASE_NOT_CHECKED', { params: { version: release.version } });
       if (canaryShare === undefined) await this.activate(manager, actor, { live, release, wish });
       else await this.startCanary(manager, actor, { live, release, wish, canaryShare });
     });
@@ -48,6 +46,7 @@ export class ActivateRelease {
   private async activate(manager: EntityManager, actor: Actor, { live, release, wish }: Found) {
     if (live.releaseId === release.releaseId && live.canaryId === null) return;
     requireSeen(live, wish.from);
+    await requireFit(manager, release);
     await makeLive(manager, live, release, { by: 'ACTIVATE' });
     await this.auditLog.append(manager, actor, {
       action: live.canaryId === release.releaseId ? 'canary.promoted' : 'release.activated',
@@ -68,6 +67,7 @@ export class ActivateRelease {
       throw new DomainError('CANARY_OF_NOTHING', { params: { area } });
     if (live.canaryId === release.releaseId && live.canaryShare === canaryShare) return;
     requireSeen(live, wish.from);
+    await requireFit(manager, release);
     const canarySince = new Date();
     await manager.update(
       LiveAreaEntity,

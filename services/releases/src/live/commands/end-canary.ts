@@ -6,7 +6,8 @@ import type { Actor } from '../../tokens/caller.js';
 import { auditedRelease, findKept, makeLive, noCanary, requireSeen } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
-import { lockKnownArea } from '../persistence/lock-area.js';
+import { lockAllAreas, lockKnownArea } from '../persistence/lock-area.js';
+import { requireFit } from '../require-fit.js';
 
 interface Wish {
   area: string;
@@ -27,10 +28,10 @@ export class EndCanary {
     private readonly states: LiveStates,
   ) {}
 
-  /** @throws DomainError CANARY_NONE, RELEASE_CHANGED */
+  /** @throws DomainError CANARY_NONE, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
   async execute(actor: Actor, { area, promote, why, canary, only }: Wish): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const live = await lockKnownArea(manager, area);
+      const live = await (promote ? lockAllAreas : lockKnownArea)(manager, area);
       const isMeant =
         !only ||
         (live?.canaryId === only.id && live.canarySince?.getTime() === only.since.getTime());
@@ -38,8 +39,10 @@ export class EndCanary {
         live?.canaryId && isMeant ? await findKept(manager, area, live.canaryId) : null;
       if (!live || !release) throw new DomainError('CANARY_NONE', { params: { area } });
       requireSeen(live, canary, live.canaryId);
-      if (promote) await makeLive(manager, live, release, { by: 'ACTIVATE' });
-      else
+      if (promote) {
+        await requireFit(manager, release);
+        await makeLive(manager, live, release, { by: 'ACTIVATE' });
+      } else
         await manager.update(
           LiveAreaEntity,
           { area },

@@ -6,7 +6,8 @@ import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
 import { auditedRelease, findEarlier, makeLive, requireSeen } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
-import { lockKnownArea } from '../persistence/lock-area.js';
+import { lockAllAreas } from '../persistence/lock-area.js';
+import { requireFit } from '../require-fit.js';
 
 interface Wish {
   area: string;
@@ -25,10 +26,10 @@ export class RollBack {
     private readonly states: LiveStates,
   ) {}
 
-  /** @throws DomainError RELEASE_NOT_KEPT, RELEASE_CHANGED */
+  /** @throws DomainError RELEASE_NOT_KEPT, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
   async execute(actor: Actor, { area, steps, why, from }: Wish): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const live = await lockKnownArea(manager, area);
+      const live = await lockAllAreas(manager, area);
       const current = live?.releaseId
         ? await manager.findOneBy(ReleaseEntity, { area, releaseId: live.releaseId })
         : null;
@@ -36,6 +37,7 @@ export class RollBack {
       requireSeen(live, from);
       const earlier = await findEarlier(manager, current, steps);
       if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
+      await requireFit(manager, earlier);
       await makeLive(manager, live, earlier, { by: 'ACTIVATE', isRollback: true });
       await this.auditLog.append(manager, actor, {
         action: 'release.rolled-back',

@@ -23,15 +23,16 @@ const liveSql = `SELECT live.area, live.revision, live.release_id AS id, live.de
 
 /** SQL by hand: a single statement for all areas. */
 const declaredSql = `SELECT live.area, releases.declared FROM live_areas live
-  JOIN releases ON releases.area = live.area AND releases.release_id = live.release_id`;
+  JOIN releases ON releases.area = live.area AND releases.release_id IN (live.release_id, live.canary_id)
+  ORDER BY live.area, releases.release_id = live.release_id DESC`;
 
 export const readLive = (dataSource: DataSource): Promise<LiveRow[]> =>
   dataSource.query<LiveRow[]>(liveSql);
 
-/** What the live release of each area declares. JSON columns may arrive as text. */
+/** What the live release of each area declares, and after it what its canary declares. JSON columns may arrive as text. */
 export const readDeclared = async (
-  dataSource: DataSource,
+  source: Pick<DataSource, 'query'>,
 ): Promise<(Declared & { area: string })[]> => {
-  const rows = await dataSource.query<{ area: string; declared: unknown }[]>(declaredSql);
+  const rows = await source.query<{ area: string; declared: unknown }[]>(declaredSql);
   return rows.map(({ area, declared }) => ({ ...fromJson<Declared>(declared), area }));
 };

@@ -20,3 +20,15 @@ export const lockArea = async (manager: EntityManager, area: string): Promise<Li
     lock: { mode: 'pessimistic_write' },
   });
 };
+
+/** Locks all areas in one order, because what goes live must fit what is live of the others. @returns this area; null when it never had an upload */
+export const lockAllAreas = async (
+  manager: EntityManager,
+  area: string,
+): Promise<LiveAreaEntity | null> => {
+  const all = await manager.find(LiveAreaEntity, {
+    order: { area: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return all.find((live) => live.area === area) ?? null;
+};

@@ -1,0 +1,113 @@
+import { releaseOf, shellAssets } from '@festival/release-checks/testing';
+import { admin, serviceIdentity } from '@festival/testing/identity';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Registry, startReleases, upload } from './releases-world.js';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startReleases();
+});
+afterAll(() => registry.close());
+
+let versions = 0;
+const uploaded = async (area: string, files: ReadonlyMap<string, Uint8Array>): Promise<string> => {
+  versions += 1;
+  const { body } = await upload(registry, { area, version: `1.0.${versions}`, files });
+  expect(body).toMatchObject({ state: 'checked', report: { problems: [] } });
+  return body.id;
+};
+
+/** A shell with this React. */
+const shellWith = (react: string) => {
+  const kit = { ...shellAssets.kit, react };
+  const assets = { ...shellAssets, kit, entry: { scripts: [], styles: [] } };
+  return uploaded('shell', new Map([['assets.json', Buffer.from(JSON.stringify(assets))]]));
+};
+/** A release of the workshops, or of another area, with these pages. */
+const areaWith = (paths: string[], area = 'workshops') =>
+  uploaded(
+    area,
+    releaseOf({
+      manifest: { name: area, paths },
+      container: {
+        metaData: { globalName: `area_${area}`, remoteEntry: { name: 'remoteEntry.js' } },
+      },
+      code: { 'server/workshops.cjs': 'require("node:util");' },
+    }),
+  );
+
+const refusedFor = (message: string) => ({
+  status: 400,
+  body: { code: 'RELEASE_UNFIT', error: expect.stringContaining(message) },
+});
+
+test('an area and a shell with different React majors are not live together, whichever is first', async () => {
+  const [old, next] = [await shellWith('19.3.1'), await shellWith('20.0.0')];
+  const area = await areaWith(['/workshops']);
+  await registry.activate(next, {}, 'shell');
+  expect(await registry.activate(area, {}, 'workshops')).toMatchObject(
+    refusedFor('Install React 20.0.0'),
+  );
+
+  await registry.activate(old, {}, 'shell');
+  expect((await registry.activate(area, {}, 'workshops')).status).toBe(200);
+  for (const wish of [{}, { canaryShare: 10 }])
+    expect(await registry.activate(next, wish, 'shell')).toMatchObject(
+      refusedFor('The area workshops is built with React 19.3.1; this shell has 20.0.0.'),
+    );
+  expect(await registry.rollBack({}, 'shell')).toMatchObject(refusedFor('The area workshops'));
+  expect((await registry.live()).areas).toMatchObject({
+    shell: { id: old, canary: null },
+    workshops: { id: area },
+  });
+});
+
+test('of two areas that claim the same page at once, one goes live; the other is told whose page it is', async () => {
+  const areas = ['tents', 'lanterns'];
+  const ids = await Promise.all(areas.map((area) => areaWith([`/${area}`, '/meadow'], area)));
+  const answers = await Promise.all(areas.map((area, at) => registry.activate(ids[at]!, {}, area)));
+  const [shown, refused] = answers.toSorted((one, other) => one.status - other.status);
+  expect([shown?.status, refused]).toMatchObject([
+    200,
+    refusedFor(`The page /meadow belongs to the area ${shown?.body.area}`),
+  ]);
+});
+
+test('a rollback does not take a page that belongs to another area by now', async () => {
+  const [before, after] = [
+    await areaWith(['/kites', '/sky'], 'kites'),
+    await areaWith(['/kites'], 'kites'),
+  ];
+  const balloons = await areaWith(['/sky'], 'balloons');
+  for (const id of [before, after]) await registry.activate(id, {}, 'kites');
+  expect((await registry.activate(balloons, {}, 'balloons')).status).toBe(200);
+  expect(await registry.rollBack({}, 'kites')).toMatchObject(
+    refusedFor('The page /sky belongs to the area balloons'),
+  );
+  expect(await registry.liveId('kites')).toBe(after);
+});
+
+test('a release that the checker has refused since it was live cannot go live again, nor can a canary', async () => {
+  const [before, after] = [
+    await areaWith(['/drums'], 'drums'),
+    await areaWith(['/drums', '/new'], 'drums'),
+  ];
+  const canary = await areaWith(['/drums', '/newest'], 'drums');
+  for (const id of [before, after]) await registry.activate(id, {}, 'drums');
+  await registry.activate(canary, { canaryShare: 10 }, 'drums');
+  for (const id of [before, canary])
+    await registry.request('PUT', `/internal/releases/drums/${id}/report`, {
+      as: serviceIdentity('checker'),
+      body: { tried: true, problems: [{ code: 'THROWN', message: 'It throws.' }] },
+    });
+  const promote = { as: admin, body: { promote: true } };
+  const answers = [
+    await registry.activate(before, {}, 'drums'),
+    await registry.rollBack({}, 'drums'),
+    await registry.request('POST', '/releases/drums/canary/end', promote),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [400, 'RELEASE_NOT_CHECKED']),
+  );
+  expect(await registry.liveId('drums')).toBe(after);
+});
