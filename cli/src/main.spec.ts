@@ -128,6 +128,7 @@ describe('release', () => {
     expect(JSON.parse(String(place.site.received.at(-1)?.body))).toEqual({
       why: '',
       canaryShare: 10,
+      from: releaseAs().id,
     });
   });
 
@@ -141,34 +142,47 @@ describe('release', () => {
 });
 
 describe('the other commands', () => {
+  const LIVE_ID = 'aaaaaaaaaaaa';
+  const CANARY_ID = 'bbbbbbbbbbbb';
+  const canary = { id: CANARY_ID, version: '1.5.0', share: 10 };
+
   it.each([
     [
       'activate workshops 1.4.0 --why Ready',
       'POST /api/releases/workshops/0123456789ab/activate',
-      { why: 'Ready' },
+      { why: 'Ready', from: LIVE_ID },
     ],
-    ['rollback workshops 2', 'POST /api/releases/workshops/rollback', { steps: 2, why: '' }],
+    [
+      'rollback workshops 2',
+      'POST /api/releases/workshops/rollback',
+      { steps: 2, why: '', from: LIVE_ID },
+    ],
     [
       'canary workshops promote',
       'POST /api/releases/workshops/canary/end',
-      { promote: true, why: '' },
+      { promote: true, why: '', canary: CANARY_ID },
     ],
     [
       'canary workshops end',
       'POST /api/releases/workshops/canary/end',
-      { promote: false, why: '' },
+      { promote: false, why: '', canary: CANARY_ID },
     ],
-  ])('%s asks the registry', async (args, request, body) => {
-    await place.siteWith({
-      'GET /api/releases/workshops': kept(releaseAs()),
-      [request]: { json: statusWith(releaseAs()) },
-    });
-    const { code, out } = await run([...args.split(' '), '--json'], place.ci());
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ area: 'workshops', live: { version: '1.4.0' } });
-    expect(place.site.received.at(-1)?.request).toBe(request);
-    expect(JSON.parse(String(place.site.received.at(-1)?.body))).toEqual(body);
-  });
+  ])(
+    '%s asks the registry, and names what the user was shown as live',
+    async (args, request, body) => {
+      await place.siteWith({
+        'GET /api/releases/workshops': {
+          json: { ...statusWith(releaseAs({ id: LIVE_ID }), canary), releases: [releaseAs()] },
+        },
+        [request]: { json: statusWith(releaseAs()) },
+      });
+      const { code, out } = await run([...args.split(' '), '--json'], place.ci());
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ area: 'workshops', live: { version: '1.4.0' } });
+      expect(place.site.received.at(-1)?.request).toBe(request);
+      expect(JSON.parse(String(place.site.received.at(-1)?.body))).toEqual(body);
+    },
+  );
 
   it('status shows how much script the heaviest page of the live release loads', async () => {
     const weights = [

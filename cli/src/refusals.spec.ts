@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CliPlace, makeCliPlace, TOKEN } from './testing/cli-place.js';
+import { type CliPlace, kept, makeCliPlace, TOKEN } from './testing/cli-place.js';
+import { releaseAs } from './testing/registry-double.js';
 
 let place: CliPlace;
 beforeEach(() => {
@@ -38,6 +39,21 @@ describe('a site that refuses', () => {
     expect(JSON.parse(out)).toEqual({
       error: { code: expect.any(String), message: expect.stringContaining(message) },
     });
+  });
+
+  it('a rollback shows what is live before it asks, and is refused if somebody else was faster', async () => {
+    await place.siteWith({
+      'GET /api/releases/workshops': kept(releaseAs()),
+      'POST /api/releases/workshops/rollback': {
+        status: 400,
+        json: { error: 'Meanwhile somebody changed it.', code: 'RELEASE_CHANGED', requestId: 'r' },
+      },
+    });
+    const { code, err } = await run(['rollback', 'workshops'], place.ci());
+    expect([code, err.trim().split('\n')]).toEqual([
+      1,
+      ['workshops: 1.4.0 (0123456789ab) is live', 'Meanwhile somebody changed it.'],
+    ]);
   });
 
   it('is reported differently from a site that cannot be reached', async () => {

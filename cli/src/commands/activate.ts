@@ -1,6 +1,6 @@
 import { findRelease } from '../registry/find-release.js';
 import { type CommandContext, registryOf } from './context.js';
-import { describeStatus } from './describe.js';
+import { describeStatus, showSeen } from './describe.js';
 
 /** Makes a release live for all visitors, or first for a share of them. */
 export const activate = async (
@@ -10,9 +10,12 @@ export const activate = async (
   { why, canary }: { why: string; canary?: number | undefined },
 ): Promise<void> => {
   const registry = await registryOf(context, area);
-  const { id } = await findRelease(registry, wanted);
+  const known = await registry.releases();
+  const { id } = findRelease(known, wanted);
+  showSeen(context, known);
   const status = await registry.activate(id, {
     why,
+    from: known.live?.id,
     ...(canary !== undefined && { canaryShare: canary }),
   });
   context.output.result(status, [

@@ -5,6 +5,7 @@ import {
   heaviestPage,
   type Release,
 } from '@festival/contracts/releases';
+import type { CommandContext } from './context.js';
 
 /** A problem as one line: the place, and what to do. */
 export const describeProblem = ({ message, path, width }: CheckProblem): string => {
@@ -30,10 +31,21 @@ const describeBudget = (live: Release): string[] => {
   return [`  budget: ${inKb(bytes)} of script on ${path}, of ${inKb(MOST_PAGE_SCRIPT)} at most`];
 };
 
-export const describeStatus = ({ area, live, canary }: AreaStatus): string[] => [
-  live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`,
-  ...(live ? describeBudget(live) : []),
-  ...(canary
+const describeLive = ({ area, live }: AreaStatus): string =>
+  live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`;
+
+const describeCanary = ({ canary }: AreaStatus): string[] =>
+  canary
     ? [`  canary: ${canary.version} (${canary.id}) for ${canary.share} % of the visitors`]
-    : []),
+    : [];
+
+export const describeStatus = (status: AreaStatus): string[] => [
+  describeLive(status),
+  ...(status.live ? describeBudget(status.live) : []),
+  ...describeCanary(status),
 ];
+
+/** Shows what is live before it is changed. The change names it, so that it fails if somebody else was faster. */
+export const showSeen = ({ output }: Pick<CommandContext, 'output'>, status: AreaStatus): void => {
+  for (const line of [describeLive(status), ...describeCanary(status)]) output.step(line);
+};

@@ -32,7 +32,7 @@ export const preview = async (
   wanted?: string,
 ): Promise<void> => {
   const registry = await registryOf(context, area);
-  const { id, version } = await findRelease(registry, wanted);
+  const { id, version } = findRelease(await registry.releases(), wanted);
   const link = await registry.preview(id);
   context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
 };

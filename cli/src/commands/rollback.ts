@@ -1,5 +1,5 @@
 import { type CommandContext, registryOf } from './context.js';
-import { describeStatus } from './describe.js';
+import { describeStatus, showSeen } from './describe.js';
 
 /** Makes an earlier live release live again. */
 export const rollback = async (
@@ -7,7 +7,10 @@ export const rollback = async (
   area: string,
   form: { steps: number; why: string },
 ): Promise<void> => {
-  const status = await (await registryOf(context, area)).rollback(form);
+  const registry = await registryOf(context, area);
+  const known = await registry.releases();
+  showSeen(context, known);
+  const status = await registry.rollback({ ...form, from: known.live?.id });
   context.output.result(status, describeStatus(status));
 };
 
@@ -17,6 +20,9 @@ export const endCanary = async (
   area: string,
   form: { promote: boolean; why: string },
 ): Promise<void> => {
-  const status = await (await registryOf(context, area)).endCanary(form);
+  const registry = await registryOf(context, area);
+  const known = await registry.releases();
+  showSeen(context, known);
+  const status = await registry.endCanary({ ...form, canary: known.canary?.id });
   context.output.result(status, describeStatus(status));
 };

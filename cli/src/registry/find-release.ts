@@ -1,10 +1,8 @@
-import type { Release } from '@festival/contracts/releases';
+import type { AreaReleases, Release } from '@festival/contracts/releases';
 import { EXIT, Failure } from '../failure.js';
-import type { Registry } from './registry.js';
 
 /** The release with this version or id; without one, the newest. @throws Failure */
-export const findRelease = async (registry: Registry, wanted?: string): Promise<Release> => {
-  const { area, releases } = await registry.releases();
+export const findRelease = ({ area, releases }: AreaReleases, wanted?: string): Release => {
   const found =
     wanted === undefined
       ? releases[0]

@@ -33,6 +33,11 @@ interface Upload {
   onProgress: (sent: number) => void;
 }
 
+/** The id of the release that the user was shown as live. If another one is live by now, nothing changes. */
+interface Seen {
+  from?: string | undefined;
+}
+
 async function* partsOf(bytes: Uint8Array, onProgress: (sent: number) => void) {
   for (let sent = 0; sent < bytes.length; sent += PART_BYTES) {
     yield bytes.subarray(sent, sent + PART_BYTES);
@@ -59,15 +64,19 @@ export class Registry {
     return this.get('/releases/live', liveState);
   }
 
-  activate(id: string, form: { why: string; canaryShare?: number | undefined }) {
+  activate(id: string, form: { why: string; canaryShare?: number | undefined } & Seen) {
     return this.post(`/releases/${this.area}/${id}/activate`, form, areaStatus);
   }
 
-  rollback(form: { steps: number; why: string }): Promise<AreaStatus> {
+  rollback(form: { steps: number; why: string } & Seen): Promise<AreaStatus> {
     return this.post(`/releases/${this.area}/rollback`, form, areaStatus);
   }
 
-  endCanary(form: { promote: boolean; why: string }): Promise<AreaStatus> {
+  endCanary(form: {
+    promote: boolean;
+    why: string;
+    canary?: string | undefined;
+  }): Promise<AreaStatus> {
     return this.post(`/releases/${this.area}/canary/end`, form, areaStatus);
   }
 
