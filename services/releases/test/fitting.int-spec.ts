@@ -23,18 +23,24 @@ const shellWith = (react: string) => {
   const assets = { ...shellAssets, kit, entry: { scripts: [], styles: [] } };
   return uploaded('shell', new Map([['assets.json', Buffer.from(JSON.stringify(assets))]]));
 };
+/** A build of an area with these pages. */
+const buildWith = (paths: string[], area: string) =>
+  releaseOf({
+    manifest: { name: area, paths },
+    container: {
+      metaData: { globalName: `area_${area}`, remoteEntry: { name: 'remoteEntry.js' } },
+    },
+    code: { 'server/workshops.cjs': 'require("node:util");' },
+  });
 /** A release of the workshops, or of another area, with these pages. */
-const areaWith = (paths: string[], area = 'workshops') =>
-  uploaded(
-    area,
-    releaseOf({
-      manifest: { name: area, paths },
-      container: {
-        metaData: { globalName: `area_${area}`, remoteEntry: { name: 'remoteEntry.js' } },
-      },
-      code: { 'server/workshops.cjs': 'require("node:util");' },
-    }),
-  );
+const areaWith = (paths: string[], area = 'workshops') => uploaded(area, buildWith(paths, area));
+
+const thrown = { code: 'THROWN', message: 'It throws.' };
+const report = (area: string, id: string, problems: object[]) =>
+  registry.request('PUT', `/internal/releases/${area}/${id}/report`, {
+    as: serviceIdentity('checker'),
+    body: { tried: true, problems },
+  });
 
 const refusedFor = (message: string) => ({
   status: 400,
@@ -95,11 +101,7 @@ test('a release that the checker has refused since it was live cannot go live ag
   const canary = await areaWith(['/drums', '/newest'], 'drums');
   for (const id of [before, after]) await registry.activate(id, {}, 'drums');
   await registry.activate(canary, { canaryShare: 10 }, 'drums');
-  for (const id of [before, canary])
-    await registry.request('PUT', `/internal/releases/drums/${id}/report`, {
-      as: serviceIdentity('checker'),
-      body: { tried: true, problems: [{ code: 'THROWN', message: 'It throws.' }] },
-    });
+  for (const id of [before, canary]) await report('drums', id, [thrown]);
   const promote = { as: admin, body: { promote: true } };
   const answers = [
     await registry.activate(before, {}, 'drums'),
@@ -110,4 +112,29 @@ test('a release that the checker has refused since it was live cannot go live ag
     answers.map(() => [400, 'RELEASE_NOT_CHECKED']),
   );
   expect(await registry.liveId('drums')).toBe(after);
+});
+
+test('uploading a refused release again checks it again, and changes nothing while the reasons are the same', async () => {
+  const [boats, others] = [
+    await areaWith(['/river'], 'boats'),
+    await areaWith(['/boats'], 'boats'),
+  ];
+  await registry.activate(boats, {}, 'boats');
+  const mill = { area: 'mills', version: '1', files: buildWith(['/river'], 'mills') };
+  const refused = await upload(registry, mill);
+  expect(refused.body.report.problems).toMatchObject([{ code: 'PATH_TAKEN' }]);
+  const trail = await registry.trail('mills');
+  expect((await upload(registry, mill)).body).toEqual(refused.body);
+  expect(await registry.trail('mills')).toEqual(trail);
+
+  await registry.activate(others, {}, 'boats');
+  const passed = { state: 'checked', report: { problems: [] } };
+  expect((await upload(registry, mill)).body).toMatchObject(passed);
+  expect((await registry.trail('mills')).at(-1)).toMatchObject({ action: 'release.checked' });
+
+  await report('mills', refused.body.id, [thrown]);
+  expect((await upload(registry, mill)).body).toMatchObject({
+    ...passed,
+    report: { trial: { problems: [] } },
+  });
 });

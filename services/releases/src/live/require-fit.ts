@@ -3,6 +3,7 @@ import { checkFit } from '@festival/release-checks/static';
 import { DomainError } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { ReleaseEntity } from '../releases/persistence/release.entity.js';
+import { hasFailed } from '../releases/record-checks.js';
 import { readDeclared } from './persistence/live.rows.js';
 
 /**
@@ -10,12 +11,9 @@ import { readDeclared } from './persistence/live.rows.js';
  * locked all areas, so that what is live stays as it is until the commit.
  * @throws DomainError RELEASE_NOT_CHECKED, RELEASE_UNFIT
  */
-export const requireFit = async (
-  manager: EntityManager,
-  { id, area, version, state, problems, trial }: ReleaseEntity,
-): Promise<void> => {
-  const isRefused = problems.length > 0 || (trial?.problems ?? []).length > 0;
-  if (isRefused || !mayGoLive(state))
+export const requireFit = async (manager: EntityManager, release: ReleaseEntity): Promise<void> => {
+  const { id, area, version, state } = release;
+  if (hasFailed(release) || !mayGoLive(state))
     throw new DomainError('RELEASE_NOT_CHECKED', { params: { version } });
   const { declared } = await manager.findOneOrFail(ReleaseEntity, {
     where: { id },

@@ -20,6 +20,7 @@ import { UploadRelease } from './commands/upload-release.js';
 import { PreviewSigner } from './preview-signer.js';
 import { PruneSchedule } from './prune.schedule.js';
 import { ReleaseQueries } from './queries/release.queries.js';
+import { RecordChecks } from './record-checks.js';
 import { ReleasesController } from './releases.controller.js';
 
 /** Releases, and which of them are live. Everything that changes an area's state locks the area. */
@@ -39,6 +40,7 @@ import { ReleasesController } from './releases.controller.js';
     JudgeSchedule,
     StaticChecks,
     RequestTrial,
+    RecordChecks,
     ReleaseQueries,
     UploadRelease,
     CheckRelease,

@@ -7,6 +7,7 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { isEqual } from 'es-toolkit';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Archives } from '../../archives/archives.js';
@@ -19,6 +20,7 @@ import { lockArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
 import { ReleaseEntity } from '../persistence/release.entity.js';
 import { toRelease } from '../persistence/release.mapper.js';
+import { hasFailed, RecordChecks } from '../record-checks.js';
 
 interface Upload {
   area: string;
@@ -39,6 +41,7 @@ export class UploadRelease {
     private readonly archives: Archives,
     private readonly checks: StaticChecks,
     private readonly trials: RequestTrial,
+    private readonly records: RecordChecks,
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
@@ -97,7 +100,7 @@ export class UploadRelease {
     const { area, releaseId, version, note } = fresh;
     await lockArea(manager, area);
     const known = await manager.findOneBy(ReleaseEntity, { area, releaseId });
-    if (known) return this.repeat(manager, actor, known);
+    if (known) return this.repeat(manager, actor, known, fresh);
     if (await manager.existsBy(ReleaseEntity, { area, version }))
       throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
     await insertRows(manager, ReleaseEntity, [fresh]);
@@ -116,20 +119,23 @@ export class UploadRelease {
     return { release: toRelease(fresh), isNew: true };
   }
 
-  /** A release whose archive was pruned is stored again. */
+  /** A release whose archive was pruned is stored again. Its report is replaced if it was refused by the checks, or is refused now. */
   private async repeat(
     manager: EntityManager,
     actor: Actor,
     known: ReleaseEntity,
+    { problems, usedAt }: ReleaseEntity,
   ): Promise<Uploaded> {
-    if (known.prunedAt) {
-      await manager.update(ReleaseEntity, { id: known.id }, { prunedAt: null, usedAt: new Date() });
+    await manager.update(ReleaseEntity, { id: known.id }, { prunedAt: null, usedAt });
+    if (known.prunedAt)
       await this.auditLog.append(manager, actor, {
         action: 'release.uploaded',
         subject: known.area,
         to: auditedRelease(known),
       });
-    }
-    return { release: toRelease(known), isNew: false };
+    const isOutdated =
+      !isEqual(known.problems, problems) || (problems.length === 0 && hasFailed(known));
+    const release = isOutdated ? await this.records.repeat(manager, actor, known, problems) : known;
+    return { release: toRelease(release), isNew: false };
   }
 }
