@@ -23,10 +23,10 @@ export class TryRelease {
   async execute(job: ReleaseCheckJob): Promise<void> {
     const { area, id } = job;
     try {
-      const body = await this.try(job);
+      const report = await this.try(job);
       await this.services.call('PUT /internal/releases/:area/:id/report', {
         params: { area, id },
-        body,
+        body: { ...report, round: job.round },
       });
     } catch (error) {
       // The release was deleted meanwhile, so nobody waits for the report.

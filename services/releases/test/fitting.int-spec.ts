@@ -36,10 +36,10 @@ const buildWith = (paths: string[], area: string) =>
 const areaWith = (paths: string[], area = 'workshops') => uploaded(area, buildWith(paths, area));
 
 const thrown = { code: 'THROWN', message: 'It throws.' };
-const report = (area: string, id: string, problems: object[]) =>
+const report = (area: string, id: string, problems: object[], round?: number) =>
   registry.request('PUT', `/internal/releases/${area}/${id}/report`, {
     as: serviceIdentity('checker'),
-    body: { tried: true, problems },
+    body: { tried: true, problems, round },
   });
 
 const refusedFor = (message: string) => ({
@@ -136,5 +136,19 @@ test('uploading a refused release again checks it again, and changes nothing whi
   expect((await upload(registry, mill)).body).toMatchObject({
     ...passed,
     report: { trial: { problems: [] } },
+  });
+});
+
+test('a late report of an earlier trial does not decide a later one', async () => {
+  const id = await areaWith(['/late'], 'late');
+  const { body: again } = await registry.request('POST', `/releases/late/${id}/check`, {
+    as: admin,
+  });
+  const { status, body } = await report('late', id, [thrown], 0);
+  expect([status, body]).toEqual([200, again]);
+  const decided = await report('late', id, [thrown], 1);
+  expect(decided.body).toMatchObject({
+    state: 'uploaded',
+    report: { trial: { problems: [thrown] } },
   });
 });

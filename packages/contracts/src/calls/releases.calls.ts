@@ -19,7 +19,7 @@ import {
   releaseId,
   releaseTrial,
   rollbackForm,
-  trialReport,
+  trialReportForm,
   uploadHeaders,
 } from '../releases/index.js';
 import { defineCalls } from './definition/call.js';
@@ -155,7 +155,7 @@ export const releasesCalls = defineCalls('releases', {
     summary: 'What the checker found when it tried a release',
     access: ['service'],
     params: byRelease,
-    body: trialReport,
+    body: trialReportForm,
     response: release,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   },

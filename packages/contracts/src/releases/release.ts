@@ -62,6 +62,13 @@ export const trialReport = z.object({
 });
 export type TrialReport = z.infer<typeof trialReport>;
 
+/** The checker's report of one trial. */
+export const trialReportForm = trialReport.extend({
+  /** The round of the trial. The report of an earlier round changes nothing. Absent from a checker of the version before. */
+  round: z.number().int().nonnegative().optional(),
+});
+export type TrialReportForm = z.infer<typeof trialReportForm>;
+
 /** The results of all checks of a release. */
 export const checkReport = z.object({
   /** The problems that the static checks found. */

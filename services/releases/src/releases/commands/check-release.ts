@@ -1,4 +1,4 @@
-import type { Release, TrialReport } from '@festival/contracts/releases';
+import type { Release, TrialReportForm } from '@festival/contracts/releases';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -39,11 +39,13 @@ export class CheckRelease {
     );
   }
 
-  /** Stores the checker's report. @throws DomainError NOT_FOUND */
-  tried(actor: Actor, named: Named, report: TrialReport): Promise<Release> {
+  /** Stores the checker's report, unless the release has been checked again since that trial began. @throws DomainError NOT_FOUND */
+  tried(actor: Actor, named: Named, { round, ...report }: TrialReportForm): Promise<Release> {
     const trial = { ...report, at: new Date().toISOString() };
-    return this.record(named, (manager, known) =>
-      this.records.execute(manager, actor, known, { trial }),
+    return this.record(named, async (manager, known) =>
+      round === undefined || round === known.round
+        ? this.records.execute(manager, actor, known, { trial })
+        : known,
     );
   }
 
