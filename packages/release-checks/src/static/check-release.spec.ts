@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { areaManifest } from '@festival/contracts/areas';
 import { describe, expect, it } from '@jest/globals';
 import { releaseOf, shellAssets } from '../testing/index.js';
-import { checkFit, checkRelease, type ReleaseFiles } from './index.js';
+import { checkRelease, type ReleaseFiles } from './index.js';
 
 const marketplace = areaManifest.parse({
   name: 'marketplace',
@@ -64,17 +64,6 @@ describe('a build for another site', () => {
       expect.objectContaining({ code, message: expect.stringContaining(advice) }),
     ]);
   });
-});
-
-it('a shell is refused that no longer shares what a live area needs', () => {
-  const area = { area: 'workshops', assets: JSON.parse(String(releaseOf().get('assets.json'))) };
-  const assets = { ...shellAssets, kit: { ...shellAssets.kit, shares: [] } };
-  expect(checkFit({ area: 'shell', assets }, [area, area])).toEqual([
-    expect.objectContaining({
-      code: 'NOT_SHARED',
-      message: expect.stringContaining('The area workshops needs react of the shell'),
-    }),
-  ]);
 });
 
 describe('files of another area', () => {
