@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import type { TrialSettings } from './settings.js';
 
@@ -16,6 +19,28 @@ const ARGS = [
   `--js-flags=--max-old-space-size=${HEAP_MB}`,
 ];
 
+/** All that a browser gets of this process's environment. The rest contains keys, and the browser runs code that nobody has read. */
+const VARIABLES = [
+  'PATH',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+];
+
+const environment = (home: string): Record<string, string> => ({
+  HOME: home,
+  ...Object.fromEntries(
+    VARIABLES.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+});
+
 type Start = Pick<TrialSettings, 'chromium' | 'site' | 'address'>;
 
 /** Includes the port, also a default one. */
@@ -28,24 +53,37 @@ const hostOf = (site: string): string => {
 export class OwnChromium {
   private constructor(
     private readonly server: BrowserServer,
+    private readonly home: string,
     readonly browser: Browser,
   ) {}
 
   static async start({ chromium: executablePath, site, address }: Start): Promise<OwnChromium> {
     const rules = address ? [`--host-resolver-rules=MAP ${hostOf(site)} ${address}`] : [];
-    const server = await chromium.launchServer({
-      executablePath,
-      args: [...ARGS, ...rules],
-      // The caller decides when to stop. The browser ends with its process.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-    return new OwnChromium(server, await chromium.connect(server.wsEndpoint()));
+    const home = await mkdtemp(join(tmpdir(), 'festival-browser-'));
+    try {
+      const server = await chromium.launchServer({
+        executablePath,
+        args: [...ARGS, ...rules],
+        env: environment(home),
+        // The caller decides when to stop. The browser ends with its process.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+      return new OwnChromium(server, home, await chromium.connect(server.wsEndpoint()));
+    } catch (error) {
+      await removeFolder(home);
+      throw error;
+    }
   }
 
   /** Kills the process, because a page in a loop would block an orderly close. */
   async end(): Promise<void> {
     await this.server.kill();
+    await removeFolder(this.home);
   }
 }
+
+/** A process of the browser that is ending may still write. */
+const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
