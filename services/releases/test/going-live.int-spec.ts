@@ -162,7 +162,7 @@ test('a canary with errors takes itself back, once', async () => {
   await registry.activate(second, { canaryShare: 10 });
   const key = numbersKey({ area: AREA, id: second }, minuteOf(Date.now()));
   const redis = subscriber.duplicate();
-  await redis.hset(key, { views: 40, errors: 4, [lcpField(900)]: 40 });
+  await redis.hset(key, { views: 50, errors: 5, [lcpField(900)]: 50 });
   redis.disconnect();
   const judge = registry.app.get(JudgeSchedule, { strict: false });
   await Promise.all([judge.run(), judge.run()]);

@@ -1,20 +1,29 @@
 import type { gatewayCalls } from '@festival/contracts/calls';
 import { Input, type InputOf } from '@festival/service-kit/http';
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { OwnCall } from '../../edge/calls/own-call.decorator.js';
+import { RateLimits } from '../../edge/limits/rate-limits.js';
+import type { KnownRequest } from '../../edge/sessions/session.guard.js';
 import { PageReports } from './page-reports.js';
 
 type Report = InputOf<(typeof gatewayCalls)['POST /page-reports']>;
 
 @Controller('api')
 export class PageReportsController {
-  constructor(private readonly reports: PageReports) {}
+  constructor(
+    private readonly reports: PageReports,
+    private readonly limits: RateLimits,
+  ) {}
 
   @OwnCall('POST /page-reports')
   @RouteConfig({ readsJson: true })
-  take(@Input() { body }: Report): Record<string, never> {
-    this.reports.take(body);
+  take(
+    @Input() { body }: Report,
+    @Req() { user, ip }: Pick<KnownRequest, 'user' | 'ip'>,
+  ): Record<string, never> {
+    // A whole campus has one address, so those who are signed in count by themselves.
+    this.reports.take(body, user ? `${user.role}:${user.sub}` : this.limits.networkOf(ip));
     return {};
   }
 }

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Counter, Histogram, register } from 'prom-client';
 import { Releases } from '../../site/releases/releases.js';
+import { CountedReports } from './counted-reports.js';
 
 const labelNames = ['area', 'shown'] as const;
 type Label = (typeof labelNames)[number];
@@ -23,11 +24,19 @@ const counter = (name: string, help: string): Counter<Label> =>
   (register.getSingleMetric(name) as Counter<Label> | undefined) ??
   new Counter({ name, help, labelNames });
 
+interface Observed {
+  isView: boolean;
+  errors: number;
+  /** The largest paint in milliseconds. */
+  painted: number | undefined;
+}
+
 const PAINT_METRIC = 'page_largest_paint_seconds';
 
 /** Counts the reports of pages by release: for the metrics, and for the registry, which compares a canary with the live release. */
 @Injectable()
 export class PageReports {
+  private readonly counted = new CountedReports();
   private readonly views = counter('page_views_total', 'Pages that were shown, by area');
   private readonly errors = counter('page_errors_total', 'Errors that pages reported, by area');
   private readonly paints =
@@ -46,33 +55,37 @@ export class PageReports {
     private readonly clock: RealClock,
   ) {}
 
-  /** Releases that are neither live nor a canary are ignored: names can't be made up, and nobody compares an old page. */
-  take({ releases, isView, paint }: PageReport): void {
+  /**
+   * Releases that are neither live nor a canary are ignored: names can't be made up, and nobody compares an old page. The metrics count every report, the
+   * registry's numbers only a few of each visitor.
+   * @param visitor an account, or a network
+   */
+  take({ releases, isView, paint }: PageReport, visitor: string): void {
     const minute = minuteOf(this.clock.now().getTime());
     const pipeline = this.redis.pipeline();
     for (const { errors, ...name } of distinct(releases)) {
       const shown = this.releases.isShown(name);
       if (!shown) continue;
-      const labels = { area: name.area, shown };
+      const painted = isView && paint?.area === name.area ? paint.ms : undefined;
+      this.observe({ area: name.area, shown }, { isView, errors, painted });
       const key = numbersKey(name, minute);
-      if (isView) {
-        this.views.inc(labels);
-        pipeline.hincrby(key, VIEWS, 1);
-      }
-      if (errors > 0) {
-        this.errors.inc(labels, errors);
-        pipeline.hincrby(key, ERRORS, errors);
-      }
-      if (isView && paint?.area === name.area) {
-        this.paints.observe(labels, paint.ms / 1_000);
-        pipeline.hincrby(key, lcpField(paint.ms), 1);
-      }
+      const counts = this.counted.take(visitor, name, { isView, errors });
+      if (!counts.isView && counts.errors === 0) continue;
+      if (counts.isView) pipeline.hincrby(key, VIEWS, 1);
+      if (counts.errors > 0) pipeline.hincrby(key, ERRORS, counts.errors);
+      if (counts.isView && painted !== undefined) pipeline.hincrby(key, lcpField(painted), 1);
       pipeline.expire(key, NUMBERS_KEPT_SECONDS);
     }
     if (pipeline.length > 0)
       pipeline
         .exec()
         .catch((err) => this.logger.warn({ err }, 'a report of a page was not counted'));
+  }
+
+  private observe(labels: Record<Label, string>, { isView, errors, painted }: Observed): void {
+    if (isView) this.views.inc(labels);
+    if (errors > 0) this.errors.inc(labels, errors);
+    if (painted !== undefined) this.paints.observe(labels, painted / 1_000);
   }
 }
 

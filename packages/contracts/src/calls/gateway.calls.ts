@@ -85,7 +85,6 @@ export const gatewayCalls = defineCalls('gateway', {
     access: 'public',
     body: pageReport,
     response: z.object({}),
-    countedFor: 'address',
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

@@ -8,6 +8,9 @@ import type { ReleaseName } from './live.js';
 /** How long a minute's numbers are kept. */
 export const NUMBERS_KEPT_SECONDS = 3 * 3_600;
 
+/** The most views and errors of one visitor that a gateway counts for a release in an hour. A judgement needs more than two gateways count of one visitor. */
+export const MOST_COUNTED = { views: 5, errors: 2, windowMs: 3_600_000 } as const;
+
 const MINUTE_MS = 60_000;
 
 /** The minute in which something is counted, in real time. */

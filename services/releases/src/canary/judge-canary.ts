@@ -1,7 +1,8 @@
 import type { ReleaseNumbers } from '@festival/contracts/releases';
 
-/** The fewest page views, and paint times, for a judgement. */
+/** The fewest page views, errors and paint times for a judgement: more than one visitor's reports count for (`MOST_COUNTED`). */
 const LEAST_VIEWS = 20;
+const LEAST_ERRORS = 5;
 const LEAST_PAINTS = 50;
 
 /** The errors a view that are always accepted, and the most errors of a canary as a multiple of the active release's. */
@@ -17,7 +18,8 @@ const errorRate = ({ errors, views }: ReleaseNumbers): number => (views === 0 ? 
 /** @returns why a canary must end, or undefined while it is good enough */
 export const judgeCanary = (canary: ReleaseNumbers, active: ReleaseNumbers): string | undefined => {
   const [rate, usual] = [errorRate(canary), errorRate(active)];
-  if (canary.views >= LEAST_VIEWS && rate > Math.max(ERRORS_A_VIEW, MORE_ERRORS * usual))
+  const hasFailed = canary.views >= LEAST_VIEWS && canary.errors >= LEAST_ERRORS;
+  if (hasFailed && rate > Math.max(ERRORS_A_VIEW, MORE_ERRORS * usual))
     return `Errors on ${percent(rate)} of ${canary.views} pages; ${percent(usual)} with the active release`;
   if (canary.lcpP75 === null || active.lcpP75 === null) return undefined;
   const isKnown = canary.paints >= LEAST_PAINTS && active.paints >= LEAST_PAINTS;
