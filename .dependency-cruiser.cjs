@@ -137,7 +137,7 @@ module.exports = {
       name: 'secrets-stay-in-contests',
       severity: 'error',
       comment:
-        'What clues and quizzes say is told by services/contests when its time has come. Imported anywhere else it would be in a script or a page before.',
+        'Only services/contests reveals clues and quizzes, at their time. Imported anywhere else, they would be in a script or a page before that.',
       from: {
         pathNot: [TESTS, '^services/contests/', '^packages/edition/src/(secrets/|editions/)'],
       },
@@ -170,7 +170,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       comment:
-        'In a cycle it depends on who is imported first whether a class is there yet. Types and the two ends of a relation may refer to each other.',
+        'In a cycle, import order decides whether a class is defined yet. Types and the two ends of a relation may refer to each other.',
       from: { pathNot: '\\.entity\\.ts$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },

@@ -7,16 +7,16 @@ interface Paged<Top> {
   /** Length of the whole list; undefined until it is known. */
   total: number | undefined;
   perPage: number;
-  /** The length is that of another list, which stands until this one is there. */
+  /** The length of the previous list, shown until this one has loaded. */
   isPlaceholder?: boolean;
   goTo: (page: number, options?: { replace?: boolean }) => void;
-  /** Where the list begins; takes the focus when the page is turned. */
+  /** The start of the list, which gets the focus when the page changes. */
   top: RefObject<Top | null>;
 }
 
 /**
- * The pages of a list that are in the address. From beyond the last one it goes to the last one; search engines, which there is no end of
- * such addresses for, leave them alone.
+ * The page of a list, from the address. A page beyond the last one leads to the last one, and search engines do not list it, because there is no
+ * end of such addresses.
  */
 export const usePaging = <Top extends HTMLElement>({
   page,

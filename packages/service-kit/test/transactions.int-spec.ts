@@ -12,8 +12,8 @@ beforeAll(async () => {
   database = await createTestDatabase('transactions');
   const settings = { url: database.url, entities: [], migrations: [] };
   dataSource = await openDatabase(settings);
-  await dataSource.query('CREATE TABLE rows_to_hold (id INT PRIMARY KEY) ENGINE=InnoDB');
-  await dataSource.query('INSERT INTO rows_to_hold VALUES (1)');
+  await dataSource.query('CREATE TABLE rows_to_lock (id INT PRIMARY KEY) ENGINE=InnoDB');
+  await dataSource.query('INSERT INTO rows_to_lock VALUES (1)');
   transactions = new Transactions(dataSource);
 });
 afterAll(async () => {
@@ -21,25 +21,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How long MariaDB would wait if nobody told it otherwise. */
+/** MariaDB's default lock wait. */
 const MARIADB_LOCK_WAIT_MS = 50_000;
 
-const hold = 'SELECT id FROM rows_to_hold WHERE id = 1 FOR UPDATE';
+const lockRow = 'SELECT id FROM rows_to_lock WHERE id = 1 FOR UPDATE';
 
 test('a row that stays locked is given up while the caller still waits for the answer', async () => {
-  const holder = dataSource.createQueryRunner();
-  await holder.startTransaction();
-  await holder.query(hold);
+  const locker = dataSource.createQueryRunner();
+  await locker.startTransaction();
+  await locker.query(lockRow);
   const started = performance.now();
-  const refusal = await transactions.run((manager) => manager.query(hold)).catch((error) => error);
+  const refusal = await transactions.run((manager) => manager.query(lockRow)).catch((error) => error);
   expect(toErrorAnswer(refusal, '')).toMatchObject({
     status: 503,
     headers: { 'retry-after': '1' },
   });
   expect(performance.now() - started).toBeLessThan(MARIADB_LOCK_WAIT_MS);
-  await holder.rollbackTransaction();
-  await holder.release();
-  expect(await transactions.run((manager) => manager.query(hold))).toEqual([{ id: 1 }]);
+  await locker.rollbackTransaction();
+  await locker.release();
+  expect(await transactions.run((manager) => manager.query(lockRow))).toEqual([{ id: 1 }]);
 });
 
 test('a connection that is killed in use fails with an error that allows another try', async () => {
@@ -53,7 +53,7 @@ test('a connection that is killed in use fails with an error that allows another
 });
 
 test('a transaction that waited too long, for a connection or a lock, writes nothing', async () => {
-  const insert = (id: number) => `INSERT INTO rows_to_hold VALUES (${id})`;
+  const insert = (id: number) => `INSERT INTO rows_to_lock VALUES (${id})`;
   const askedAt = performance.now() - COMMIT_WITHIN_MS;
   let attempts = 0;
   const late = transactions.run(async (manager) => {
@@ -68,15 +68,15 @@ test('a transaction that waited too long, for a connection or a lock, writes not
   for (const refusal of await Promise.allSettled([late, slow]))
     expect(refusal).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });
   expect(attempts).toBe(1);
-  expect(await dataSource.query('SELECT id FROM rows_to_hold')).toEqual([{ id: 1 }]);
+  expect(await dataSource.query('SELECT id FROM rows_to_lock')).toEqual([{ id: 1 }]);
 });
 
-test('every transaction sees what others commit while it runs, in any way of starting it', async () => {
-  const rows = 'SELECT id FROM rows_to_hold';
+test('every transaction sees what others commit while it runs, however it is started', async () => {
+  const rows = 'SELECT id FROM rows_to_lock';
   const lookTwice = async (manager: EntityManager) => {
     const before = await manager.query<{ id: number }[]>(rows);
     const id = 10 + before.length;
-    await dataSource.query(`INSERT INTO rows_to_hold VALUES (${id})`);
+    await dataSource.query(`INSERT INTO rows_to_lock VALUES (${id})`);
     expect(await manager.query(rows)).toEqual([...before, { id }]);
   };
   await transactions.run(lookTwice);
@@ -84,7 +84,7 @@ test('every transaction sees what others commit while it runs, in any way of sta
 });
 
 test('an error of a statement names the code that sent it', async () => {
-  const sendNonsense = () => dataSource.query('SELECT nonsense FROM rows_to_hold');
+  const sendNonsense = () => dataSource.query('SELECT nonsense FROM rows_to_lock');
   const refusal = await sendNonsense().catch((error) => error);
   expect(refusal).toMatchObject({ code: 'ER_BAD_FIELD_ERROR' });
   expect(refusal.stack).toContain('transactions.int-spec');

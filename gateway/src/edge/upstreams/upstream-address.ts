@@ -1,7 +1,7 @@
 import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { type Dispatcher, Pool } from 'undici';
 
-/** How long an address is tried last after it refused a connection or said that it stops. */
+/** How long an address is the last choice after it refused a connection or announced its shutdown. */
 const AVOIDED_MS = 1_000;
 const READY_WITHIN_MS = 1_000;
 
@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 1_000;
 export class UpstreamAddress {
   private pool: Pool;
   /** Connections to a process that is stopping. They stay open until its last answers have arrived. */
-  private readonly left = new Set<Pool>();
+  private readonly drainingPools = new Set<Pool>();
   private avoidedUntil = Number.NEGATIVE_INFINITY;
   private isReady = true;
 
@@ -31,12 +31,12 @@ export class UpstreamAddress {
   async request(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     const { pool } = this;
     const answer = await pool.request(request);
-    if (answer.headers[DRAINING_HEADER]) this.leave(pool);
+    if (answer.headers[DRAINING_HEADER]) this.drain(pool);
     return answer;
   }
 
-  /** Finds out whether the process is ready. */
-  async look(): Promise<void> {
+  /** Asks the process whether it is ready. */
+  async checkReadiness(): Promise<void> {
     const signal = AbortSignal.timeout(READY_WITHIN_MS);
     try {
       const { statusCode, body } = await this.request({ method: 'GET', path: '/readyz', signal });
@@ -48,17 +48,17 @@ export class UpstreamAddress {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pool, ...this.left].map((pool) => pool.destroy()));
+    await Promise.all([this.pool, ...this.drainingPools].map((pool) => pool.destroy()));
   }
 
   /** The process will close its connections soon. No request may be in progress on them then. */
-  private leave(pool: Pool): void {
-    const isKnown = this.pool !== pool || performance.now() < this.avoidedUntil;
+  private drain(pool: Pool): void {
+    const isAlreadyAvoided = this.pool !== pool || performance.now() < this.avoidedUntil;
     this.avoid();
-    if (isKnown) return;
+    if (isAlreadyAvoided) return;
     this.pool = new Pool(this.origin, this.options);
-    this.left.add(pool);
-    const forget = () => this.left.delete(pool);
+    this.drainingPools.add(pool);
+    const forget = () => this.drainingPools.delete(pool);
     pool.close().then(forget, forget);
   }
 }

@@ -94,7 +94,7 @@ export class UpstreamPool {
     // With a single address there is nothing to choose.
     if (this.addresses.length > 1)
       this.looking = setInterval(() => {
-        for (const address of this.addresses) void address.look();
+        for (const address of this.addresses) void address.checkReadiness();
       }, settings.lookEveryMs ?? LOOK_EVERY_MS).unref();
   }
 

@@ -26,7 +26,7 @@ export class PageController {
     // Without Redis nobody is signed in, and public pages still work.
     const token = previewOf(request.url);
     if (token !== undefined) return this.openPreview(request.url, token, reply);
-    const { viewer, cookie } = await this.viewers.see(request.headers.cookie);
+    const { viewer, cookie } = await this.viewers.identify(request.headers.cookie);
     const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
     const page = await this.pages.write({ url: request.url, who, viewer, requestId: request.id });
     const encoding = page.isWorthCompressing ? encodingFor(request.headers) : null;

@@ -22,7 +22,7 @@ interface Seen {
   cookie?: string;
 }
 
-/** Reads from cookies which visitors get a canary or a preview. */
+/** Reads from the cookies which release a visitor gets. */
 @Injectable()
 export class Viewers {
   private readonly keys: ReturnType<typeof readPublicKeys>;
@@ -38,7 +38,7 @@ export class Viewers {
   }
 
   /** A visitor gets a ticket while a canary runs and keeps it, so that the next page has the same release. */
-  async see(cookies: string | undefined): Promise<Seen> {
+  async identify(cookies: string | undefined): Promise<Seen> {
     if (!this.releases.hasCanary && !cookies?.includes(PREVIEW_COOKIE)) return { viewer: {} };
     const { [CANARY_COOKIE]: known = '', [PREVIEW_COOKIE]: token } = parse(cookies ?? '');
     const preview = token ? await this.read(token).catch(() => undefined) : undefined;
@@ -53,14 +53,14 @@ export class Viewers {
   }
 
   /**
-   * The version of the site for a visitor's next page. Undefined during a preview, which is neither older nor newer. It is a promise only when a
-   * canary runs for the visitor.
+   * The version of the site for a visitor's next page. Undefined during a preview, because its version can't be compared. Asynchronous
+   * only for visitors in a canary.
    */
-  siteOf(cookies = ''): string | undefined | Promise<string | undefined> {
+  siteVersion(cookies = ''): string | undefined | Promise<string | undefined> {
     const { version, hasCanary } = this.releases;
     if (cookies.includes(PREVIEW_COOKIE)) return undefined;
     if (!cookies.includes(CANARY_COOKIE) || !hasCanary) return version.value || undefined;
-    return this.see(cookies)
+    return this.identify(cookies)
       .then(({ viewer }) => this.releases.current(viewer))
       .then((site) => site?.version);
   }

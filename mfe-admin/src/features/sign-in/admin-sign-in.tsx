@@ -21,7 +21,7 @@ export function AdminSignIn() {
             </Button>
           }
         >
-          Orders, payments, workshops and reminders are looked after here.
+          Manage orders, payments, workshops and reminders.
         </EmptyState>
       </Container>
       {isOpen && <AdminLoginDialog onClose={() => setIsOpen(false)} />}

@@ -16,9 +16,9 @@ interface Props {
   label: string;
   products: readonly Product[];
   hrefFor: (product: Product) => string;
-  /** Left in the history's entry of where a product leads. */
+  /** State for the history entry of a product link. */
   entry?: object;
-  /** Something lies over them, whose pictures come first. */
+  /** A dialog covers the grid; its images load first. */
   isBehind?: boolean;
   /** Other products are on their way. */
   isBusy?: boolean;

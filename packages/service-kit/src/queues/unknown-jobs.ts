@@ -4,7 +4,7 @@ import { gauge } from '../metrics/index.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A job that has not come back this long after its pause was taken by a process that knows it. */
+/** If a job does not return within this time after its pause, another process took it. */
 const TAKEN_AFTER_MS = 5_000;
 
 /** The older a job, the longer its pause: half of its age, at most half a minute. */
@@ -20,7 +20,7 @@ const byQueue = new Map<string, UnknownJobs>();
  */
 export class UnknownJobs {
   /** When each job's pause ends, by job id. */
-  private readonly putOff = new Map<string, number>();
+  private readonly pausedUntil = new Map<string, number>();
 
   constructor(
     queue: string,
@@ -39,20 +39,20 @@ export class UnknownJobs {
 
   get count(): number {
     const now = Date.now();
-    for (const [id, until] of this.putOff) if (until + TAKEN_AFTER_MS < now) this.putOff.delete(id);
-    return this.putOff.size;
+    for (const [id, until] of this.pausedUntil) if (until + TAKEN_AFTER_MS < now) this.pausedUntil.delete(id);
+    return this.pausedUntil.size;
   }
 
   /** @throws DelayedError always, so that the job counts as neither done nor failed */
   async handBack(job: Job): Promise<never> {
     const id = String(job.id);
     const until = Date.now() + pauseFor(Date.now() - job.timestamp);
-    if (!this.putOff.has(id))
+    if (!this.pausedUntil.has(id))
       this.logger.warn(
         { job: id, name: job.name },
         'a job is unknown here, and goes back to the queue',
       );
-    this.putOff.set(id, until);
+    this.pausedUntil.set(id, until);
     await job.moveToDelayed(until, job.token);
     throw new DelayedError();
   }

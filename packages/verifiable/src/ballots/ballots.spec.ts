@@ -34,7 +34,7 @@ test('the written list is parsed to the original', () => {
 
 describe('counting the published list again', () => {
   it('finds it right where list, ballots and votes agree, entries that were removed since included', () => {
-    expect(recountOf(LIST)).toMatchObject({ isPublishedList: true, isComplete: true, wrong: [] });
+    expect(recountOf(LIST)).toMatchObject({ isPublishedList: true, isComplete: true, mismatches: [] });
   });
 
   it('finds another list by its hash', () => {
@@ -43,24 +43,24 @@ describe('counting the published list again', () => {
       isPublishedList: false,
       hash: sha256Hex(swapped),
       isComplete: true,
-      wrong: [],
+      mismatches: [],
     });
   });
 
   it('finds a missing ballot, and its votes', () => {
-    const { isComplete, wrong } = recountOf('AAAA-1111,a,b\nCCCC-3333,z,\n');
+    const { isComplete, mismatches } = recountOf('AAAA-1111,a,b\nCCCC-3333,z,\n');
     expect(isComplete).toBe(false);
-    expect(wrong).toEqual([{ _id: 'a', counted: 1, claimed: 2 }]);
+    expect(mismatches).toEqual([{ _id: 'a', counted: 1, claimed: 2 }]);
   });
 
   it('finds votes for an entry that the results do not name', () => {
-    const { wrong } = recountOf(`${LIST}DDDD-4444,q,\n`);
-    expect(wrong).toEqual([{ _id: 'q', counted: 1, claimed: 0 }]);
+    const { mismatches } = recountOf(`${LIST}DDDD-4444,q,\n`);
+    expect(mismatches).toEqual([{ _id: 'q', counted: 1, claimed: 0 }]);
   });
 
   it('counts an entry once that is on a ballot twice', () => {
-    const { wrong } = recountOf(LIST.replace('a,b', 'a,a'));
-    expect(wrong).toEqual([{ _id: 'b', counted: 0, claimed: 1 }]);
+    const { mismatches } = recountOf(LIST.replace('a,b', 'a,a'));
+    expect(mismatches).toEqual([{ _id: 'b', counted: 0, claimed: 1 }]);
   });
 });
 

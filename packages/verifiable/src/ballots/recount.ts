@@ -23,7 +23,7 @@ export interface Recount {
   /** Whether the list has the hash that was published when voting closed. */
   isPublishedList: boolean;
   /** Entries whose counted votes differ from the results. */
-  wrong: readonly { _id: string; counted: number; claimed: number }[];
+  mismatches: readonly { _id: string; counted: number; claimed: number }[];
   /** Whether the list has as many ballots as the results say. */
   isComplete: boolean;
 }
@@ -44,14 +44,14 @@ export const recount = (list: Uint8Array, results: PublishedResults): Recount =>
   const claimed = new Map(
     [...results.entries, ...results.removed].map(({ _id, votes }) => [_id, votes]),
   );
-  const wrong = [...new Set([...counted.keys(), ...claimed.keys()])]
+  const mismatches = [...new Set([...counted.keys(), ...claimed.keys()])]
     .map((_id) => ({ _id, counted: counted.get(_id) ?? 0, claimed: claimed.get(_id) ?? 0 }))
     .filter((entry) => entry.counted !== entry.claimed);
   return {
     ballots,
     hash,
     isPublishedList: hash === results.hash,
-    wrong,
+    mismatches,
     isComplete: ballots.length === results.ballots,
   };
 };

@@ -8,7 +8,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 export const MAX_CODES = 5;
 
 /**
- * Limits attempts at codes in Redis, for all processes. The attacker would already have the password. An attempt counts before it is checked, so that
+ * Limits attempts at codes in Redis, for all processes. An attacker who gets here already knows the password. An attempt counts before it is checked, so that
  * concurrent ones count too. A right code resets the count.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class CodeLimits {
     }
   }
 
-  async forget(who: string): Promise<void> {
+  async reset(who: string): Promise<void> {
     await this.limit.delete(who);
   }
 }

@@ -151,17 +151,21 @@ export const signboardPainter = documentary(
       [1130, C.bloom],
       [1200, C.sun],
       [1165, C.ocean],
-    ].map(([x, colour], index) => [
-      poly(
-        [
-          [x - 32, 640 - (index === 2 ? 62 : 0)],
-          [x + 32, 640 - (index === 2 ? 62 : 0)],
-          [x + 28, 700 - (index === 2 ? 62 : 0)],
-          [x - 28, 700 - (index === 2 ? 62 : 0)],
-        ],
-        C.mist,
-      ),
-      rect(x - 36, 632 - (index === 2 ? 62 : 0), 72, 16, colour),
-    ]),
+    ].map(([x, colour], index) => {
+      // The last pot stands on the other two.
+      const y = index === 2 ? 578 : 640;
+      return [
+        poly(
+          [
+            [x - 32, y],
+            [x + 32, y],
+            [x + 28, y + 60],
+            [x - 28, y + 60],
+          ],
+          C.mist,
+        ),
+        rect(x - 36, y - 8, 72, 16, colour),
+      ];
+    }),
   ],
 );

@@ -7,7 +7,7 @@ import { useWithdrawnWorkshops } from '../use-workshops.js';
 import { DownloadSignUps } from '../workshop-actions.js';
 import { WorkshopsTable } from '../workshops-table.js';
 
-function Why({ edition, workshop }: { edition: Edition; workshop: AdminWorkshop }) {
+function WithdrawalNote({ edition, workshop }: { edition: Edition; workshop: AdminWorkshop }) {
   const { withdrawn } = workshop;
   if (!withdrawn) return null;
   return (
@@ -41,7 +41,7 @@ export function WithdrawnWorkshops() {
       <WorkshopsTable
         caption="Withdrawn workshops"
         workshops={query.data}
-        note={(workshop) => <Why edition={edition} workshop={workshop} />}
+        note={(workshop) => <WithdrawalNote edition={edition} workshop={workshop} />}
         actions={(workshop) => <DownloadSignUps workshop={workshop} />}
         empty="No workshop was withdrawn."
       />

@@ -9,9 +9,9 @@ interface Props {
 
 /** The result of counting the list again. */
 export function CountVerdict({ count, results }: Props) {
-  const { ballots, isPublishedList, isComplete, wrong, hash } = count;
+  const { ballots, isPublishedList, isComplete, mismatches, hash } = count;
   const nameOf = (id: string) => results.entries.find(({ _id }) => _id === id)?.name ?? id;
-  if (isPublishedList && isComplete && wrong.length === 0)
+  if (isPublishedList && isComplete && mismatches.length === 0)
     return (
       <Alert tone="positive" title="The count is right">
         {ballots.length} ballots, counted again in this browser, give the votes that are shown
@@ -28,7 +28,7 @@ export function CountVerdict({ count, results }: Props) {
           The list has {ballots.length} ballots, the results speak of {results.ballots}.
         </p>
       )}
-      {wrong.map(({ _id, counted, claimed }) => (
+      {mismatches.map(({ _id, counted, claimed }) => (
         <p key={_id}>
           <bdi>{nameOf(_id)}</bdi>: {counted} in the list, {claimed} in the results.
         </p>

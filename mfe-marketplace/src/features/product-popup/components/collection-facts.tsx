@@ -13,12 +13,12 @@ const collectionText = ({ leadTime }: Product, edition: Edition, now: Date): str
   const first = collectionSlots.find((slot) => isSlotReachable(edition, slot, leadTime, now));
   return first
     ? `Self-Collection at NTU, ${first.label} at the earliest`
-    : 'Self-Collection at NTU is over for this one';
+    : 'Self-Collection at NTU has ended for this product';
 };
 
 const deliveryText = ({ vendorSurcharge, vendorName }: Product): string =>
   vendorSurcharge > 0
-    ? `Delivery for ${formatPrice(vendorSurcharge)}, once for all you order from ${vendorName}`
+    ? `Delivery for ${formatPrice(vendorSurcharge)}, once per order from ${vendorName}`
     : 'Free delivery';
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {

@@ -33,11 +33,11 @@ describe('collection and delivery of a product', () => {
 
   it('says when the last slot is too early', () => {
     show({ leadTime: 2 }, '2021-03-25T09:00:00+08:00');
-    expect(facts()[0]).toBe('Self-Collection at NTU is over for this one');
+    expect(facts()[0]).toBe('Self-Collection at NTU has ended for this product');
   });
 
   it.each([
-    [3, 'Delivery for $3.00, once for all you order from Festival Booth'],
+    [3, 'Delivery for $3.00, once per order from Festival Booth'],
     [0, 'Free delivery'],
   ])('shows the price of delivery: %i', (vendorSurcharge, text) => {
     show({ vendorSurcharge, canCollect: false });

@@ -62,6 +62,6 @@ export class ConfirmSecondFactor {
       { credentialId: sub },
       { confirmedAt: this.clock.now(), lastStep: step },
     );
-    await this.limits.forget(who);
+    await this.limits.reset(who);
   }
 }

@@ -37,7 +37,7 @@ export class ProveCode {
     const who = device ? `${account}:${device}` : account;
     await this.limits.consume(who);
     if (!(await this.use(credentialId, code))) throw new DomainError('CODE_WRONG');
-    await this.limits.forget(who);
+    await this.limits.reset(who);
   }
 
   /** Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. */

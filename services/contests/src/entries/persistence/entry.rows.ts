@@ -3,7 +3,7 @@ import { fromJson, type Reads } from '@festival/service-kit/database';
 import type { DataSource } from 'typeorm';
 import { type PublicEntryRow, publicColumns } from './entry.mapper.js';
 
-/** SQL by hand, because every visitor of the contest runs it: an entity for each row costs more than its read. Random ids hide who was first. */
+/** SQL by hand, because every visitor of the contest runs it: an entity for each row costs more than its read. Ordered by random id, so that the order reveals nothing. */
 const standingSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
 const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
   WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;

@@ -11,7 +11,7 @@ export interface ListedWorkshop {
   withdrawnAt: Date | null;
 }
 
-export const listed = (reads: Reads, { workshopId }: Filter): Promise<ListedWorkshop[]> => {
+export const readListedWorkshops = (reads: Reads, { workshopId }: Filter): Promise<ListedWorkshop[]> => {
   const columns = 'SELECT id, name, withdrawn_at AS withdrawnAt FROM workshops WHERE';
   return workshopId === undefined
     ? reads.rows(`${columns} withdrawn_at IS NULL ORDER BY created_at, id`)
@@ -37,10 +37,10 @@ const endedSql = `SELECT COUNT(*) AS count FROM registrations r
   WHERE r.workshop_id = ? AND r.state = 'cancelled'`;
 
 export const countSignUps = async (reads: Reads, { workshopId }: Filter): Promise<number> => {
-  const one = workshopId === undefined ? [] : [workshopId];
-  const standing = `${standingSql}${one.length > 0 ? ' AND r.workshop_id = ?' : ''}`;
-  const [registered] = await reads.rows<{ count: number }>(standing, one);
+  const parameters = workshopId === undefined ? [] : [workshopId];
+  const standing = `${standingSql}${parameters.length > 0 ? ' AND r.workshop_id = ?' : ''}`;
+  const [registered] = await reads.rows<{ count: number }>(standing, parameters);
   const [ended] =
-    one.length > 0 ? await reads.rows<{ count: number }>(endedSql, one) : [{ count: 0 }];
+    parameters.length > 0 ? await reads.rows<{ count: number }>(endedSql, parameters) : [{ count: 0 }];
   return Number(registered?.count) + Number(ended?.count);
 };

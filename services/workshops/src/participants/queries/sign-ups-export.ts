@@ -11,7 +11,7 @@ import { BATCH, byArrival, type ParticipantRow } from '../persistence/participan
 import {
   countSignUps,
   type ListedWorkshop,
-  listed,
+  readListedWorkshops,
   readBatch,
 } from '../persistence/sign-ups-export.rows.js';
 
@@ -39,13 +39,13 @@ export class SignUpsExport implements OnModuleInit {
 
   private async describe(reads: Reads, filter: Filter): Promise<string> {
     if (filter.workshopId === undefined) return '';
-    const [workshop] = await listed(reads, filter);
+    const [workshop] = await readListedWorkshops(reads, filter);
     if (!workshop) throw new DomainError('NOT_FOUND');
     return workshop.name;
   }
 
   private async *batches(reads: Reads, filter: Filter): AsyncGenerator<WorkshopCsvRow[]> {
-    for (const workshop of await listed(reads, filter)) {
+    for (const workshop of await readListedWorkshops(reads, filter)) {
       const batches = byArrival.batches({ size: BATCH }, (following) =>
         readBatch(reads, workshop, following),
       );
