@@ -31,7 +31,9 @@ test('a row that stays locked is given up while the caller still waits for the a
   await locker.startTransaction();
   await locker.query(lockRow);
   const started = performance.now();
-  const refusal = await transactions.run((manager) => manager.query(lockRow)).catch((error) => error);
+  const refusal = await transactions
+    .run((manager) => manager.query(lockRow))
+    .catch((error) => error);
   expect(toErrorAnswer(refusal, '')).toMatchObject({
     status: 503,
     headers: { 'retry-after': '1' },

@@ -39,7 +39,8 @@ export class UnknownJobs {
 
   get count(): number {
     const now = Date.now();
-    for (const [id, until] of this.pausedUntil) if (until + TAKEN_AFTER_MS < now) this.pausedUntil.delete(id);
+    for (const [id, until] of this.pausedUntil)
+      if (until + TAKEN_AFTER_MS < now) this.pausedUntil.delete(id);
     return this.pausedUntil.size;
   }
 

@@ -34,7 +34,11 @@ test('the written list is parsed to the original', () => {
 
 describe('counting the published list again', () => {
   it('finds it right where list, ballots and votes agree, entries that were removed since included', () => {
-    expect(recountOf(LIST)).toMatchObject({ isPublishedList: true, isComplete: true, mismatches: [] });
+    expect(recountOf(LIST)).toMatchObject({
+      isPublishedList: true,
+      isComplete: true,
+      mismatches: [],
+    });
   });
 
   it('finds another list by its hash', () => {

@@ -11,7 +11,10 @@ export interface ListedWorkshop {
   withdrawnAt: Date | null;
 }
 
-export const readListedWorkshops = (reads: Reads, { workshopId }: Filter): Promise<ListedWorkshop[]> => {
+export const readListedWorkshops = (
+  reads: Reads,
+  { workshopId }: Filter,
+): Promise<ListedWorkshop[]> => {
   const columns = 'SELECT id, name, withdrawn_at AS withdrawnAt FROM workshops WHERE';
   return workshopId === undefined
     ? reads.rows(`${columns} withdrawn_at IS NULL ORDER BY created_at, id`)
@@ -41,6 +44,8 @@ export const countSignUps = async (reads: Reads, { workshopId }: Filter): Promis
   const standing = `${standingSql}${parameters.length > 0 ? ' AND r.workshop_id = ?' : ''}`;
   const [registered] = await reads.rows<{ count: number }>(standing, parameters);
   const [ended] =
-    parameters.length > 0 ? await reads.rows<{ count: number }>(endedSql, parameters) : [{ count: 0 }];
+    parameters.length > 0
+      ? await reads.rows<{ count: number }>(endedSql, parameters)
+      : [{ count: 0 }];
   return Number(registered?.count) + Number(ended?.count);
 };

@@ -11,8 +11,8 @@ import { BATCH, byArrival, type ParticipantRow } from '../persistence/participan
 import {
   countSignUps,
   type ListedWorkshop,
-  readListedWorkshops,
   readBatch,
+  readListedWorkshops,
 } from '../persistence/sign-ups-export.rows.js';
 
 type Filter = ExportFilter<'sign-ups'>;
