@@ -8,7 +8,7 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
-import { isAskedElsewhere } from './asked-elsewhere.js';
+import { isCrossSite } from './is-cross-site.js';
 import { Sessions } from './persistence/sessions.js';
 import { SessionCookie } from './session-cookie.js';
 
@@ -41,7 +41,7 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    if (isAskedElsewhere(request, this.config.PUBLIC_URL)) {
+    if (isCrossSite(request, this.config.PUBLIC_URL)) {
       void reply.status(303).header('location', LOGOUT_PAGE);
       return sessionOfIdentity(who);
     }

@@ -6,7 +6,7 @@ const OWN_SITES = new Set(['same-origin', 'none']);
  * Whether the request comes from a page of another site, by the browser's headers. A typed address and a tool send no such headers. A sibling
  * domain is another site.
  */
-export const isAskedElsewhere = (
+export const isCrossSite = (
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   publicUrl: string,
 ): boolean => {
