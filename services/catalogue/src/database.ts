@@ -15,8 +15,8 @@ import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
-import { OrderFilterEntity } from './orders/persistence/order-filter.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
+import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
 import { ProductEntity } from './products/persistence/product.entity.js';
 import { VariantEntity } from './products/persistence/variant.entity.js';
 import { AccountIntent } from './vendors/persistence/account-intent.entity.js';

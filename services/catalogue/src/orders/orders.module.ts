@@ -11,20 +11,22 @@ import { OfferOrders } from './commands/offer-orders.js';
 import { PlaceOrder } from './commands/place-order.js';
 import { VerifyMatching } from './commands/verify-matching.js';
 import { WriteOrders } from './commands/write-orders.js';
-import { DeskFilters } from './desk/desk-filters.js';
-import { DeskOrderQueries } from './desk/desk-order.queries.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
+import { DeskFilters } from './desk/queries/desk-filters.js';
+import { DeskOrderQueries } from './desk/queries/desk-order.queries.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { OrdersExport } from './downloads/orders-export.js';
 import { VendorTotals } from './downloads/vendor-totals.js';
-import { OrderEventQueries } from './events/order-event.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
+import { OrderEventQueries } from './events/queries/order-event.queries.js';
 import { OrdersController } from './orders.controller.js';
 import { OrderQueries } from './queries/order.queries.js';
 import { OrderRecipientsController } from './recipients/order-recipients.controller.js';
-import { OrderRecipientsQueries } from './recipients/order-recipients.queries.js';
+import { OrderRecipientsQueries } from './recipients/queries/order-recipients.queries.js';
+import { DeleteFilter } from './saved-filters/commands/delete-filter.js';
+import { SaveFilter } from './saved-filters/commands/save-filter.js';
+import { SavedFilterQueries } from './saved-filters/queries/saved-filter.queries.js';
 import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
-import { SavedFilters } from './saved-filters/saved-filters.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
 
@@ -55,7 +57,9 @@ import { SearchTexts } from './search/search-texts.js';
     VerifyMatching,
     DeskFilters,
     DeskOrderQueries,
-    SavedFilters,
+    SavedFilterQueries,
+    SaveFilter,
+    DeleteFilter,
   ],
 })
 export class OrdersModule {}

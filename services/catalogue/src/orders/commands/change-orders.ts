@@ -13,7 +13,7 @@ import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { OrderChanges } from '../../changes/order-changes.js';
 import { orderMails } from '../domain/order-mail.js';
 import { stockNeeds } from '../domain/stock-cells.js';
-import { toOrderEvent } from '../events/order-event.js';
+import { toOrderEvent } from '../events/domain/order-event.js';
 import { inTodaysGrids } from '../persistence/in-todays-grids.js';
 import { OrderEntity } from '../persistence/order.entity.js';
 import { writeState } from '../persistence/order.rows.js';

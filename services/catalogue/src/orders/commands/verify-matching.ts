@@ -3,7 +3,7 @@ import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
 import type { OrdersChange, OrdersChanged } from '@festival/contracts/orders';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DeskFilters } from '../desk/desk-filters.js';
+import { DeskFilters } from '../desk/queries/desk-filters.js';
 import { type Changed, ChangeOrders } from './change-orders.js';
 
 export const toAnswer = (

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { orderMails } from '../domain/order-mail.js';
 import { boughtCells, type StockCell } from '../domain/stock-cells.js';
-import { toOrderEvent } from '../events/order-event.js';
+import { toOrderEvent } from '../events/domain/order-event.js';
 import { LockedStock } from '../persistence/locked-stock.js';
 import { OrderEntity } from '../persistence/order.entity.js';
 import { PurchaseEntity, type WholeOrder } from '../persistence/purchase.entity.js';

@@ -11,7 +11,7 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { ChangeOrders } from '../commands/change-orders.js';
 import { toAnswer, VerifyMatching } from '../commands/verify-matching.js';
-import { DeskOrderQueries } from './desk-order.queries.js';
+import { DeskOrderQueries } from './queries/desk-order.queries.js';
 
 type Calls = typeof catalogueCalls;
 

@@ -2,7 +2,7 @@ import { catalogueCalls } from '@festival/contracts/calls';
 import type { EventPage } from '@festival/contracts/events';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
-import { OrderEventQueries } from './order-event.queries.js';
+import { OrderEventQueries } from './queries/order-event.queries.js';
 
 type Calls = typeof catalogueCalls;
 

@@ -4,7 +4,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { OrderRecipientsQueries } from './order-recipients.queries.js';
+import { OrderRecipientsQueries } from './queries/order-recipients.queries.js';
 
 type Calls = typeof catalogueCalls;
 

@@ -4,13 +4,19 @@ import type { SavedFilter } from '@festival/contracts/orders';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { SavedFilters } from './saved-filters.js';
+import { DeleteFilter } from './commands/delete-filter.js';
+import { SaveFilter } from './commands/save-filter.js';
+import { SavedFilterQueries } from './queries/saved-filter.queries.js';
 
 type Calls = typeof catalogueCalls;
 
 @Controller()
 export class SavedFiltersController {
-  constructor(private readonly filters: SavedFilters) {}
+  constructor(
+    private readonly filters: SavedFilterQueries,
+    private readonly saveFilter: SaveFilter,
+    private readonly deleteFilter: DeleteFilter,
+  ) {}
 
   @Endpoint(catalogueCalls, 'GET /admin/orders/filters')
   list(): Promise<SavedFilter[]> {
@@ -22,7 +28,7 @@ export class SavedFiltersController {
     @Input() { body }: InputOf<Calls['PUT /admin/orders/filters']>,
     @Who() admin: Identity,
   ): Promise<SavedFilter> {
-    return this.filters.save(admin, body);
+    return this.saveFilter.execute(admin, body);
   }
 
   @Endpoint(catalogueCalls, 'DELETE /admin/orders/filters/:id')
@@ -30,6 +36,6 @@ export class SavedFiltersController {
     @Input() { params }: InputOf<Calls['DELETE /admin/orders/filters/:id']>,
     @Who() admin: Identity,
   ): Promise<SavedFilter> {
-    return this.filters.delete(admin, params.id);
+    return this.deleteFilter.execute(admin, params.id);
   }
 }

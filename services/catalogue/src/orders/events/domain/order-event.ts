@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@festival/contracts/events';
-import type { OrderEntity } from '../persistence/order.entity.js';
+import type { OrderEntity } from '../../persistence/order.entity.js';
 
 /** The fields of an order that an event needs. */
 export type PublishedOrder = Pick<

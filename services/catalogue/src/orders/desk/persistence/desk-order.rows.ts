@@ -1,8 +1,15 @@
+import { MAX_ORDERS_A_PAGE } from '@festival/contracts/limits';
 import { toDollars } from '@festival/contracts/money';
-import type { AdminOrder, OrderState } from '@festival/contracts/orders';
+import type {
+  AdminOrder,
+  AdminOrderPage,
+  AdminOrderQuery,
+  OrderState,
+} from '@festival/contracts/orders';
 import type { Condition } from '@festival/service-kit/keyset';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import { OrderEntity } from './order.entity.js';
+import { OrderEntity } from '../../persistence/order.entity.js';
+import { type DeskOrderRow, listBy, toPlacedText } from './desk-order-lists.js';
 
 type Query = SelectQueryBuilder<OrderEntity>;
 
@@ -19,19 +26,7 @@ const columns = {
   emailAddress: 'o.emailAddress',
 } as const;
 
-export interface DeskOrderRow {
-  id: string;
-  orderNumber: string;
-  state: OrderState;
-  stateChangedAt: Date;
-  placedAt: Date;
-  totalCents: number;
-  name: string;
-  contactNumber: string;
-  emailAddress: string;
-}
-
-export const toAdminOrder = (row: DeskOrderRow): AdminOrder => ({
+const toAdminOrder = (row: DeskOrderRow): AdminOrder => ({
   _id: row.id,
   orderNumber: row.orderNumber,
   verified: row.state === 'verified',
@@ -44,14 +39,14 @@ export const toAdminOrder = (row: DeskOrderRow): AdminOrder => ({
   emailAddress: row.emailAddress,
 });
 
-export const selectRow = (query: Query): Query => {
+const selectRow = (query: Query): Query => {
   query.select([]);
   for (const [name, column] of Object.entries(columns)) query.addSelect(column, name);
   return query;
 };
 
 /** Adds the condition of a page. Renames its parameters, because TypeORM's query builder needs named ones. */
-export const following = (query: Query, { sql, parameters }: Condition): Query => {
+const following = (query: Query, { sql, parameters }: Condition): Query => {
   let at = 0;
   return query.andWhere(
     sql.replaceAll('?', () => `:after${at++}`),
@@ -59,15 +54,35 @@ export const following = (query: Query, { sql, parameters }: Condition): Query =
   );
 };
 
+/** A page of a query's orders, sorted by one of their columns. */
+export const readPage = async (
+  matching: Query,
+  { sort, after, limit }: Pick<AdminOrderQuery, 'sort' | 'after' | 'limit'>,
+): Promise<AdminOrderPage> => {
+  const { keyset, columns: sorted, direction } = listBy(sort);
+  const selected = selectRow(matching);
+  const request = { after: keyset.decode(after), limit, most: MAX_ORDERS_A_PAGE };
+  const { rows, next } = await keyset.page(request, async (condition, take) => {
+    const query = following(selected.clone(), condition).limit(take);
+    for (const column of sorted) query.addOrderBy(column, direction);
+    const found = await query.getRawMany<DeskOrderRow>();
+    return found.map((row) => ({ ...row, placedText: toPlacedText(row.placedAt) }));
+  });
+  return { orders: rows.map(toAdminOrder), next: next && keyset.encode(next) };
+};
+
 /** Reads orders by the keys of their whole numbers. The search text begins with that key. */
-export const readByKeys = (
+export const readByKeys = async (
   dataSource: DataSource,
   keys: readonly string[],
-): Promise<DeskOrderRow[]> => {
+): Promise<AdminOrder[]> => {
   const query = selectRow(dataSource.createQueryBuilder(OrderEntity, 'o'));
   const conditions = keys.map((_, at) => `o.searchText LIKE :key${at}`).join(' OR ');
   const parameters = keys.map((key, at) => [`key${at}`, ` ${key} %`] as const);
-  return query.where(`(${conditions})`, Object.fromEntries(parameters)).getRawMany();
+  const rows = await query
+    .where(`(${conditions})`, Object.fromEntries(parameters))
+    .getRawMany<DeskOrderRow>();
+  return rows.map(toAdminOrder);
 };
 
 interface StateRow {
@@ -77,8 +92,16 @@ interface StateRow {
   newest: Date;
 }
 
+/** The orders in a state. */
+export interface StateSummary {
+  state: OrderState;
+  count: number;
+  cents: number;
+  newest: Date;
+}
+
 /** Counts the orders of a query in each state that occurs, and adds their totals up. */
-export const summarise = async (query: Query) => {
+export const summarise = async (query: Query): Promise<StateSummary[]> => {
   const rows = await query
     .select('o.state', 'state')
     .addSelect('COUNT(*)', 'count')
@@ -86,5 +109,10 @@ export const summarise = async (query: Query) => {
     .addSelect('MAX(o.placedAt)', 'newest')
     .groupBy('o.state')
     .getRawMany<StateRow>();
-  return rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
+  return rows.map(({ state, count, cents, newest }) => ({
+    state,
+    count: Number(count),
+    cents: Number(cents),
+    newest,
+  }));
 };

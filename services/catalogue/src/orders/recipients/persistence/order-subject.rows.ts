@@ -1,6 +1,7 @@
 import type { OrderSubject } from '@festival/contracts/campaigns';
 import type { OrderState } from '@festival/contracts/orders';
 import { fromJson } from '@festival/service-kit/database';
+import { groupBy } from 'es-toolkit';
 import type { DataSource } from 'typeorm';
 
 /** A line of an order. */
@@ -22,7 +23,7 @@ const subjectsSql = `SELECT o.id, o.order_number AS orderNumber, o.state, o.name
     p.product_name AS productName, p.vendor_name AS vendorName, p.colours, p.sizes, p.quantity_bought AS quantityBought, p.collection_date AS collectionDate
   FROM orders o JOIN purchases p ON p.order_id = o.id WHERE o.id IN (?) ORDER BY o.id, p.position`;
 
-export const toSubject = (lines: readonly SubjectRow[]): OrderSubject => {
+const toSubject = (lines: readonly SubjectRow[]): OrderSubject => {
   const [order] = lines as [SubjectRow];
   return {
     _id: order.id,
@@ -41,8 +42,11 @@ export const toSubject = (lines: readonly SubjectRow[]): OrderSubject => {
   };
 };
 
-/** Reads the lines of these orders for their mails, one order after the other. */
-export const readSubjectLines = (
+/** Reads orders with what their mails need. */
+export const readSubjects = async (
   dataSource: DataSource,
   ids: readonly string[],
-): Promise<SubjectRow[]> => dataSource.query<SubjectRow[]>(subjectsSql, [ids]);
+): Promise<OrderSubject[]> => {
+  const lines = await dataSource.query<SubjectRow[]>(subjectsSql, [ids]);
+  return Object.values(groupBy(lines, ({ id }) => id)).map(toSubject);
+};

@@ -6,9 +6,9 @@ import { instantOf } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import type { OrderEntity } from '../persistence/order.entity.js';
-import { narrowDesk } from '../persistence/order-conditions.js';
-import { OrderQueries } from '../queries/order.queries.js';
+import type { OrderEntity } from '../../persistence/order.entity.js';
+import { narrowDesk } from '../../persistence/order-conditions.js';
+import { OrderQueries } from '../../queries/order.queries.js';
 
 /** Turns an admin's filter of orders into a query. */
 @Injectable()

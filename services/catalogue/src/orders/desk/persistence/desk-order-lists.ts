@@ -1,9 +1,20 @@
-import type { AdminOrderSort } from '@festival/contracts/orders';
+import type { AdminOrderSort, OrderState } from '@festival/contracts/orders';
 import { Keyset } from '@festival/service-kit/keyset';
-import type { DeskOrderRow } from '../persistence/desk-order.rows.js';
+
+export interface DeskOrderRow {
+  id: string;
+  orderNumber: string;
+  state: OrderState;
+  stateChangedAt: Date;
+  placedAt: Date;
+  totalCents: number;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+}
 
 /** A row with the values that a cursor needs: dates as text. */
-export type ListedRow = DeskOrderRow & { placedText: string };
+type ListedRow = DeskOrderRow & { placedText: string };
 
 type Column = 'placed' | 'number' | 'name' | 'total';
 

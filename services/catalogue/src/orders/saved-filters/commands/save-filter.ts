@@ -6,40 +6,21 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderFilterEntity } from '../persistence/order-filter.entity.js';
+import { auditedFilter, toSavedFilter } from '../persistence/order-filter.mapper.js';
 
-const toSavedFilter = ({ id, name, filter, savedByName }: OrderFilterEntity): SavedFilter => ({
-  _id: id,
-  name,
-  filter,
-  savedBy: savedByName,
-});
-
-const auditedFilter = ({ name, filter }: OrderFilterEntity): FilterToSave => ({ name, filter });
-
-const LOCK = { mode: 'pessimistic_write' } as const;
-
-/** Named filters that all admins share. */
+/** Saves a filter under a name, over the one that has the name already. */
 @Injectable()
-export class SavedFilters {
+export class SaveFilter {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
   ) {}
 
-  async list(): Promise<SavedFilter[]> {
-    const rows = await this.dataSource.manager.find(OrderFilterEntity, {
-      where: { isDeleted: false },
-      order: { name: 'ASC' },
-    });
-    return rows.map(toSavedFilter);
-  }
-
   /** A repeat changes nothing. @throws DomainError FILTERS_FULL */
-  save(admin: Identity, form: FilterToSave): Promise<SavedFilter> {
+  execute(admin: Identity, form: FilterToSave): Promise<SavedFilter> {
     return this.transactions.run(async (manager) => {
       const before = await this.lock(manager, form);
       const saved = { ...before, ...form, savedByName: admin.name, isDeleted: false };
@@ -57,22 +38,6 @@ export class SavedFilters {
     });
   }
 
-  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
-  delete(admin: Identity, id: string): Promise<SavedFilter> {
-    return this.transactions.run(async (manager) => {
-      const found = await manager.findOne(OrderFilterEntity, { where: { id }, lock: LOCK });
-      if (!found) throw new DomainError('NOT_FOUND');
-      if (found.isDeleted) return toSavedFilter(found);
-      await manager.update(OrderFilterEntity, { id }, { isDeleted: true });
-      await this.auditLog.append(manager, admin, {
-        action: 'filter.deleted',
-        subject: id,
-        from: auditedFilter(found),
-      });
-      return toSavedFilter(found);
-    });
-  }
-
   /** Locks the row of a name. A new name gets a row that counts as deleted. */
   private async lock(
     manager: EntityManager,
@@ -85,7 +50,10 @@ export class SavedFilters {
       .values({ id: uuid(), name, filter, savedByName: '', isDeleted: true })
       .orIgnore()
       .execute();
-    return manager.findOneOrFail(OrderFilterEntity, { where: { name }, lock: LOCK });
+    return manager.findOneOrFail(OrderFilterEntity, {
+      where: { name },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   private countOf(manager: EntityManager): Promise<number> {

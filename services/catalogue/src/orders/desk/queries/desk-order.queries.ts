@@ -1,5 +1,4 @@
 import type { Identity } from '@festival/contracts/identity';
-import { MAX_ORDERS_A_PAGE } from '@festival/contracts/limits';
 import { toDollars } from '@festival/contracts/money';
 import {
   type AdminOrderFilter,
@@ -13,18 +12,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { chunk, uniq } from 'es-toolkit';
 import { DataSource } from 'typeorm';
-import { orderNumberKey } from '../domain/order-number.js';
-import {
-  type DeskOrderRow,
-  following,
-  readByKeys,
-  selectRow,
-  summarise,
-  toAdminOrder,
-} from '../persistence/desk-order.rows.js';
-import { SearchTexts } from '../search/search-texts.js';
+import { orderNumberKey } from '../../domain/order-number.js';
+import { SearchTexts } from '../../search/search-texts.js';
+import { readByKeys, readPage, summarise } from '../persistence/desk-order.rows.js';
 import { DeskFilters } from './desk-filters.js';
-import { type ListedRow, listBy, toPlacedText } from './desk-order-lists.js';
 
 /** With more numbers in one condition, planning takes longer than reading. */
 const NUMBERS_A_QUERY = 100;
@@ -43,16 +34,7 @@ export class DeskOrderQueries {
     admin: Identity,
     { sort, after, limit, ...filter }: AdminOrderQuery,
   ): Promise<AdminOrderPage> {
-    const { keyset, columns, direction } = listBy(sort);
-    const matching = selectRow(await this.filters.narrowed(admin, filter));
-    const request = { after: keyset.decode(after), limit, most: MAX_ORDERS_A_PAGE };
-    const { rows, next } = await keyset.page(request, async (condition, take) => {
-      const query = following(matching.clone(), condition).limit(take);
-      for (const column of columns) query.addOrderBy(column, direction);
-      const found = await query.getRawMany<DeskOrderRow>();
-      return found.map((row): ListedRow => ({ ...row, placedText: toPlacedText(row.placedAt) }));
-    });
-    return { orders: rows.map(toAdminOrder), next: next && keyset.encode(next) };
+    return readPage(await this.filters.narrowed(admin, filter), { sort, after, limit });
   }
 
   async summary(admin: Identity, { state, ...filter }: AdminOrderFilter): Promise<OrdersSummary> {
@@ -73,13 +55,13 @@ export class DeskOrderQueries {
   async find(numbers: readonly string[]): Promise<FoundOrder[]> {
     await this.texts.complete();
     const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
-    const rows = await Promise.all(
+    const orders = await Promise.all(
       chunk(keys, NUMBERS_A_QUERY).map((some) => readByKeys(this.dataSource, some)),
     );
-    const byKey = new Map(rows.flat().map((row) => [orderNumberKey(row.orderNumber), row]));
-    return numbers.map((number) => {
-      const row = byKey.get(orderNumberKey(number));
-      return { number, order: row ? toAdminOrder(row) : null };
-    });
+    const byKey = new Map(orders.flat().map((order) => [orderNumberKey(order.orderNumber), order]));
+    return numbers.map((number) => ({
+      number,
+      order: byKey.get(orderNumberKey(number)) ?? null,
+    }));
   }
 }

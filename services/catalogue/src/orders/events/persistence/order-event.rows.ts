@@ -1,6 +1,6 @@
 import type { Reads } from '@festival/service-kit/database';
 import { Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
-import type { PublishedOrder } from '../events/order-event.js';
+import type { PublishedOrder } from '../domain/order-event.js';
 
 const bySubject = new Keyset<PublishedOrder>({ id: 'id' });
 
