@@ -34,7 +34,7 @@ export class MailWriter {
     return definitionOf(job).subjectId(job);
   }
 
-  /** @throws NotToBeSent when there is nothing to say (any more); Error when the subject cannot be read now */
+  /** @throws UnsendableMail when there is nothing to say (any more); Error when the subject cannot be read now */
   async write(job: MailJob): Promise<OutgoingMail> {
     const { subjects, context, clock } = this;
     const { messageId } = job;

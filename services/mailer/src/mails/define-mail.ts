@@ -18,11 +18,11 @@ interface MailParts<Job, Subject, View> {
   description: string;
   /** The id of the mail's subject. */
   subjectId(job: Job): string;
-  /** @throws NotToBeSent when there is nothing to write about (any more); Error when the owner cannot answer */
+  /** @throws UnsendableMail when there is nothing to write about (any more); Error when the owner cannot answer */
   load(job: Job, subjects: Subjects): Promise<Subject>;
   /**
    * @param now festival time when the mail is written, which may be long after its cause
-   * @throws NotToBeSent when it is too late for the mail
+   * @throws UnsendableMail when it is too late for the mail
    */
   view(subject: Subject, context: MailContext, now: Date): View;
   mail(view: View, context: MailContext): MailDocument;
@@ -46,7 +46,7 @@ export interface WrittenMail extends Envelope {
 export interface MailDefinition<Job> {
   readonly description: string;
   subjectId(job: Job): string;
-  /** @throws NotToBeSent; Error when the subject cannot be read now */
+  /** @throws UnsendableMail; Error when the subject cannot be read now */
   write(job: Job, sources: MailSources): Promise<WrittenMail>;
   preview(context: MailContext): MailDocument;
 }

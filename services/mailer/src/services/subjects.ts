@@ -13,13 +13,13 @@ import type { RegistrationMail } from '@festival/contracts/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
-import { NotToBeSent } from '../not-to-be-sent.js';
+import { UnsendableMail } from '../unsendable-mail.js';
 
 /** If the subject does not exist, trying again does not help. Any other error is recorded with the delivery. */
 const asMailed = (error: unknown): unknown => {
   if (!(error instanceof DomainError)) return error;
   return error.code === 'NOT_FOUND'
-    ? new NotToBeSent('there is nothing to write about (any more)')
+    ? new UnsendableMail('there is nothing to write about (any more)')
     : (error.cause ?? error);
 };
 
@@ -36,41 +36,41 @@ const subjectOf = async <Subject>(asked: Promise<Subject>): Promise<Subject> => 
 export class Subjects {
   constructor(private readonly services: ServiceClient) {}
 
-  /** @throws NotToBeSent; Error when the catalogue cannot answer */
+  /** @throws UnsendableMail; Error when the catalogue cannot answer */
   order(id: string): Promise<MailedOrder> {
     return subjectOf(this.services.call('GET /internal/orders/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent, also after the link has expired; Error when auth cannot answer */
+  /** @throws UnsendableMail, also after the link has expired; Error when auth cannot answer */
   passwordReset(id: string): Promise<PasswordResetMail> {
     return subjectOf(this.services.call('GET /internal/password-resets/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent, also after the link has expired; Error when auth cannot answer */
+  /** @throws UnsendableMail, also after the link has expired; Error when auth cannot answer */
   adminInvitation(id: string): Promise<InvitationMail> {
     return subjectOf(this.services.call('GET /internal/admin-invitations/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent, also after the vendor was confirmed; Error when the catalogue cannot answer */
+  /** @throws UnsendableMail, also after the vendor was confirmed; Error when the catalogue cannot answer */
   vendorConfirmation(id: string): Promise<VendorConfirmationMail> {
     return subjectOf(
       this.services.call('GET /internal/vendor-confirmations/:id', { params: { id } }),
     );
   }
 
-  /** @throws NotToBeSent; Error when the workshops cannot answer. */
+  /** @throws UnsendableMail; Error when the workshops cannot answer. */
   registrationEvent(id: string): Promise<RegistrationMail> {
     return subjectOf(
       this.services.call('GET /internal/registration-events/:id', { params: { id } }),
     );
   }
 
-  /** @throws NotToBeSent, also if the prize was drawn again; Error when contests cannot answer */
+  /** @throws UnsendableMail, also if the prize was drawn again; Error when contests cannot answer */
   drawWinner(id: string): Promise<DrawWonMail> {
     return subjectOf(this.services.call('GET /internal/draw-winners/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent; Error when contests cannot answer. */
+  /** @throws UnsendableMail; Error when contests cannot answer. */
   removedPhoto(id: string): Promise<RemovedPhoto> {
     return subjectOf(this.services.call('GET /internal/removed-photos/:id', { params: { id } }));
   }

@@ -10,7 +10,7 @@ import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js'
 import { newCampaignDelivery } from '../../deliveries/persistence/new-campaign-delivery.js';
 import { Audiences } from '../audiences/audiences.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
-import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 import { QueuedMails } from '../persistence/queued-mails.js';
 import { SkipRules } from '../persistence/skip-rules.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';

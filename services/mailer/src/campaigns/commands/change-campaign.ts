@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { toCampaign } from '../persistence/campaign.mapper.js';
-import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 import { QueuedMails } from '../persistence/queued-mails.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
 

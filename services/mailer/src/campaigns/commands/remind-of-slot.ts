@@ -3,7 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { sum } from 'es-toolkit';
-import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 import { AdvanceCampaigns } from './advance-campaigns.js';
 import { CreateCampaign } from './create-campaign.js';
 

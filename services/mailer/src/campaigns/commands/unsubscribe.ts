@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import { campaignMessageId } from '../domain/campaign-message-id.js';
 import { readUnsubscribeToken } from '../domain/unsubscribe-link.js';
-import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 import { insertUnsubscribed } from '../persistence/unsubscribed.rows.js';
 
 /** Unsubscribes the address of a mail from further mails of campaigns. */

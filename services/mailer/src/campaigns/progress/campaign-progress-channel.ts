@@ -10,7 +10,7 @@ import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 import { toProgress } from '../persistence/campaign.mapper.js';
-import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 
 /**
  * Publishes the progress of campaigns, for open screens. Each message has the full state, so it may be repeated, and a lost one is made up for by the

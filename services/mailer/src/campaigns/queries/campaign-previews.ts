@@ -7,7 +7,7 @@ import type {
 } from '@festival/contracts/campaigns';
 import { audienceMails } from '@festival/contracts/campaigns';
 import { Injectable } from '@nestjs/common';
-import { NotToBeSent } from '../../not-to-be-sent.js';
+import { UnsendableMail } from '../../unsendable-mail.js';
 import { Audiences } from '../audiences/audiences.js';
 import { SkipRules } from '../persistence/skip-rules.js';
 import { CampaignWriter, type PersonalMail } from '../sending/campaign-writer.js';
@@ -83,7 +83,7 @@ export class CampaignPreviews {
         const written = this.writer.write(campaign, subjects.get(recipient.subjectId));
         return { ...written, recipient };
       } catch (error) {
-        if (!(error instanceof NotToBeSent)) throw error;
+        if (!(error instanceof UnsendableMail)) throw error;
       }
     return undefined;
   }

@@ -15,7 +15,7 @@ import {
   toDeliveryStatus,
   toRecipient,
 } from '../persistence/campaign.mapper.js';
-import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

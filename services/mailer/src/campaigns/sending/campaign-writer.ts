@@ -11,8 +11,8 @@ import { mailContext } from '../../mails/mail-context.js';
 import type { MailContext } from '../../mails/mail-document.js';
 import { campaignMails } from '../../mails/mail-registry.js';
 import { userLines } from '../../mails/user-text.js';
-import { NotToBeSent } from '../../not-to-be-sent.js';
 import { Subjects } from '../../services/subjects.js';
+import { UnsendableMail } from '../../unsendable-mail.js';
 import { unsubscribeToken } from '../domain/unsubscribe-link.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 
@@ -44,9 +44,9 @@ export class CampaignWriter {
     return new Map(found.map((subject) => [subject._id, subject]));
   }
 
-  /** @throws NotToBeSent */
+  /** @throws UnsendableMail */
   write(campaign: Written, subject: Subject | undefined): PersonalMail {
-    if (!subject) throw new NotToBeSent('there is nothing to write about (any more)');
+    if (!subject) throw new UnsendableMail('there is nothing to write about (any more)');
     const words = this.wordsOf(campaign, subject._id);
     const written = campaignMails[campaign.template].write(subject, words, this.context);
     return { ...written, unsubscribeHref: words.unsubscribeHref };

@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
 import { HandOver, type HandOverOutcome } from '../../deliveries/commands/hand-over.js';
 import { userLine } from '../../mails/user-text.js';
-import { NotToBeSent } from '../../not-to-be-sent.js';
 import { CampaignSmtp } from '../../smtp/smtp.module.js';
+import { UnsendableMail } from '../../unsendable-mail.js';
 import { campaignMessageId } from '../domain/campaign-message-id.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
+import { CampaignRows } from '../persistence/campaign.rows.js';
 import { CampaignLog } from '../persistence/campaign-log.js';
-import { CampaignRows } from '../persistence/campaign-rows.js';
 import { CampaignWriter, type PersonalMail, type Subject } from './campaign-writer.js';
 import { GroupedTurns } from './grouped-turns.js';
 
@@ -106,7 +106,7 @@ export class SendCampaignMails {
       if (claim.step === 'wait') return 'busy';
       if (claim.step === 'doubt') return 'uncertain';
       if (claim.step !== 'send') return 'settled';
-      if (mail instanceof NotToBeSent) {
+      if (mail instanceof UnsendableMail) {
         await this.log.recordEnd(claim.attempt, 'skipped', mail.message);
         return 'skipped';
       }
@@ -122,11 +122,11 @@ export class SendCampaignMails {
     campaign: CampaignEntity,
     subject: Subject | undefined,
     messageId: string,
-  ): Promise<PersonalMail | NotToBeSent> {
+  ): Promise<PersonalMail | UnsendableMail> {
     try {
       return this.writer.write(campaign, subject);
     } catch (error) {
-      if (error instanceof NotToBeSent) return error;
+      if (error instanceof UnsendableMail) return error;
       await this.log.noteDelay([messageId], String(error));
       throw error;
     }

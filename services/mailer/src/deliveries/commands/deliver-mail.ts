@@ -2,8 +2,8 @@ import type { MailJob } from '@festival/contracts/jobs';
 import { mailKinds, mails } from '@festival/contracts/mails';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { NotToBeSent } from '../../not-to-be-sent.js';
 import { type OutgoingMail, SmtpSender } from '../../smtp/smtp-sender.js';
+import { UnsendableMail } from '../../unsendable-mail.js';
 import { deliveryKindOf } from '../domain/delivery-lifecycle.js';
 import { MailWriter } from '../mail-writer.js';
 import { DeliveryLog } from '../persistence/delivery-log.js';
@@ -37,19 +37,19 @@ export class DeliverMail {
     if (step === 'wait') return 'busy';
     if (step !== 'send') return 'settled';
     const mail = await this.write(job);
-    const recipient = mail instanceof NotToBeSent ? null : mail.to.address;
+    const recipient = mail instanceof UnsendableMail ? null : mail.to.address;
     const attempt = await this.log.claim(messageId, attempts, recipient);
     if (!attempt) return 'busy';
-    if (!(mail instanceof NotToBeSent)) return this.handOver.execute(mail, attempt, kind);
+    if (!(mail instanceof UnsendableMail)) return this.handOver.execute(mail, attempt, kind);
     await this.log.recordEnd(attempt, 'failed', mail.message);
     return 'refused';
   }
 
-  private async write(job: MailJob): Promise<OutgoingMail | NotToBeSent> {
+  private async write(job: MailJob): Promise<OutgoingMail | UnsendableMail> {
     try {
       return await this.writer.write(job);
     } catch (error) {
-      if (error instanceof NotToBeSent) return error;
+      if (error instanceof UnsendableMail) return error;
       await this.log.noteDelay(job.messageId, String(error));
       throw error;
     }

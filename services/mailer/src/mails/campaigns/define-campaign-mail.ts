@@ -20,7 +20,7 @@ interface CampaignMailParts<Subject, View> {
   canUnsubscribe: boolean;
   /** The subjects with these ids, as far as they exist. @throws Error when the owner cannot answer */
   load(ids: readonly string[], subjects: Subjects): Promise<readonly (Subject & { _id: string })[]>;
-  /** @throws NotToBeSent when there is nothing to say any more */
+  /** @throws UnsendableMail when there is nothing to say any more */
   view(subject: Subject, words: CampaignWords, context: MailContext): View;
   /** Must use each text of the view whole. It may leave out what surrounds an empty text. */
   mail(view: View, context: MailContext): MailDocument;
@@ -37,7 +37,7 @@ export interface CampaignMailDefinition {
   readonly description: string;
   readonly canUnsubscribe: boolean;
   load(ids: readonly string[], subjects: Subjects): Promise<readonly { _id: string }[]>;
-  /** @param subject an item of `load`. @throws NotToBeSent */
+  /** @param subject an item of `load`. @throws UnsendableMail */
   write(subject: { _id: string }, words: CampaignWords, context: MailContext): WrittenCampaignMail;
   preview(context: MailContext): MailDocument;
 }

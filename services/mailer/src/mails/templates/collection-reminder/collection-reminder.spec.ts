@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { describeCampaignMail } from '../../../../test/mails/describe-campaign-mail.js';
 import { longestCollection } from '../../../../test/mails/longest.js';
 import { context } from '../../../../test/mails/mail-context.js';
-import { NotToBeSent } from '../../../not-to-be-sent.js';
+import { UnsendableMail } from '../../../unsendable-mail.js';
 import { collectionReminder } from './template.js';
 
 const { subject, words } = collectionReminder.sample;
@@ -30,5 +30,5 @@ it.each([
   ['that is not verified any more', { ...subject, verified: false }],
   ['with nothing to collect any more', { ...subject, purchases: [] }],
 ])('is not written about an order %s', (_, about) => {
-  expect(() => collectionReminder.write(about, words, context)).toThrow(NotToBeSent);
+  expect(() => collectionReminder.write(about, words, context)).toThrow(UnsendableMail);
 });

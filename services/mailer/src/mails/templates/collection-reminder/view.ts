@@ -1,6 +1,6 @@
 import type { OrderSubject } from '@festival/contracts/campaigns';
 import { findSlot } from '@festival/edition';
-import { NotToBeSent } from '../../../not-to-be-sent.js';
+import { UnsendableMail } from '../../../unsendable-mail.js';
 import type { CampaignWords } from '../../campaigns/define-campaign-mail.js';
 import type { MailContext } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
@@ -29,7 +29,7 @@ const linesOf = ({ productName, vendorName, colours, sizes, quantityBought }: Pu
     }),
   );
 
-/** @throws NotToBeSent if the order is no longer verified, or has nothing in the slot any more */
+/** @throws UnsendableMail if the order is no longer verified, or has nothing in the slot any more */
 export const toCollectionView = (
   { orderNumber, verified, name, purchases }: OrderSubject,
   { audience, note }: CampaignWords,
@@ -37,8 +37,8 @@ export const toCollectionView = (
 ): CollectionView => {
   const code = audience.kind === 'slot' ? audience.collectionDate : '';
   const items = purchases.filter(({ collectionDate }) => collectionDate === code).flatMap(linesOf);
-  if (!verified) throw new NotToBeSent('the order is not verified any more');
-  if (items.length === 0) throw new NotToBeSent('there is nothing to collect any more');
+  if (!verified) throw new UnsendableMail('the order is not verified any more');
+  if (items.length === 0) throw new UnsendableMail('there is nothing to collect any more');
   return {
     name: userLine(name),
     orderNumber,

@@ -1,4 +1,4 @@
-import { NotToBeSent } from '../../../not-to-be-sent.js';
+import { UnsendableMail } from '../../../unsendable-mail.js';
 import type { MailContext } from '../../mail-document.js';
 import { type OrderView, toOrderView } from '../../orders/order-view.js';
 import type { CopiedOrder } from './load.js';
@@ -14,6 +14,6 @@ export interface CopyView {
 
 export const toCopyView = ({ of, order }: CopiedOrder, { edition }: MailContext): CopyView => {
   const { copyTo, emailAddress } = order;
-  if (copyTo === null) throw new NotToBeSent('the mail itself goes to the account');
+  if (copyTo === null) throw new UnsendableMail('the mail itself goes to the account');
   return { of, order: toOrderView(order, edition), emailAddress, copyTo };
 };

@@ -1,5 +1,5 @@
 import type { RegistrationSubject } from '@festival/contracts/campaigns';
-import { NotToBeSent } from '../../../not-to-be-sent.js';
+import { UnsendableMail } from '../../../unsendable-mail.js';
 import type { CampaignWords } from '../../campaigns/define-campaign-mail.js';
 import type { MailContext } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
@@ -14,13 +14,13 @@ export type WorkshopNoteView = {
   unsubscribeHref: string;
 };
 
-/** @throws NotToBeSent if the registration was cancelled meanwhile */
+/** @throws UnsendableMail if the registration was cancelled meanwhile */
 export const toWorkshopNoteView = (
   { status, name, workshop }: RegistrationSubject,
   { note, unsubscribeHref }: CampaignWords,
   { edition }: MailContext,
 ): WorkshopNoteView => {
-  if (status === 'cancelled') throw new NotToBeSent('the registration was cancelled');
+  if (status === 'cancelled') throw new UnsendableMail('the registration was cancelled');
   const { name: called, when, where } = toSlot(edition, workshop);
   return { person: userLine(name), workshop: called, when, where, note, unsubscribeHref };
 };

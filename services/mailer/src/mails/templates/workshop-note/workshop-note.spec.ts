@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { describeCampaignMail } from '../../../../test/mails/describe-campaign-mail.js';
 import { longestRegistration } from '../../../../test/mails/longest.js';
 import { context } from '../../../../test/mails/mail-context.js';
-import { NotToBeSent } from '../../../not-to-be-sent.js';
+import { UnsendableMail } from '../../../unsendable-mail.js';
 import { sampleRegistration } from '../../workshops/sample-registration.js';
 import { workshopNote } from './template.js';
 
@@ -24,5 +24,5 @@ it('says how to be spared such mails, in both its forms', () => {
 
 it('is not written to a person who has cancelled', () => {
   const cancelled = { ...subject, status: 'cancelled' as const };
-  expect(() => workshopNote.write(cancelled, words, context)).toThrow(NotToBeSent);
+  expect(() => workshopNote.write(cancelled, words, context)).toThrow(UnsendableMail);
 });

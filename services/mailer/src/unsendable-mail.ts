@@ -1,2 +1,2 @@
 /** The mail must not be sent, now or later. The message says why, and is recorded. */
-export class NotToBeSent extends Error {}
+export class UnsendableMail extends Error {}
