@@ -8,10 +8,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
-import { type LiveRow, readLive } from './persistence/live.rows.js';
-
-const canaryOf = ({ canaryId: id, canaryVersion: version, canaryShare: share }: LiveRow) =>
-  id !== null && version !== null && share !== null ? { id, version, share } : null;
+import { readLive } from './persistence/live.rows.js';
 
 /** Reads which releases are live in all areas, and publishes that to the gateways. */
 @Injectable()
@@ -22,22 +19,8 @@ export class LiveStates {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async read(): Promise<LiveState> {
-    const rows = await readLive(this.dataSource);
-    const areas = rows.flatMap((row) =>
-      row.id !== null && row.version !== null
-        ? [
-            [
-              row.area,
-              { id: row.id, version: row.version, over: row.deployed, canary: canaryOf(row) },
-            ],
-          ]
-        : [],
-    );
-    return {
-      revision: rows.reduce((sum, { revision }) => sum + revision, 0),
-      areas: Object.fromEntries(areas),
-    };
+  read(): Promise<LiveState> {
+    return readLive(this.dataSource);
   }
 
   /** Call it after each commit. It also runs regularly, because a crash may follow a commit. A gateway that knows a later revision ignores it. */

@@ -1,9 +1,10 @@
+import type { LiveState } from '@festival/contracts/releases';
 import { fromJson } from '@festival/service-kit/database';
 import type { DataSource } from 'typeorm';
 import type { Declared } from '../../releases/persistence/release.entity.js';
 
 /** What is live in an area, with its canary. */
-export interface LiveRow {
+interface LiveRow {
   area: string;
   revision: number;
   id: string | null;
@@ -26,8 +27,27 @@ const declaredSql = `SELECT live.area, releases.declared FROM live_areas live
   JOIN releases ON releases.area = live.area AND releases.release_id IN (live.release_id, live.canary_id)
   ORDER BY live.area, releases.release_id = live.release_id DESC`;
 
-export const readLive = (dataSource: DataSource): Promise<LiveRow[]> =>
-  dataSource.query<LiveRow[]>(liveSql);
+const canaryOf = ({ canaryId: id, canaryVersion: version, canaryShare: share }: LiveRow) =>
+  id !== null && version !== null && share !== null ? { id, version, share } : null;
+
+/** Reads which releases are live in all areas. An area without an active release adds only its revision. */
+export const readLive = async (dataSource: DataSource): Promise<LiveState> => {
+  const rows = await dataSource.query<LiveRow[]>(liveSql);
+  const areas = rows.flatMap((row) =>
+    row.id !== null && row.version !== null
+      ? [
+          [
+            row.area,
+            { id: row.id, version: row.version, over: row.deployed, canary: canaryOf(row) },
+          ],
+        ]
+      : [],
+  );
+  return {
+    revision: rows.reduce((sum, { revision }) => sum + revision, 0),
+    areas: Object.fromEntries(areas),
+  };
+};
 
 /** What the live release of each area declares, and after it what its canary declares. JSON columns may arrive as text. */
 export const readDeclared = async (
