@@ -10,14 +10,14 @@ export class PreviewSigner {
   constructor(@Inject(CONFIG) private readonly config: ReleasesConfig) {}
 
   /** @param path the first page to show */
-  sign({ path, ...named }: PreviewClaims & { path: string }): Preview {
-    const { token, expiresAt } = this.token(named);
+  sign({ path, ...claims }: PreviewClaims & { path: string }): Preview {
+    const { token, expiresAt } = this.token(claims);
     const url = new URL(path, this.config.PUBLIC_URL);
     url.searchParams.set(PREVIEW_PARAMETER, token);
     return { url: url.href, expiresAt: expiresAt.toISOString() };
   }
 
-  token(named: PreviewClaims): { token: string; expiresAt: Date } {
-    return signPreview(named, this.config.IDENTITY_PRIVATE_KEY);
+  token(claims: PreviewClaims): { token: string; expiresAt: Date } {
+    return signPreview(claims, this.config.IDENTITY_PRIVATE_KEY);
   }
 }
