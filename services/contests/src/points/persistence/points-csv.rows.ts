@@ -7,7 +7,7 @@ import { Keyset } from '@festival/service-kit/keyset';
 const BATCH = 500;
 
 /** An award with its current owner, and why it was undone. */
-export interface AwardRow {
+export interface ListedAward {
   id: string;
   givenAt: Date;
   emailAddress: string | null;
@@ -21,7 +21,7 @@ export interface AwardRow {
   undoneBecause: string | null;
 }
 
-const awardsInOrder = new Keyset<AwardRow>({ 'e.id': 'id' });
+const awardsInOrder = new Keyset<ListedAward>({ 'e.id': 'id' });
 
 const awardsSql = (following: string, orderBy: string): string =>
   `SELECT e.id, e.given_at AS givenAt, COALESCE(e.email, student.email) AS emailAddress, student.name, e.points, e.category, e.source,
@@ -33,14 +33,17 @@ const awardsSql = (following: string, orderBy: string): string =>
    WHERE e.undoes IS NULL AND ${following} ORDER BY ${orderBy} LIMIT ?`;
 
 /** The total of a student's verified orders. */
-export interface PurchasesRow {
+export interface StudentPurchases {
   studentId: string;
   emailAddress: string | null;
   name: string | null;
-  cents: string;
+  cents: number;
 }
 
-const byStudent = new Keyset<PurchasesRow>({ 'paid.student_id': 'studentId' });
+/** The sum arrives as text. */
+type PurchasesRow = Omit<StudentPurchases, 'cents'> & { cents: string };
+
+const byStudent = new Keyset<StudentPurchases>({ 'paid.student_id': 'studentId' });
 
 const purchasesSql = (following: string, orderBy: string): string =>
   `SELECT paid.student_id AS studentId, student.email AS emailAddress, student.name, SUM(paid.cents) AS cents
@@ -57,13 +60,17 @@ export const countPoints = async (reads: Reads): Promise<number> => {
 };
 
 /** All awards, oldest first. */
-export const awardBatches = (reads: Reads): AsyncGenerator<AwardRow[]> =>
+export const awardBatches = (reads: Reads): AsyncGenerator<ListedAward[]> =>
   awardsInOrder.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
     reads.rows(awardsSql(sql, awardsInOrder.orderBy), [...parameters, limit]),
   );
 
 /** The totals of all students, in the order of their ids. */
-export const purchasesBatches = (reads: Reads): AsyncGenerator<PurchasesRow[]> =>
-  byStudent.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
-    reads.rows(purchasesSql(sql, byStudent.orderBy), [...parameters, limit]),
-  );
+export const purchasesBatches = (reads: Reads): AsyncGenerator<StudentPurchases[]> =>
+  byStudent.batches({ size: BATCH }, async ({ sql, parameters }, limit) => {
+    const rows = await reads.rows<PurchasesRow>(purchasesSql(sql, byStudent.orderBy), [
+      ...parameters,
+      limit,
+    ]);
+    return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  });

@@ -6,11 +6,11 @@ import type { Reads } from '@festival/service-kit/database';
 import { ExportRegistry } from '@festival/service-kit/exports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  type AwardRow,
   awardBatches,
   countPoints,
-  type PurchasesRow,
+  type ListedAward,
   purchasesBatches,
+  type StudentPurchases,
 } from '../persistence/points-csv.rows.js';
 import { ChanceQueries } from './chance.queries.js';
 
@@ -35,7 +35,7 @@ export class PointsExport implements OnModuleInit {
     for await (const batch of awardBatches(reads)) yield batch.map((award) => this.toAward(award));
     for await (const batch of purchasesBatches(reads)) {
       const rows = batch.flatMap((row) => {
-        const points = this.chances.ofPurchases(Number(row.cents));
+        const points = this.chances.ofPurchases(row.cents);
         return points > 0 ? [this.toPurchases(row, points)] : [];
       });
       if (rows.length > 0) yield rows;
@@ -43,7 +43,7 @@ export class PointsExport implements OnModuleInit {
   }
 
   /** A counter-entry has no row of its own, because a spreadsheet reads a leading minus as a formula. */
-  private toAward(award: AwardRow): PointsCsvRow {
+  private toAward(award: ListedAward): PointsCsvRow {
     return {
       at: toZonedIso(this.edition, award.givenAt),
       emailAddress: award.emailAddress ?? '',
@@ -58,7 +58,7 @@ export class PointsExport implements OnModuleInit {
     };
   }
 
-  private toPurchases(row: PurchasesRow, points: number): PointsCsvRow {
+  private toPurchases(row: StudentPurchases, points: number): PointsCsvRow {
     return {
       at: '',
       emailAddress: row.emailAddress ?? '',
