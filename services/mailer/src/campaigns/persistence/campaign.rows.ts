@@ -1,15 +1,18 @@
-import type { RecipientCounts } from '@festival/contracts/campaigns';
+import type { CampaignQuery, RecipientCounts } from '@festival/contracts/campaigns';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
+import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import { CampaignEntity } from './campaign.entity.js';
-import { noCounts, toRecipientState } from './campaign.mapper.js';
+import { noCounts, toDeliveryStatus, toRecipientState } from './campaign.mapper.js';
 
 interface CountRow {
   campaignId: string;
   status: DeliveryStatus;
   count: string;
 }
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Reads and locks campaigns, and counts their mails. */
 @Injectable()
@@ -23,6 +26,30 @@ export class CampaignRows {
   /** Required before any decision about a campaign, or about which of its mails are queued. */
   lock(manager: EntityManager, id: string): Promise<CampaignEntity | null> {
     return manager.findOne(CampaignEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Newest first. */
+  newest(after: string | undefined, limit: number): Promise<CampaignEntity[]> {
+    const query = this.dataSource
+      .createQueryBuilder(CampaignEntity, 'c')
+      .where("c.kind = 'campaign'")
+      .orderBy('c.id', 'DESC')
+      .take(limit);
+    if (after) query.andWhere('c.id < :after', { after });
+    return query.getMany();
+  }
+
+  /** In the order of sending. */
+  deliveries(id: string, { state, q, after, limit }: CampaignQuery): Promise<DeliveryEntity[]> {
+    const query = this.dataSource
+      .createQueryBuilder(DeliveryEntity, 'd')
+      .where('d.campaignId = :id', { id })
+      .orderBy('d.position')
+      .take(limit);
+    if (state) query.andWhere('d.status = :status', { status: toDeliveryStatus(state) });
+    if (after !== undefined) query.andWhere('d.position > :after', { after });
+    if (q) query.andWhere('(d.recipient LIKE :q OR d.recipientName LIKE :q)', { q: containing(q) });
+    return query.getMany();
   }
 
   /** The number of mails in each state, by campaign. SQL by hand, so that an index alone answers it. */

@@ -6,18 +6,8 @@ import type {
 } from '@festival/contracts/campaigns';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
-import { CampaignEntity } from '../persistence/campaign.entity.js';
-import {
-  noCounts,
-  toCampaign,
-  toDeliveryStatus,
-  toRecipient,
-} from '../persistence/campaign.mapper.js';
+import { noCounts, toCampaign, toRecipient } from '../persistence/campaign.mapper.js';
 import { CampaignRows } from '../persistence/campaign.rows.js';
-
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Makes a page of rows that were read with one extra row. The extra row shows whether another page follows. */
 const pageOf = <Row>(rows: readonly Row[], limit: number) => {
@@ -28,10 +18,7 @@ const pageOf = <Row>(rows: readonly Row[], limit: number) => {
 /** Campaigns, as admins see them. Lists are read by keyset, so every page costs the same. */
 @Injectable()
 export class CampaignQueries {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly rows: CampaignRows,
-  ) {}
+  constructor(private readonly rows: CampaignRows) {}
 
   /** Newest first. */
   async page({
@@ -41,13 +28,7 @@ export class CampaignQueries {
     after?: string | undefined;
     limit: number;
   }): Promise<CampaignPage> {
-    const query = this.dataSource
-      .createQueryBuilder(CampaignEntity, 'c')
-      .where("c.kind = 'campaign'")
-      .orderBy('c.id', 'DESC')
-      .take(limit + 1);
-    if (after) query.andWhere('c.id < :after', { after });
-    const { page, last } = pageOf(await query.getMany(), limit);
+    const { page, last } = pageOf(await this.rows.newest(after, limit + 1), limit);
     const counts = await this.rows.counts(page.map(({ id }) => id));
     return {
       campaigns: page.map((row) => toCampaign(row, counts.get(row.id) ?? noCounts())),
@@ -63,17 +44,10 @@ export class CampaignQueries {
   }
 
   /** Includes a page of the recipients, in the order of sending. @throws DomainError NOT_FOUND */
-  async details(id: string, { state, q, after, limit }: CampaignQuery): Promise<CampaignDetails> {
+  async details(id: string, query: CampaignQuery): Promise<CampaignDetails> {
     const campaign = await this.byId(id);
-    const query = this.dataSource
-      .createQueryBuilder(DeliveryEntity, 'd')
-      .where('d.campaignId = :id', { id })
-      .orderBy('d.position')
-      .take(limit + 1);
-    if (state) query.andWhere('d.status = :status', { status: toDeliveryStatus(state) });
-    if (after !== undefined) query.andWhere('d.position > :after', { after });
-    if (q) query.andWhere('(d.recipient LIKE :q OR d.recipientName LIKE :q)', { q: containing(q) });
-    const { page, last } = pageOf(await query.getMany(), limit);
+    const found = await this.rows.deliveries(id, { ...query, limit: query.limit + 1 });
+    const { page, last } = pageOf(found, query.limit);
     return { ...campaign, recipients: page.map(toRecipient), next: last?.position ?? null };
   }
 }
