@@ -23,9 +23,12 @@ const replace = (/** @type {RegExp} */ module, /** @type {string} */ file) =>
 export async function buildOrdinary(dir, { isSingleFile = false } = {}) {
   const [{ baseConfig }, { serverConfig }, { ServerBuildPlugin }, { FacePlugin }] =
     await Promise.all(
-      ['base-config.js', 'server-config.js', 'server-build-plugin.js', 'face-plugin.js'].map(
-        importPresets,
-      ),
+      [
+        'base-config.js',
+        'server/server-config.js',
+        'server/server-build-plugin.js',
+        'assets/face-plugin.js',
+      ].map(importPresets),
     );
   const sources = await writeSources(dir);
   const build = { app: isSingleFile ? 'single' : 'ordinary', dir: inRoot('shell') };

@@ -33,7 +33,7 @@ export const loadArea = async ({ name }) => areas[name];
   /** Replaces the modules that the shell provides on demand. The areas import these themselves. */
   nothing: () => 'export {};\n',
   /** Does what the federated builds do when they start. */
-  base: () => `import { serveFromPath } from ${quote(presets('serve-from-path.js'))};
+  base: () => `import { serveFromPath } from ${quote(presets('federation/serve-from-path.js'))};
 serveFromPath(__webpack_require__);
 `,
   /** Renders the pages of every area. An area's own bundle only gets the area from this one. */
