@@ -6,7 +6,7 @@ import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { RELEASE_STORE } from '../src/archives/release-store.js';
-import { PruneSchedule } from '../src/releases/prune.schedule.js';
+import { PruneReleases } from '../src/releases/commands/prune-releases.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 let registry: Registry;
@@ -34,7 +34,7 @@ const uploadMany = async (): Promise<string[]> => {
   for (let count = 0; count < KEPT_RELEASES; count += 1) ids.push(await registry.uploaded());
   return ids;
 };
-const prune = () => registry.app.get(PruneSchedule, { strict: false }).run(0);
+const prune = () => registry.app.get(PruneReleases, { strict: false }).execute(0);
 const isKept = async (id: string) =>
   (await registry.releases()).some((release) => release.id === id) &&
   existsSync(join(registry.dir, 'store', archiveObject(AREA, id)));

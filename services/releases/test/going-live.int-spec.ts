@@ -9,7 +9,7 @@ import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { JudgeSchedule } from '../src/canary/judge.schedule.js';
+import { JudgeCanaries } from '../src/canary/commands/judge-canaries.js';
 import { LiveStates } from '../src/live/live-state.js';
 import { AREA, type Registry, startReleases } from './releases-world.js';
 
@@ -164,8 +164,8 @@ test('a canary with errors takes itself back, once', async () => {
   const redis = subscriber.duplicate();
   await redis.hset(key, { views: 50, errors: 5, [lcpField(900)]: 50 });
   redis.disconnect();
-  const judge = registry.app.get(JudgeSchedule, { strict: false });
-  await Promise.all([judge.run(), judge.run()]);
+  const judge = registry.app.get(JudgeCanaries, { strict: false });
+  await Promise.all([judge.execute(), judge.execute()]);
   expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: null });
   const ended = (await registry.trail()).filter(
     ({ action, changedFrom }) => action === 'canary.ended' && changedFrom?.['canary'] === second,
@@ -186,13 +186,13 @@ test('a canary whose pages report nothing takes itself back; views from before i
   const key = numbersKey({ area: AREA, id: first }, minuteOf(Date.now()) - 2);
   await redis.hset(key, { views: 40 });
   redis.disconnect();
-  const judge = registry.app.get(JudgeSchedule, { strict: false });
+  const judge = registry.app.get(JudgeCanaries, { strict: false });
   await startedMinutesAgo(1);
-  await judge.run();
+  await judge.execute();
   expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second } });
 
   await startedMinutesAgo(4);
-  await judge.run();
+  await judge.execute();
   expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: null });
   expect((await registry.trail()).at(-1)).toMatchObject({
     action: 'canary.ended',

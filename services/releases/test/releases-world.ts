@@ -94,7 +94,7 @@ export const startReleases = async (env: Record<string, string> = {}) => {
       });
       return body.id;
     },
-    /** Takes over a build of the area that was deployed by hand, which is asked for twice at once. */
+    /** Imports a build of the area that was deployed by hand. The import runs twice at once. */
     async deploy(id: string, text: string) {
       const folder = join(dir, 'deployed', AREA, id);
       mkdirSync(folder, { recursive: true });
@@ -110,7 +110,7 @@ export const startReleases = async (env: Record<string, string> = {}) => {
     },
     live,
     liveId: async (area = AREA) => (await live()).areas[area]?.id,
-    /** The releases that are kept, or those of them in this state. */
+    /** The stored releases, or only those in this state. */
     async releases(wanted?: string): Promise<{ id: string; state: string }[]> {
       const { body } = await service.request('GET', `/releases/${AREA}`, { as: admin });
       const all: { id: string; state: string }[] = body.releases;

@@ -5,7 +5,7 @@ import type { ReleaseFiles } from '@festival/release-checks/static';
 import { DomainError } from '@festival/service-kit/errors';
 import type { ObjectStore } from '@festival/service-kit/objects';
 import { Inject, Injectable } from '@nestjs/common';
-import { Semaphore } from 'es-toolkit';
+import { Semaphore } from 'es-toolkit/promise/semaphore';
 import { RELEASE_STORE } from './release-store.js';
 
 /** The most archives in memory at once: each can hold its unpacked files and the archive that is packed from them. */

@@ -8,11 +8,11 @@ import type {
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
 import { type Actor, Caller } from '../tokens/caller.js';
-import { AreaQueries } from './area.queries.js';
 import { ActivateRelease } from './commands/activate-release.js';
 import { EndCanary } from './commands/end-canary.js';
 import { RollBack } from './commands/roll-back.js';
 import { LiveStates } from './live-state.js';
+import { AreaQueries } from './queries/area.queries.js';
 
 type Calls = typeof releasesCalls;
 

@@ -2,8 +2,8 @@ import { mayGoLive } from '@festival/lifecycles/release';
 import { checkFit } from '@festival/release-checks/static';
 import { DomainError } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
+import { hasFailed } from '../releases/domain/has-failed.js';
 import { ReleaseEntity } from '../releases/persistence/release.entity.js';
-import { hasFailed } from '../releases/record-checks.js';
 import { readDeclared } from './persistence/live.rows.js';
 
 /**

@@ -13,8 +13,9 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, Caller } from '../tokens/caller.js';
-import { CheckRelease } from './commands/check-release.js';
 import { MakePreview } from './commands/make-preview.js';
+import { RecordTrial } from './commands/record-trial.js';
+import { RepeatChecks } from './commands/repeat-checks.js';
 import { UploadRelease } from './commands/upload-release.js';
 import { PreviewSigner } from './preview-signer.js';
 import { ReleaseQueries } from './queries/release.queries.js';
@@ -34,7 +35,8 @@ export class ReleasesController {
   constructor(
     private readonly queries: ReleaseQueries,
     private readonly uploadRelease: UploadRelease,
-    private readonly checkRelease: CheckRelease,
+    private readonly repeatChecks: RepeatChecks,
+    private readonly recordTrial: RecordTrial,
     private readonly makePreview: MakePreview,
     private readonly previews: PreviewSigner,
   ) {}
@@ -82,7 +84,7 @@ export class ReleasesController {
     @Input() { params }: InputOf<Calls['POST /releases/:area/:id/check']>,
     @Caller() actor: Actor,
   ): Promise<Release> {
-    return this.checkRelease.again(actor, params);
+    return this.repeatChecks.execute(actor, params);
   }
 
   @Endpoint(releasesCalls, 'GET /releases/:area/:id/checks/:picture')
@@ -111,6 +113,6 @@ export class ReleasesController {
     @Caller() actor: Actor,
   ): Promise<Release> {
     requireChecker(actor);
-    return this.checkRelease.tried(actor, params, body);
+    return this.recordTrial.execute(actor, params, body);
   }
 }

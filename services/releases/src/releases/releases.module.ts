@@ -2,11 +2,11 @@ import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
-import { JudgeSchedule } from '../canary/judge.schedule.js';
-import { NumbersOfReleases } from '../canary/release-numbers.js';
-import { RequestTrial } from '../checks/request-trial.js';
+import { CanarySchedule } from '../canary/canary.schedule.js';
+import { JudgeCanaries } from '../canary/commands/judge-canaries.js';
+import { ReleaseNumbersQueries } from '../canary/queries/release-numbers.queries.js';
 import { StaticChecks } from '../checks/static-checks.js';
-import { AreaQueries } from '../live/area.queries.js';
+import { Trials } from '../checks/trials.js';
 import { ActivateRelease } from '../live/commands/activate-release.js';
 import { EndCanary } from '../live/commands/end-canary.js';
 import { ImportDeployments } from '../live/commands/import-deployments.js';
@@ -14,13 +14,17 @@ import { RollBack } from '../live/commands/roll-back.js';
 import { LiveController } from '../live/live.controller.js';
 import { LiveSchedule } from '../live/live.schedule.js';
 import { LiveStates } from '../live/live-state.js';
-import { CheckRelease } from './commands/check-release.js';
+import { AreaQueries } from '../live/queries/area.queries.js';
+import { ChangeKeptRelease } from './commands/change-kept-release.js';
 import { MakePreview } from './commands/make-preview.js';
+import { PruneReleases } from './commands/prune-releases.js';
+import { RecordChecks } from './commands/record-checks.js';
+import { RecordTrial } from './commands/record-trial.js';
+import { RepeatChecks } from './commands/repeat-checks.js';
 import { UploadRelease } from './commands/upload-release.js';
 import { PreviewSigner } from './preview-signer.js';
 import { PruneSchedule } from './prune.schedule.js';
 import { ReleaseQueries } from './queries/release.queries.js';
-import { RecordChecks } from './record-checks.js';
 import { ReleasesController } from './releases.controller.js';
 
 /** Releases, and which of them are live. Everything that changes an area's state locks the area. */
@@ -36,16 +40,20 @@ import { ReleasesController } from './releases.controller.js';
     EndCanary,
     ImportDeployments,
     LiveSchedule,
-    NumbersOfReleases,
-    JudgeSchedule,
+    ReleaseNumbersQueries,
+    JudgeCanaries,
+    CanarySchedule,
     StaticChecks,
-    RequestTrial,
+    Trials,
     RecordChecks,
+    ChangeKeptRelease,
     ReleaseQueries,
     UploadRelease,
-    CheckRelease,
+    RepeatChecks,
+    RecordTrial,
     PreviewSigner,
     MakePreview,
+    PruneReleases,
     PruneSchedule,
   ],
 })

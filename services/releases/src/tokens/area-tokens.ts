@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { accessRefusal } from '@festival/contracts/calls';
 import { AREA_TOKEN } from '@festival/contracts/releases';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import {
   type AreaTokenHolder,
@@ -12,11 +12,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
+import { hashOf } from './domain/hash-of.js';
 import { AreaTokenEntity } from './persistence/area-token.entity.js';
 
 const MINUTE_MS = 60_000;
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The most entries a minute for the use of a token for another area, so that nobody can flood the audit log. */
 const MOST_ENTRIES_A_MINUTE = 60;
@@ -29,6 +28,7 @@ export class AreaTokens implements AreaTokenHolders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError AREA_TOKEN_DEAD, AREA_TOKEN_ELSEWHERE; WRONG_ACCOUNT for a call that is not open to tokens */
@@ -51,7 +51,9 @@ export class AreaTokens implements AreaTokenHolders {
     const row = await this.dataSource
       .getRepository(AreaTokenEntity)
       .findOneBy({ tokenHash: hashOf(token) });
-    return row && !row.revokedAt && row.expiresAt.getTime() > Date.now() ? row : undefined;
+    return row && !row.revokedAt && row.expiresAt.getTime() > this.clock.now().getTime()
+      ? row
+      : undefined;
   }
 
   private async record(
@@ -72,7 +74,7 @@ export class AreaTokens implements AreaTokenHolders {
   }
 
   private async markUsed({ id, lastUsedAt }: AreaTokenEntity): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < MINUTE_MS) return;
     await this.dataSource.getRepository(AreaTokenEntity).update({ id }, { lastUsedAt: now });
   }

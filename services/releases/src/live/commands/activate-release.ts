@@ -1,14 +1,18 @@
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { auditedRelease } from '../../releases/domain/audited-release.js';
+import { findKept } from '../../releases/persistence/kept-release.rows.js';
 import type { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
-import { auditedRelease, findKept, makeLive, requireSeen } from '../change-live.js';
+import { requireSeen } from '../domain/require-seen.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockAllAreas } from '../persistence/lock-area.js';
+import { makeLive } from '../persistence/make-live.js';
 import { requireFit } from '../require-fit.js';
 
 interface Wish {
@@ -28,6 +32,7 @@ export class ActivateRelease {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, RELEASE_UNFIT, CANARY_OF_NOTHING, RELEASE_CHANGED */
@@ -47,7 +52,7 @@ export class ActivateRelease {
     if (live.releaseId === release.releaseId && live.canaryId === null) return;
     requireSeen(live, wish.from);
     await requireFit(manager, release);
-    await makeLive(manager, live, release, { by: 'ACTIVATE' });
+    await makeLive(manager, live, release, { by: 'ACTIVATE', at: this.clock.now() });
     await this.auditLog.append(manager, actor, {
       action: live.canaryId === release.releaseId ? 'canary.promoted' : 'release.activated',
       subject: live.area,
@@ -68,7 +73,7 @@ export class ActivateRelease {
     if (live.canaryId === release.releaseId && live.canaryShare === canaryShare) return;
     requireSeen(live, wish.from);
     await requireFit(manager, release);
-    const canarySince = new Date();
+    const canarySince = this.clock.now();
     await manager.update(
       LiveAreaEntity,
       { area },

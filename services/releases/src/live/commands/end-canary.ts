@@ -1,12 +1,16 @@
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { auditedRelease } from '../../releases/domain/audited-release.js';
+import { findKept } from '../../releases/persistence/kept-release.rows.js';
 import type { Actor } from '../../tokens/caller.js';
-import { auditedRelease, findKept, makeLive, noCanary, requireSeen } from '../change-live.js';
+import { requireSeen } from '../domain/require-seen.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockAllAreas, lockKnownArea } from '../persistence/lock-area.js';
+import { makeLive, noCanary } from '../persistence/make-live.js';
 import { requireFit } from '../require-fit.js';
 
 interface Wish {
@@ -26,6 +30,7 @@ export class EndCanary {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError CANARY_NONE, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
@@ -41,7 +46,7 @@ export class EndCanary {
       requireSeen(live, canary, live.canaryId);
       if (promote) {
         await requireFit(manager, release);
-        await makeLive(manager, live, release, { by: 'ACTIVATE' });
+        await makeLive(manager, live, release, { by: 'ACTIVATE', at: this.clock.now() });
       } else
         await manager.update(
           LiveAreaEntity,

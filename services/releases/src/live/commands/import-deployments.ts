@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { areaName, deployedVersion, releaseId } from '@festival/contracts/releases';
 import { packFiles, readFolder } from '@festival/release-checks/files';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { doEach } from '@festival/service-kit/schedules';
@@ -11,13 +12,14 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { Archives } from '../../archives/archives.js';
-import { contentOf } from '../../archives/release-content.js';
+import { contentOf } from '../../archives/domain/release-content.js';
 import type { ReleasesConfig } from '../../config.js';
+import { auditedRelease } from '../../releases/domain/audited-release.js';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
-import { auditedRelease, makeLive } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockArea } from '../persistence/lock-area.js';
+import { makeLive } from '../persistence/make-live.js';
 
 /** The deployed release of each app. */
 const activeReleases = z.record(areaName, releaseId);
@@ -37,6 +39,7 @@ export class ImportDeployments {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws AggregateError when some imports failed; the next run repeats them */
@@ -79,7 +82,7 @@ export class ImportDeployments {
     const archive = await packFiles(files);
     // The id is the deployment's.
     const content = { ...contentOf(files), releaseId: id };
-    const now = new Date();
+    const now = this.clock.now();
     const fresh: ReleaseEntity = {
       ...content,
       id: uuid(),
@@ -106,7 +109,7 @@ export class ImportDeployments {
       if (known) await manager.update(ReleaseEntity, { id: known.id }, { prunedAt: null });
       else await insertRows(manager, ReleaseEntity, [fresh]);
       const release = known ?? fresh;
-      await makeLive(manager, live, release, { by: 'DEPLOY' });
+      await makeLive(manager, live, release, { by: 'DEPLOY', at: this.clock.now() });
       await this.auditLog.append(manager, DEPLOYMENT, {
         action: 'release.imported',
         subject: area,

@@ -1,12 +1,16 @@
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { auditedRelease } from '../../releases/domain/audited-release.js';
+import { findEarlier } from '../../releases/persistence/kept-release.rows.js';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
-import { auditedRelease, findEarlier, makeLive, requireSeen } from '../change-live.js';
+import { requireSeen } from '../domain/require-seen.js';
 import { LiveStates } from '../live-state.js';
 import { lockAllAreas } from '../persistence/lock-area.js';
+import { makeLive } from '../persistence/make-live.js';
 import { requireFit } from '../require-fit.js';
 
 interface Wish {
@@ -24,6 +28,7 @@ export class RollBack {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError RELEASE_NOT_KEPT, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
@@ -38,7 +43,11 @@ export class RollBack {
       const earlier = await findEarlier(manager, current, steps);
       if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
       await requireFit(manager, earlier);
-      await makeLive(manager, live, earlier, { by: 'ACTIVATE', isRollback: true });
+      await makeLive(manager, live, earlier, {
+        by: 'ACTIVATE',
+        at: this.clock.now(),
+        isRollback: true,
+      });
       await this.auditLog.append(manager, actor, {
         action: 'release.rolled-back',
         subject: area,

@@ -4,23 +4,25 @@ import { nextReleaseState } from '@festival/lifecycles/release';
 import { packFiles } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Archives } from '../../archives/archives.js';
-import { contentOf } from '../../archives/release-content.js';
-import { RequestTrial } from '../../checks/request-trial.js';
+import { contentOf } from '../../archives/domain/release-content.js';
 import { StaticChecks } from '../../checks/static-checks.js';
-import { auditedRelease } from '../../live/change-live.js';
+import { Trials } from '../../checks/trials.js';
 import { LiveStates } from '../../live/live-state.js';
 import { lockArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
+import { auditedRelease } from '../domain/audited-release.js';
+import { hasFailed } from '../domain/has-failed.js';
 import { ReleaseEntity } from '../persistence/release.entity.js';
 import { toRelease } from '../persistence/release.mapper.js';
-import { hasFailed, RecordChecks } from '../record-checks.js';
+import { RecordChecks } from './record-checks.js';
 
 interface Upload {
   area: string;
@@ -40,11 +42,12 @@ export class UploadRelease {
   constructor(
     private readonly archives: Archives,
     private readonly checks: StaticChecks,
-    private readonly trials: RequestTrial,
-    private readonly records: RecordChecks,
+    private readonly trials: Trials,
+    private readonly recordChecks: RecordChecks,
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly states: LiveStates,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN */
@@ -71,7 +74,7 @@ export class UploadRelease {
     const problems = await this.checks.check(area, files);
     const isDecided = problems.length > 0 || !this.trials.isOffered;
     const event = problems.length > 0 ? 'FAIL' : 'PASS';
-    const now = new Date();
+    const now = this.clock.now();
     return {
       ...contentOf(files),
       id: uuid(),
@@ -115,7 +118,8 @@ export class UploadRelease {
         ? [{ action: 'release.checked', subject: area, to: auditedRelease(fresh) } as const]
         : []),
     );
-    if (fresh.problems.length === 0 && this.trials.isOffered) await this.trials.add(manager, fresh);
+    if (fresh.problems.length === 0 && this.trials.isOffered)
+      await this.trials.request(manager, fresh);
     return { release: toRelease(fresh), isNew: true };
   }
 
@@ -135,7 +139,9 @@ export class UploadRelease {
       });
     const isOutdated =
       !isEqual(known.problems, problems) || (problems.length === 0 && hasFailed(known));
-    const release = isOutdated ? await this.records.repeat(manager, actor, known, problems) : known;
+    if (!isOutdated) return { release: toRelease(known), isNew: false };
+    const results = this.trials.nextRound(known, problems);
+    const release = await this.recordChecks.execute(manager, actor, known, results);
     return { release: toRelease(release), isNew: false };
   }
 }

@@ -1,33 +1,28 @@
+import { RealClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
-import { doEach, Schedules } from '@festival/service-kit/schedules';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { doEach } from '@festival/service-kit/schedules';
+import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { EndCanary } from '../live/commands/end-canary.js';
-import { LiveAreaEntity } from '../live/persistence/live-area.entity.js';
-import { judgeCanary } from './judge-canary.js';
-import { judgeSilence } from './judge-silence.js';
-import { NumbersOfReleases } from './release-numbers.js';
-
-const EVERY_MS = 5_000;
+import { EndCanary } from '../../live/commands/end-canary.js';
+import { LiveAreaEntity } from '../../live/persistence/live-area.entity.js';
+import { judgeCanary } from '../domain/judge-canary.js';
+import { judgeSilence } from '../domain/judge-silence.js';
+import { ReleaseNumbersQueries } from '../queries/release-numbers.queries.js';
 
 /** The actor in the audit log. */
 const CANARY = { sub: 'canary', name: 'canary' } as const;
 
 /** Ends a canary that does worse than the active release, or whose pages do not report. */
 @Injectable()
-export class JudgeSchedule implements OnModuleInit {
+export class JudgeCanaries {
   constructor(
-    private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
-    private readonly numbers: NumbersOfReleases,
+    private readonly numbers: ReleaseNumbersQueries,
     private readonly endCanary: EndCanary,
+    private readonly clock: RealClock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedules.add({ name: 'canary.judge', everyMs: EVERY_MS, run: () => this.run() });
-  }
-
-  async run(): Promise<void> {
+  async execute(): Promise<void> {
     const running = await this.dataSource
       .getRepository(LiveAreaEntity)
       .findBy({ canaryId: Not(IsNull()) });
@@ -43,7 +38,7 @@ export class JudgeSchedule implements OnModuleInit {
       this.numbers.read(name, canarySince),
       this.numbers.viewsAfter(name, canarySince),
     ]);
-    const runsForMs = Date.now() - canarySince.getTime();
+    const runsForMs = this.clock.now().getTime() - canarySince.getTime();
     const why =
       judgeCanary(canary, active) ??
       judgeSilence({ views: canary.views, activeViews, share, runsForMs });

@@ -1,6 +1,6 @@
 import { KEPT_RELEASES } from '@festival/contracts/releases';
-import type { LiveAreaEntity } from '../live/persistence/live-area.entity.js';
-import type { ReleaseEntity } from './persistence/release.entity.js';
+import type { LiveAreaEntity } from '../../live/persistence/live-area.entity.js';
+import type { ReleaseEntity } from '../persistence/release.entity.js';
 
 type Candidate = Pick<
   ReleaseEntity,

@@ -8,11 +8,11 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { toTrailEntry } from '@festival/service-kit/trail';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { NumbersOfReleases } from '../canary/release-numbers.js';
-import { ReleaseEntity } from '../releases/persistence/release.entity.js';
-import { ReleaseQueries } from '../releases/queries/release.queries.js';
-import { findEarlier } from './change-live.js';
-import { LiveAreaEntity } from './persistence/live-area.entity.js';
+import { ReleaseNumbersQueries } from '../../canary/queries/release-numbers.queries.js';
+import { findEarlier } from '../../releases/persistence/kept-release.rows.js';
+import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
+import { ReleaseQueries } from '../../releases/queries/release.queries.js';
+import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 
 const ENTRIES_A_PAGE = 50;
 
@@ -22,7 +22,7 @@ export class AreaQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly releases: ReleaseQueries,
-    private readonly numbers: NumbersOfReleases,
+    private readonly numbers: ReleaseNumbersQueries,
     private readonly auditLog: AuditLog,
   ) {}
 

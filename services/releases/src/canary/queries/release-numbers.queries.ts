@@ -6,6 +6,7 @@ import {
   sumNumbers,
   VIEWS,
 } from '@festival/contracts/releases';
+import { RealClock } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -14,12 +15,15 @@ const MINUTE_MS = 60_000;
 
 /** The numbers that pages report about releases, as counted by the gateways. */
 @Injectable()
-export class NumbersOfReleases {
-  constructor(@Inject(Redis) private readonly redis: Redis) {}
+export class ReleaseNumbersQueries {
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly clock: RealClock,
+  ) {}
 
   /** The numbers of the last hour, or since `since` when that is later. */
   async read(name: ReleaseName, since?: Date): Promise<ReleaseNumbers> {
-    const last = minuteOf(Date.now());
+    const last = minuteOf(this.clock.now().getTime());
     const first = Math.max(last - MINUTES + 1, since ? minuteOf(since.getTime()) : 0);
     const minutes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     return sumNumbers(
@@ -34,7 +38,7 @@ export class NumbersOfReleases {
       this.read(name, since),
       this.redis.hget(numbersKey(name, minute), VIEWS),
     ]);
-    const now = Date.now();
+    const now = this.clock.now().getTime();
     if (minute <= minuteOf(now) - MINUTES) return all.views;
     const [start, end] = [minute * MINUTE_MS, Math.min((minute + 1) * MINUTE_MS, now)];
     const before = (since.getTime() - start) / Math.max(1, end - start);
