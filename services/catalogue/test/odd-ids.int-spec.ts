@@ -17,7 +17,7 @@ const identities: Record<string, typeof admin> = { admin, vendor, student: stude
 const impossible = oddIds.filter((id) => id !== "'");
 
 test.each(callsWithId(catalogueCalls))(
-  '$method $path finds nothing by an id that there cannot be',
+  '$method $path finds nothing by an impossible id',
   async ({ method, path, access }) => {
     for (const id of oddIds) {
       const url = path.replace(':id', encodeURIComponent(id));

@@ -12,23 +12,23 @@ import { PlaceOrder } from './commands/place-order.js';
 import { VerifyMatching } from './commands/verify-matching.js';
 import { WriteOrders } from './commands/write-orders.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
-import { DeskFilters } from './desk/queries/desk-filters.js';
 import { DeskOrderQueries } from './desk/queries/desk-order.queries.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
-import { OrdersExport } from './downloads/orders-export.js';
-import { VendorTotals } from './downloads/vendor-totals.js';
+import { OrdersExport } from './downloads/queries/orders-export.js';
+import { VendorTotalsQueries } from './downloads/queries/vendor-totals.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
 import { OrderEventQueries } from './events/queries/order-event.queries.js';
 import { OrdersController } from './orders.controller.js';
 import { OrderQueries } from './queries/order.queries.js';
+import { OrderSelections } from './queries/order-selections.js';
 import { OrderRecipientsController } from './recipients/order-recipients.controller.js';
 import { OrderRecipientsQueries } from './recipients/queries/order-recipients.queries.js';
 import { DeleteFilter } from './saved-filters/commands/delete-filter.js';
 import { SaveFilter } from './saved-filters/commands/save-filter.js';
 import { SavedFilterQueries } from './saved-filters/queries/saved-filter.queries.js';
 import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
-import { FindOrders } from './search/find-orders.js';
-import { SearchTexts } from './search/search-texts.js';
+import { CompleteSearchTexts } from './search/commands/complete-search-texts.js';
+import { OrderSearchQueries } from './search/queries/order-search.queries.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
@@ -45,17 +45,17 @@ import { SearchTexts } from './search/search-texts.js';
     OrderQueries,
     OrderEventQueries,
     OrderRecipientsQueries,
-    FindOrders,
-    SearchTexts,
+    OrderSelections,
+    OrderSearchQueries,
+    CompleteSearchTexts,
     OrdersExport,
-    VendorTotals,
+    VendorTotalsQueries,
     OfferOrders,
     WriteOrders,
     PlaceOrder,
     ChangeOrder,
     ChangeOrders,
     VerifyMatching,
-    DeskFilters,
     DeskOrderQueries,
     SavedFilterQueries,
     SaveFilter,

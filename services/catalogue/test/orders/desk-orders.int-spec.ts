@@ -105,7 +105,7 @@ describe('the orders of the desk', () => {
   });
 });
 
-it('orders are found by numbers as a bank prints them, and those that there are not are said', async () => {
+it('orders are found by numbers as a bank prints them, and unknown numbers are listed', async () => {
   const asked = [
     desk.numberOf('Ama'),
     desk.numberOf('Bao').toLowerCase().replace('-', ' '),
@@ -146,7 +146,7 @@ describe('verifying many', () => {
     expect((await desk.change('unverify', { ids: changed })).body.changed).toEqual([]);
   });
 
-  it('says which cannot be, and verifies the others', async () => {
+  it('lists the orders that cannot be verified, and verifies the others', async () => {
     await desk.request('DELETE', `/orders/${desk.idOf('Eve')}`, { as: admin });
     const { body } = await desk.change('verify', {
       ids: [desk.idOf('Eve'), 'nothing', desk.idOf('Dev')],

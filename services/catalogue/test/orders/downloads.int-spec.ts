@@ -105,7 +105,7 @@ describe('orders.csv', () => {
     expect((await download(`/orders/vendordownload/${tidepool.id}/`)).body).toBe(mine.body);
   });
 
-  it('says of cancelled orders that they are', async () => {
+  it('marks cancelled orders', async () => {
     const { body: order } = await place(7, [collected(shell)]);
     await catalogue.request('DELETE', `/orders/${order._id}`, { as: admin });
     for (const path of ['/orders/admindownload', `/orders/vendordownload/${tidepool.id}`]) {

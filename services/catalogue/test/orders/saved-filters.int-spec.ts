@@ -22,7 +22,7 @@ describe('filters under a name', () => {
     desk.request('PUT', PATH, { as, body: { name, filter } });
   const saved = async (): Promise<SavedFilter[]> => (await desk.get(PATH)).body;
 
-  it('are there for every admin by name, and the last of a name counts, however many save it at once', async () => {
+  it('are available to every admin by name, and the last one saved under a name counts, also when many save at once', async () => {
     const both = await Promise.all([
       save('Late payers', { state: 'unverified', to: '2021-02-03' }),
       save('Late payers', { state: 'unverified', to: '2021-02-04' }, colleague),
@@ -41,7 +41,7 @@ describe('filters under a name', () => {
     expect(rows.map(({ action }) => action)).toEqual(new Array(3).fill('filter.saved'));
   });
 
-  it('are deleted once, however often, and can be saved again', async () => {
+  it('are deleted once, also for repeated requests, and can be saved again', async () => {
     const { body } = await save('Short', { q: 'ama' });
     const remove = () => desk.request('DELETE', `${PATH}/${body._id}`, { as: colleague });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);

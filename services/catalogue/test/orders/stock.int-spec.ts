@@ -6,7 +6,7 @@ import { admin, student } from '@festival/testing/identity';
 import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
 import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { CatalogueConfig } from '../../src/config.js';
 import { LockedStock } from '../../src/orders/persistence/locked-stock.js';
 import { lockStockSql, takeStockSql } from '../../src/orders/persistence/stock.js';

@@ -151,7 +151,7 @@ describe('editing a product', () => {
     expect((await catalogue.read(product._id)).body).toMatchObject({ quantity: [[5, 5]] });
   });
 
-  it('refuses a form that was loaded from options that are others by now', async () => {
+  it('refuses a form that was loaded before its options changed', async () => {
     const { body: product } = await catalogue.add({ ...tee });
     const answer = await catalogue.edit(product._id, { quantity: [[1]], quantityBefore: [[1]] });
     expect(answer).toMatchObject({ status: 400, body: { code: 'PRODUCT_CHANGED' } });

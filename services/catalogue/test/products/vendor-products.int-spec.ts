@@ -165,7 +165,7 @@ describe('access', () => {
     ['a visitor', undefined],
     ['a student', student()],
     ['an admin', admin],
-  ])('%s may nothing: 401, before the form is looked at', async (_, as) => {
+  ])('%s is refused with 401, before the form is read', async (_, as) => {
     const { body: product } = await catalogue.add();
     const broken = { name: '' };
     expect((await sendForm(catalogue, ['POST', '/products'], as, broken)).status).toBe(401);
@@ -175,7 +175,7 @@ describe('access', () => {
     expect((await catalogue.read(product._id)).body).toEqual(product);
   });
 
-  it("another vendor's product is not there: 404, before the form is looked at", async () => {
+  it("another vendor's product is answered with 404, before the form is read", async () => {
     const { body: product } = await catalogue.add();
     const other = vendorIdentity(catalogue.rival.id);
     expect((await catalogue.edit(product._id, { name: 'Mine now' }, other)).status).toBe(404);

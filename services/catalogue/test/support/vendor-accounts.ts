@@ -4,7 +4,7 @@ import { SettleAccounts } from '../../src/vendors/commands/settle-accounts.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { StubAuth } from './stub-auth.js';
 
-/** The sign-up of a vendor that there is not yet. */
+/** The sign-up form of a new vendor. */
 export const vendorForm = (change: object = {}) => {
   const name = `stall-${randomUUID().slice(0, 8)}`;
   return {

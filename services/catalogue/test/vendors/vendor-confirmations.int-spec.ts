@@ -79,7 +79,7 @@ describe('a vendor that has just signed up', () => {
     expect(await own()).toMatchObject({ confirmed: true, products: [] });
   });
 
-  it('shows no product less for being confirmed while products are added', async () => {
+  it('shows every product when it is confirmed while products are added', async () => {
     const { body: vendor } = await catalogue.signUp(form());
     const token = await tokenOf(vendor._id);
     await Promise.all([
@@ -185,7 +185,7 @@ describe('sign-ups from one address', () => {
     redis.disconnect();
   });
 
-  it('count none that was refused for its password, before anything was hashed', async () => {
+  it('do not count a sign-up that was refused for its password, before anything was hashed', async () => {
     const address = newAddress();
     for (let turn = 0; turn < 3; turn += 1) {
       const answers = await Promise.all(

@@ -3,7 +3,9 @@ import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
 import type { OrdersChange, OrdersChanged } from '@festival/contracts/orders';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DeskFilters } from '../desk/queries/desk-filters.js';
+import { DataSource } from 'typeorm';
+import { readSelectedUntil } from '../persistence/selected-orders.rows.js';
+import { OrderSelections } from '../queries/order-selections.js';
 import { type Changed, ChangeOrders } from './change-orders.js';
 
 export const toAnswer = (
@@ -25,28 +27,22 @@ type Matching = Extract<OrdersChange, { until: string }>;
 @Injectable()
 export class VerifyMatching {
   constructor(
-    private readonly filters: DeskFilters,
+    private readonly dataSource: DataSource,
+    private readonly selections: OrderSelections,
     private readonly changeOrders: ChangeOrders,
   ) {}
 
   /** @throws DomainError ORDERS_CHANGED */
   async execute({ filter, until, count }: Matching, admin: Identity): Promise<OrdersChanged> {
-    const query = await this.filters.narrowed(admin, { ...filter, state: 'unverified' });
-    query.andWhere('o.placedAt <= :until', { until: new Date(until) });
-    const [rows, matching] = await Promise.all([
-      query
-        .clone()
-        .select('o.id', 'id')
-        .orderBy('o.id')
-        .limit(MAX_ORDERS_A_CALL)
-        .getRawMany<{ id: string }>(),
-      query.getCount(),
-    ]);
-    if (matching > count) throw new DomainError('ORDERS_CHANGED');
-    const ids = rows.map(({ id }) => id);
+    const matching = await readSelectedUntil(
+      this.dataSource,
+      await this.selections.ofDesk(admin, { ...filter, state: 'unverified' }),
+      { until: new Date(until), limit: MAX_ORDERS_A_CALL },
+    );
+    if (matching.count > count) throw new DomainError('ORDERS_CHANGED');
     return toAnswer(
-      await this.changeOrders.execute('VERIFY', ids, admin),
-      Math.max(0, matching - ids.length),
+      await this.changeOrders.execute('VERIFY', matching.ids, admin),
+      Math.max(0, matching.count - matching.ids.length),
     );
   }
 }

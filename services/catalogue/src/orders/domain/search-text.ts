@@ -7,7 +7,8 @@ export const MAX_SEARCH_TEXT = 400;
 /** The length of an order number and the three spaces. */
 const AROUND_WORDS = 12;
 
-interface Searched {
+/** The fields of an order that a search finds it by. */
+export interface Searched {
   orderNumber: string;
   name: string;
   contactNumber: string;

@@ -6,7 +6,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { VendorTotals } from './vendor-totals.js';
+import { VendorTotalsQueries } from './queries/vendor-totals.queries.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -15,7 +15,7 @@ type Calls = typeof catalogueCalls;
 export class DownloadsController {
   constructor(
     private readonly downloads: ExportDownloads,
-    private readonly totals: VendorTotals,
+    private readonly totals: VendorTotalsQueries,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /orders/totals')

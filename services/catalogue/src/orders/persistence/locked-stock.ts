@@ -1,6 +1,6 @@
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import { DomainError } from '@festival/service-kit/errors';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { EntityManager } from 'typeorm';
 import { compareCells, keyOf, type StockCell, type StockNeed } from '../domain/stock-cells.js';
 import { lockStockSql, takeStockSql } from './stock.js';

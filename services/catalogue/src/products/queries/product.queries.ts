@@ -2,7 +2,7 @@ import { MAX_LISTED_PRODUCTS, type Product, type ProductQuery } from '@festival/
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { OfferedProduct } from '../domain/offered-product.js';
 import {
   countProducts,

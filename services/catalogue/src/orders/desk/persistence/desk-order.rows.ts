@@ -8,7 +8,9 @@ import type {
 } from '@festival/contracts/orders';
 import type { Condition } from '@festival/service-kit/keyset';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
+import type { OrderSelection } from '../../domain/order-selection.js';
 import { OrderEntity } from '../../persistence/order.entity.js';
+import { selectOrders } from '../../persistence/selected-orders.rows.js';
 import { type DeskOrderRow, listBy, toPlacedText } from './desk-order-lists.js';
 
 type Query = SelectQueryBuilder<OrderEntity>;
@@ -54,13 +56,14 @@ const following = (query: Query, { sql, parameters }: Condition): Query => {
   );
 };
 
-/** A page of a query's orders, sorted by one of their columns. */
+/** A page of the selected orders, sorted by one of their columns. */
 export const readPage = async (
-  matching: Query,
+  dataSource: DataSource,
+  selection: OrderSelection,
   { sort, after, limit }: Pick<AdminOrderQuery, 'sort' | 'after' | 'limit'>,
 ): Promise<AdminOrderPage> => {
   const { keyset, columns: sorted, direction } = listBy(sort);
-  const selected = selectRow(matching);
+  const selected = selectRow(selectOrders(dataSource, selection));
   const request = { after: keyset.decode(after), limit, most: MAX_ORDERS_A_PAGE };
   const { rows, next } = await keyset.page(request, async (condition, take) => {
     const query = following(selected.clone(), condition).limit(take);
@@ -100,9 +103,12 @@ export interface StateSummary {
   newest: Date;
 }
 
-/** Counts the orders of a query in each state that occurs, and adds their totals up. */
-export const summarise = async (query: Query): Promise<StateSummary[]> => {
-  const rows = await query
+/** Counts the selected orders in each state that occurs, and adds their totals up. */
+export const summarise = async (
+  dataSource: DataSource,
+  selection: OrderSelection,
+): Promise<StateSummary[]> => {
+  const rows = await selectOrders(dataSource, selection)
     .select('o.state', 'state')
     .addSelect('COUNT(*)', 'count')
     .addSelect('SUM(o.totalCents)', 'cents')

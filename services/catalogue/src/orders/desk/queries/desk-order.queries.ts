@@ -10,12 +10,13 @@ import {
   orderStateOf,
 } from '@festival/contracts/orders';
 import { Injectable } from '@nestjs/common';
-import { chunk, uniq } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
+import { uniq } from 'es-toolkit/array/uniq';
 import { DataSource } from 'typeorm';
 import { orderNumberKey } from '../../domain/order-number.js';
-import { SearchTexts } from '../../search/search-texts.js';
+import { OrderSelections } from '../../queries/order-selections.js';
+import { CompleteSearchTexts } from '../../search/commands/complete-search-texts.js';
 import { readByKeys, readPage, summarise } from '../persistence/desk-order.rows.js';
-import { DeskFilters } from './desk-filters.js';
 
 /** With more numbers in one condition, planning takes longer than reading. */
 const NUMBERS_A_QUERY = 100;
@@ -26,20 +27,21 @@ const WHOLE_NUMBER = /^[a-z\d]{8}$/;
 export class DeskOrderQueries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly filters: DeskFilters,
-    private readonly texts: SearchTexts,
+    private readonly selections: OrderSelections,
+    private readonly completeSearchTexts: CompleteSearchTexts,
   ) {}
 
   async page(
     admin: Identity,
     { sort, after, limit, ...filter }: AdminOrderQuery,
   ): Promise<AdminOrderPage> {
-    return readPage(await this.filters.narrowed(admin, filter), { sort, after, limit });
+    const selection = await this.selections.ofDesk(admin, filter);
+    return readPage(this.dataSource, selection, { sort, after, limit });
   }
 
   async summary(admin: Identity, { state, ...filter }: AdminOrderFilter): Promise<OrdersSummary> {
-    const query = await this.filters.narrowed(admin, filter);
-    const states = await summarise(query);
+    const selection = await this.selections.ofDesk(admin, filter);
+    const states = await summarise(this.dataSource, selection);
     const of = (wanted: OrderState) => states.find((one) => one.state === wanted);
     const own = of(orderStateOf[state]);
     return {
@@ -53,7 +55,7 @@ export class DeskOrderQueries {
 
   /** Finds orders by number as typed, in the order of the request. */
   async find(numbers: readonly string[]): Promise<FoundOrder[]> {
-    await this.texts.complete();
+    await this.completeSearchTexts.execute();
     const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
     const orders = await Promise.all(
       chunk(keys, NUMBERS_A_QUERY).map((some) => readByKeys(this.dataSource, some)),

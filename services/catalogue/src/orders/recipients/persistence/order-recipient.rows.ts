@@ -1,6 +1,7 @@
 import { RECIPIENTS_A_PAGE, type RecipientPage } from '@festival/contracts/campaigns';
-import type { SelectQueryBuilder } from 'typeorm';
-import type { OrderEntity } from '../../persistence/order.entity.js';
+import type { DataSource } from 'typeorm';
+import type { OrderSelection } from '../../domain/order-selection.js';
+import { selectOrders } from '../../persistence/selected-orders.rows.js';
 
 interface RecipientRow {
   id: string;
@@ -8,11 +9,13 @@ interface RecipientRow {
   emailAddress: string;
 }
 
-/** A page of the recipients of a query's orders, sorted by order id. */
+/** A page of the recipients of the selected orders, sorted by order id. */
 export const readRecipients = async (
-  query: SelectQueryBuilder<OrderEntity>,
+  dataSource: DataSource,
+  selection: OrderSelection,
   after: string | undefined,
 ): Promise<RecipientPage> => {
+  const query = selectOrders(dataSource, selection);
   if (after) query.andWhere('o.id > :after', { after });
   const rows = await query
     .select('o.id', 'id')

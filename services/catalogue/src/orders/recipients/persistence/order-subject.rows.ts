@@ -1,7 +1,7 @@
 import type { OrderSubject } from '@festival/contracts/campaigns';
 import type { OrderState } from '@festival/contracts/orders';
 import { fromJson } from '@festival/service-kit/database';
-import { groupBy } from 'es-toolkit';
+import { groupBy } from 'es-toolkit/array/groupBy';
 import type { DataSource } from 'typeorm';
 
 /** A line of an order. */

@@ -6,8 +6,7 @@ import {
 import type { Identity } from '@festival/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DeskFilters } from '../../desk/queries/desk-filters.js';
-import { OrderQueries } from '../../queries/order.queries.js';
+import { OrderSelections } from '../../queries/order-selections.js';
 import { readRecipients } from '../persistence/order-recipient.rows.js';
 import { readSubjects } from '../persistence/order-subject.rows.js';
 
@@ -16,14 +15,12 @@ import { readSubjects } from '../persistence/order-subject.rows.js';
 export class OrderRecipientsQueries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly orders: OrderQueries,
-    private readonly filters: DeskFilters,
+    private readonly selections: OrderSelections,
   ) {}
 
   /** Sorted by order id. */
   async page(who: Identity, { after, ...filter }: OrderRecipientsQuery): Promise<RecipientPage> {
-    const query = this.filters.narrow(await this.orders.matching(who, filter), filter);
-    return readRecipients(query, after);
+    return readRecipients(this.dataSource, await this.selections.of(who, filter), after);
   }
 
   subjects(ids: readonly string[]): Promise<OrderSubject[]> {

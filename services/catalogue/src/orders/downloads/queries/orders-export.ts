@@ -7,9 +7,9 @@ import type { Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { ExportRegistry } from '@festival/service-kit/exports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { readVendorName } from '../../vendors/persistence/vendor.rows.js';
-import { countPurchases } from '../persistence/purchase.rows.js';
-import { type OrderLine, orderLines } from './order-lines.js';
+import { readVendorName } from '../../../vendors/persistence/vendor.rows.js';
+import { type OrderLine, orderLines } from '../domain/order-lines.js';
+import { countPurchases, purchaseBatches } from '../persistence/purchase.rows.js';
 
 type Filter = ExportFilter<'orders'>;
 
@@ -65,7 +65,7 @@ export class OrdersExport implements OnModuleInit {
   }
 
   private async *batches(reads: Reads, { vendorId }: Filter): AsyncGenerator<OrderCsvRow[]> {
-    for await (const lines of orderLines(reads, { vendorId, withCancelled: true }))
+    for await (const lines of orderLines(purchaseBatches(reads, { vendorId, withCancelled: true })))
       yield lines.map((line) => toRow(line, this.edition));
   }
 }

@@ -1,10 +1,7 @@
 import { toDollars } from '@festival/contracts/common';
 import type { SlotTotals } from '@festival/contracts/orders';
 import type { Edition } from '@festival/edition';
-import { EDITION } from '@festival/service-kit/clock';
-import { PreparedReads } from '@festival/service-kit/database';
-import { Inject, Injectable } from '@nestjs/common';
-import { type OrderLine, orderLines } from './order-lines.js';
+import type { OrderLine } from './order-lines.js';
 
 type Slot = SlotTotals & { totalCents: number; byItem: Map<string, SlotTotals['items'][number]> };
 
@@ -50,36 +47,27 @@ const byName = (one: SlotTotals['items'][number], other: SlotTotals['items'][num
   byText(one.option1, other.option1) ||
   byText(one.option2, other.option2);
 
-/**
- * What a vendor must have ready for each slot, without cancelled orders. The size of the result depends on the products and slots, not on the
- * number of orders.
- */
-@Injectable()
-export class VendorTotals {
-  constructor(
-    private readonly reads: PreparedReads,
-    @Inject(EDITION) private readonly edition: Edition,
-  ) {}
-
-  /** In the order of the slots, with deliveries last; within a slot, products by name. */
-  async of(vendorId: string): Promise<SlotTotals[]> {
-    const slots = new Map<string | null, Slot>();
-    for await (const lines of orderLines(this.reads, { vendorId }))
-      for (const line of lines) {
-        const { collectionDate } = line.purchase;
-        const slot = slots.get(collectionDate) ?? emptySlot(line);
-        slots.set(collectionDate, slot);
-        count(slot, line);
-      }
-    const codes = this.edition.marketplace.collectionSlots.map(({ code }) => code);
-    const rank = ({ collectionDate }: Slot) =>
-      collectionDate === null ? codes.length : codes.indexOf(collectionDate);
-    return [...slots.values()]
-      .sort((one, other) => rank(one) - rank(other))
-      .map(({ byItem, totalCents, ...slot }) => ({
-        ...slot,
-        total: toDollars(totalCents),
-        items: [...byItem.values()].sort(byName),
-      }));
-  }
-}
+/** In the order of the slots, with deliveries last; within a slot, products by name. Its size depends on the products and slots, not on the lines. */
+export const totalsBySlot = async (
+  batches: AsyncIterable<OrderLine[]>,
+  edition: Edition,
+): Promise<SlotTotals[]> => {
+  const slots = new Map<string | null, Slot>();
+  for await (const lines of batches)
+    for (const line of lines) {
+      const { collectionDate } = line.purchase;
+      const slot = slots.get(collectionDate) ?? emptySlot(line);
+      slots.set(collectionDate, slot);
+      count(slot, line);
+    }
+  const codes = edition.marketplace.collectionSlots.map(({ code }) => code);
+  const rank = ({ collectionDate }: Slot) =>
+    collectionDate === null ? codes.length : codes.indexOf(collectionDate);
+  return [...slots.values()]
+    .sort((one, other) => rank(one) - rank(other))
+    .map(({ byItem, totalCents, ...slot }) => ({
+      ...slot,
+      total: toDollars(totalCents),
+      items: [...byItem.values()].sort(byName),
+    }));
+};

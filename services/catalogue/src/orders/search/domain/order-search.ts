@@ -1,6 +1,6 @@
 import { toCents } from '@festival/contracts/money';
-import { orderNumberKey } from '../domain/order-number.js';
-import { toWords } from '../domain/search-text.js';
+import { orderNumberKey } from '../../domain/order-number.js';
+import { toWords } from '../../domain/search-text.js';
 
 /** A search, in terms of an order's search text. */
 export interface OrderSearch {
