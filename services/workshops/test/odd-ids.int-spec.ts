@@ -30,7 +30,7 @@ const rest: Record<string, { query?: string; body?: unknown }> = {
 };
 
 test.each(callsWithId(workshopsCalls))(
-  '$method $path finds nothing by an id that there cannot be',
+  '$method $path finds nothing by an impossible id',
   async ({ method, path, access }) => {
     const { query = '', body } = rest[`${method} ${path}`] ?? {};
     for (const id of oddIds) {

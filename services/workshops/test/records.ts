@@ -112,3 +112,9 @@ export const placesLeftOver = (dataSource: DataSource): Promise<unknown[]> =>
        AND (r.is_open_talk = 1 OR NOT EXISTS
          (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.state = 'confirmed' AND o.is_open_talk = 0))`,
   );
+
+/** Deletes all workshops, with their registrations and mails. */
+export const deleteWorkshops = async (dataSource: DataSource): Promise<void> => {
+  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
+    await dataSource.query(`DELETE FROM ${table}`);
+};

@@ -125,7 +125,7 @@ describe('reviewing a cart', () => {
     expect(sooner.quiet.products[0]?.leadTime).toBe(2);
   });
 
-  it('takes a new picture, further options and the stock over without a word', () => {
+  it('takes over a new picture, further options and the stock without asking', () => {
     const fresh = tee({
       images: ['/media/new.webp'],
       colours: ['Ash', 'Cream', 'Dusk'],

@@ -142,7 +142,7 @@ describe('submitting', () => {
     expect([second.state, second.effects]).toEqual(['submitting', []]);
   });
 
-  it('leaves the order alone while it is on its way', () => {
+  it('does not change the order while it is being sent', () => {
     const { snapshot, effects } = send(submitting(), deliver('mug'), {
       type: 'AGREE',
       hasAgreed: false,
@@ -231,7 +231,7 @@ describe('the answer', () => {
     },
   );
 
-  it('comes only to an order that is on its way', () => {
+  it('is accepted only while an order is being sent', () => {
     const answers = [
       orderAnswer({ outcome: 'placed', orderId: 'o2' }),
       orderAnswer({ outcome: 'signed-out' }),

@@ -79,7 +79,7 @@ describe('the button', () => {
     expect(page.signIn.inputs).toHaveLength(1);
   });
 
-  it('opens nothing for who does not sign in', async () => {
+  it('opens nothing for a visitor who does not sign in', async () => {
     const page = pressed(SUBMIT);
     await page.signIn.answer(false);
     expect(page.button()).toBe('resting');

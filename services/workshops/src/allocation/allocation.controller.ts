@@ -5,18 +5,22 @@ import { Endpoint } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { StartAllocation } from './commands/start-allocation.js';
+import { AllocationQueries } from './queries/allocation.queries.js';
 
 @Controller()
 export class AllocationController {
-  constructor(private readonly startAllocation: StartAllocation) {}
+  constructor(
+    private readonly allocations: AllocationQueries,
+    private readonly startAllocation: StartAllocation,
+  ) {}
 
   @Endpoint(workshopsCalls, 'GET /admin/bumpWaitlist')
   closing(): Promise<ClosingAllocation> {
-    return this.startAllocation.outcomeOfClose();
+    return this.allocations.outcomeOfClose();
   }
 
   @Endpoint(workshopsCalls, 'POST /admin/bumpWaitlist')
   start(@Who() admin: Identity): Promise<AllocationAnswer> {
-    return this.startAllocation.byHand(admin);
+    return this.startAllocation.execute(admin);
   }
 }

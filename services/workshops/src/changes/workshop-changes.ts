@@ -11,7 +11,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { Redis } from 'ioredis';
 import { readCounts } from '../workshops/persistence/workshop.rows.js';
 

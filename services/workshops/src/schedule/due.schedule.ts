@@ -1,6 +1,6 @@
 import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { StartAllocation } from '../allocation/commands/start-allocation.js';
+import { AllocateIfDue } from '../allocation/commands/allocate-if-due.js';
 import { OfferPlaces } from '../offers/commands/offer-places.js';
 import { RemindParticipants } from './commands/remind-participants.js';
 
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 2_000;
 export class DueSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
-    private readonly startAllocation: StartAllocation,
+    private readonly allocateIfDue: AllocateIfDue,
     private readonly offerPlaces: OfferPlaces,
     private readonly remindParticipants: RemindParticipants,
   ) {}
@@ -23,7 +23,7 @@ export class DueSchedule implements OnModuleInit {
       everyMs: LOOK_EVERY_MS,
       run: () =>
         doEach([
-          () => this.startAllocation.ifDue(),
+          () => this.allocateIfDue.execute(),
           () => this.offerPlaces.execute(),
           () => this.remindParticipants.execute(),
         ]),

@@ -2,7 +2,7 @@ import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { v7 as uuid } from 'uuid';
-import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
+import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
 import { AllocationRun } from '../../src/allocation/persistence/allocation-run.entity.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';
@@ -19,7 +19,7 @@ export const startAllocation = async () => {
     allocate: (as = admin) => workshops.request('POST', '/admin/bumpWaitlist/', { as }),
     runs,
     finished: async () => (await runs()).filter(({ finishedAt }) => finishedAt !== null),
-    look: () => workshops.app.get(StartAllocation).ifDue(),
+    look: () => workshops.app.get(AllocateIfDue).execute(),
 
     /** Inserts an allocation by hand that began this many milliseconds ago and has given seven places. */
     async byHandSince(ms: number): Promise<string> {

@@ -27,7 +27,7 @@ describe('allocating when registration closes', () => {
     await eventually(async () => (await told()).done === null);
   });
 
-  it('is due in the first millisecond after the close, and in none before', async () => {
+  it('is due from the first millisecond after the close, and not before', async () => {
     await workshops.twoQueues();
     await workshops.standAt('2021-02-27T23:59:59.999+08:00');
     await workshops.look();
@@ -37,7 +37,7 @@ describe('allocating when registration closes', () => {
     expect(await workshops.finished()).toHaveLength(1);
   });
 
-  it('happens automatically, once, and no second too early', async () => {
+  it('happens automatically, once, and not too early', async () => {
     const { first, a } = await workshops.twoQueues();
     await workshops.setNow('2021-02-27T23:59:00+08:00');
     await workshops.aLook();
@@ -51,7 +51,7 @@ describe('allocating when registration closes', () => {
     expect(await workshops.runs()).toMatchObject([{ promoted: 2, byWhom: 'closing' }]);
   });
 
-  it('is carried on after a process died in the middle of it', async () => {
+  it('continues after a process died in the middle of it', async () => {
     await workshops.twoQueues();
     await workshops.dataSource.getRepository(AllocationRun).insert({
       id: 'interrupted',
@@ -93,7 +93,7 @@ describe('allocating when registration closes', () => {
     ]);
   });
 
-  it('happens once however many processes there are', async () => {
+  it('happens once with any number of processes', async () => {
     await workshops.twoQueues();
     const other = await startProcess({
       databaseUrl: workshops.config.DATABASE_URL,

@@ -27,7 +27,7 @@ describe('allocating by hand', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('is safe to repeat, and at once', async () => {
+  it('is safe to repeat, also concurrently', async () => {
     await workshops.twoQueues();
     const answers = await Promise.all(Array.from({ length: 4 }, () => workshops.allocate()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -58,7 +58,7 @@ describe('allocating by hand', () => {
     });
   });
 
-  it('goes through many more than fit one transaction', async () => {
+  it('handles more people than fit one transaction', async () => {
     withoutDeadlines();
     const big = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
     const names = Array.from({ length: 320 }, (_, index) => `many-${index}`);
@@ -106,7 +106,7 @@ describe('allocating by hand', () => {
     expect(await brokenRules(dataSource)).toEqual({});
   });
 
-  it('is carried on a minute after a process died in the middle of it, wherever the clock is moved', async () => {
+  it('continues a minute after a process died in the middle of it, wherever the clock is moved', async () => {
     await workshops.twoQueues();
     const died = await workshops.byHandSince(61_000);
     const goesOn = await workshops.byHandSince(30_000);
@@ -118,7 +118,7 @@ describe('allocating by hand', () => {
     expect(await workshops.runs()).toMatchObject([{ id: died }, { id: goesOn, finishedAt: null }]);
   });
 
-  it('is carried on although another cannot be', async () => {
+  it('continues although another one cannot', async () => {
     await workshops.twoQueues();
     const [stuck, sound] = [
       await workshops.byHandSince(90_000),

@@ -97,7 +97,7 @@ describe('an offer of a registration that has ended since', () => {
     expect(await codes(id, as)).toEqual(['OFFER_ENDED', 'OFFER_ENDED']);
   });
 
-  it('says that the workshop is withdrawn, also to who had the place', async () => {
+  it('says that the workshop is withdrawn, also to the student who had the place', async () => {
     const { workshop, as, id } = await offered();
     await workshops.answer(id, 'take', as);
     await workshops.request('DELETE', `/workshops/${workshop.id}`, {

@@ -6,7 +6,7 @@ import { admin, student } from '@festival/testing/identity';
 import type { Answer } from '@festival/testing/service/request';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
+import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
 import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, workshopForm } from '../records.js';
@@ -105,7 +105,7 @@ const signUp = (workshopId: string, as: Identity): Promise<Answer> =>
   workshops.signUp(workshopId, as, form({ emailAddress: String(as.email) }));
 
 const look = async (): Promise<undefined> => {
-  await workshops.app.get(StartAllocation).ifDue();
+  await workshops.app.get(AllocateIfDue).execute();
   await workshops.app.get(OfferPlaces).execute();
 };
 

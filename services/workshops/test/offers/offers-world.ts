@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
-import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
+import { AllocationQueries } from '../../src/allocation/queries/allocation.queries.js';
 import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
 import { addWorkshop } from '../records.js';
@@ -33,7 +33,7 @@ export const startOffers = async () => {
   /** Closes registration, and waits until the allocation is done. */
   const closeRegistration = async () => {
     await workshops.setNow(CLOSED);
-    await eventually(() => workshops.app.get(StartAllocation).isDone());
+    await eventually(() => workshops.app.get(AllocationQueries).isDone());
     await workshops.setNow(AFTER);
   };
 

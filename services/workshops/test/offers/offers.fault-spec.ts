@@ -7,7 +7,7 @@ import { createPlace, type Place } from '@festival/testing/service/place';
 import { testConfig } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
+import { AllocationQueries } from '../../src/allocation/queries/allocation.queries.js';
 import { workshopsService } from '../../src/service.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { settings } from '../settings.js';
@@ -52,7 +52,7 @@ const freedPlaces = async (): Promise<[first: string, second: string]> => {
   };
   const ids: [string, string] = [await add('first'), await add('second')];
   await before.setNow('2021-02-28T00:00:00+08:00');
-  await eventually(() => before.app.get(StartAllocation).isDone());
+  await eventually(() => before.app.get(AllocationQueries).isDone());
   await before.close();
   await dataSource.query('UPDATE workshops SET max_participants = 2');
   return ids;

@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
+import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
 import {
@@ -103,7 +103,7 @@ describe('a place that becomes free after the allocation', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('goes to the next when its time is up, by the clock and in no moment before', async () => {
+  it('goes to the next when its time is up by the clock, and not a moment before', async () => {
     const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
     const [first, second] = waiting as [Identity, Identity];
     await workshops.closeRegistration();
@@ -131,7 +131,7 @@ describe('a place that becomes free after the allocation', () => {
     const instants = [AFTER, START, AFTER, '2021-03-03T10:00:00+08:00', START, CLOSED];
     for (const instant of [...instants, '2021-03-05T10:00:00+08:00', AFTER]) {
       await workshops.setNow(instant);
-      await workshops.app.get(StartAllocation).ifDue();
+      await workshops.app.get(AllocateIfDue).execute();
       await workshops.look();
       expect(await brokenRules(workshops.dataSource)).toEqual({});
     }

@@ -2,7 +2,7 @@ import { namesOf, signUpColumns } from '@festival/contracts/export-kinds';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
-import { addWorkshop } from '../records.js';
+import { addWorkshop, deleteWorkshops } from '../records.js';
 import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 
 let workshops: WorkshopsApp;
@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshops.close());
 beforeEach(async () => {
-  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
-    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  await deleteWorkshops(workshops.dataSource);
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
 });
 

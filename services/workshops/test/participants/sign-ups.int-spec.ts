@@ -155,7 +155,7 @@ describe('the recipients of a campaign', () => {
     ]);
   });
 
-  it('nobody of a workshop that there is not', async () => {
+  it('nobody of an unknown workshop', async () => {
     expect((await ask('workshopId=none')).status).toBe(404);
   });
 });

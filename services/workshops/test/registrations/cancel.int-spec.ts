@@ -210,7 +210,7 @@ describe('taking a waitlisted place instead', () => {
     });
   });
 
-  it('changes nothing when the workshop is none that one waits for', async () => {
+  it('changes nothing when the student is not on the waitlist of that workshop', async () => {
     const as = somebody();
     await workshops.signUp(batik.id, as);
     for (const wanted of [salsa.id, batik.id, 'nothing'])

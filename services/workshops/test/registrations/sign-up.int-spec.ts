@@ -183,7 +183,7 @@ describe('signing up', () => {
     expect((await workshops.signUp(batik.id, somebody(), body)).status).toBe(200);
   });
 
-  it('is for students: 401 for anybody else; 404 for a workshop that there is not', async () => {
+  it('is for students: 401 for anybody else; 404 for an unknown workshop', async () => {
     expect((await workshops.request('POST', `/workshops/${batik.id}/signup`)).status).toBe(401);
     for (const as of [vendor, admin])
       expect(await workshops.signUp(batik.id, as)).toMatchObject({

@@ -1,7 +1,7 @@
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
-import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
+import { addWorkshop, brokenRules, deleteWorkshops, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => workshops.close());
 beforeEach(async () => {
   await workshops.setNow(START);
-  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
-    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  await deleteWorkshops(workshops.dataSource);
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
 });
 
@@ -242,7 +241,7 @@ describe('access', () => {
       });
   });
 
-  it('finds no workshop that there is not', async () => {
+  it('answers 404 to an unknown workshop', async () => {
     expect((await edit({}, 'nothing')).status).toBe(404);
     expect((await act('DELETE', '/workshops/nothing', { reason: 'Flooded.' })).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addOpenTalk, addWorkshop } from '../records.js';
+import { addOpenTalk, addWorkshop, deleteWorkshops } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => workshops.close());
 beforeEach(async () => {
   await workshops.setNow(START);
-  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
-    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  await deleteWorkshops(workshops.dataSource);
 });
 
 const as = student('reader');
@@ -51,7 +50,7 @@ describe('GET workshops/', () => {
 });
 
 describe('GET home/workshops', () => {
-  it('has the next four, and fills up with the last ones that were', async () => {
+  it('has the next four, and adds the latest past ones if there are fewer', async () => {
     for (const [name, date] of [
       ['past', '2021-02-09'],
       ['long past', '2021-02-08'],
@@ -93,11 +92,23 @@ describe("the workshops' part of a profile", () => {
         duration: 120,
         location: 'ADM Studio 2',
         position: 1,
+        registrationId: expect.any(String),
       },
     ]);
   });
 
-  it('is empty for who never signed up, and for students only', async () => {
+  it('names the registration that the desk lists, for the ticket', async () => {
+    const { id } = await addWorkshop(workshops.dataSource);
+    await workshops.signUp(id, as);
+    const url = '/internal/students/me/workshops';
+    const own = (await workshops.request('GET', url, { as })).body.registeredWorkshops;
+    const desk = (await workshops.request('GET', `/admin/workshops/${id}`, { as: admin })).body;
+    expect(own).toMatchObject([
+      { _id: id, registrationId: desk.registeredParticipants[0].registrationId },
+    ]);
+  });
+
+  it('is empty for a student who never signed up, and for students only', async () => {
     const url = '/internal/students/me/workshops';
     expect((await workshops.request('GET', url, { as: student('nobody') })).body).toEqual({
       registeredWorkshops: [],

@@ -1,7 +1,7 @@
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
-import { addWorkshop, brokenRules, mailsOf } from '../records.js';
+import { addWorkshop, brokenRules, deleteWorkshops, mailsOf } from '../records.js';
 import { START } from '../settings.js';
 import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => workshops.close());
 beforeEach(async () => {
   await workshops.setNow(START);
-  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
-    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  await deleteWorkshops(workshops.dataSource);
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2, date: '2021-02-20' });
 });
 

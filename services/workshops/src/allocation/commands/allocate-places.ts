@@ -4,7 +4,7 @@ import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/regist
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';

@@ -4,7 +4,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StartAllocation } from '../../allocation/commands/start-allocation.js';
+import { AllocationQueries } from '../../allocation/queries/allocation.queries.js';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
@@ -28,7 +28,7 @@ export class OfferPlaces {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly startAllocation: StartAllocation,
+    private readonly allocations: AllocationQueries,
     private readonly recordChanges: RecordChanges,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
@@ -39,7 +39,7 @@ export class OfferPlaces {
   async execute(): Promise<void> {
     const workshops = await workshopsToLookAt(this.dataSource);
     if (workshops.length === 0) return;
-    const isAllocated = await this.startAllocation.isDone();
+    const isAllocated = await this.allocations.isDone();
     await doEach(
       workshops
         .filter(({ offered }) => isAllocated || offered > 0)

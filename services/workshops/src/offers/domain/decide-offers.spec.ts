@@ -1,26 +1,14 @@
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
+import { lockedWorkshop } from '../../../test/locked-workshop.js';
 import type { ActiveRegistration } from '../../registrations/domain/active-registration.js';
 import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { decideOffers, type WaitingRegistration } from './decide-offers.js';
 
 const NOW = '2021-03-01T10:00:00+08:00';
 
-const workshop = (changes: Partial<LockedWorkshop> = {}): LockedWorkshop => ({
-  id: 'batik',
-  name: 'Batik for Beginners',
-  date: '2021-03-06',
-  startTime: '14:00',
-  duration: 120,
-  location: 'ADM Studio 2',
-  isOpenTalk: false,
-  maxParticipants: 2,
-  numRegistered: 1,
-  numWaitlisted: 3,
-  numOffered: 0,
-  withdrawnAt: null,
-  ...changes,
-});
+const workshop = (changes: Partial<LockedWorkshop> = {}): LockedWorkshop =>
+  lockedWorkshop({ numRegistered: 1, numWaitlisted: 3, ...changes });
 
 const waiting = (
   name: string,

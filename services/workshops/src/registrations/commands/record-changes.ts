@@ -1,7 +1,7 @@
 import { deliveriesOf } from '@festival/service-kit/events';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { EntityManager } from 'typeorm';
 import { mailsOf, type RegistrationChange } from '../domain/registration-change.js';
 import { eventsOf } from '../domain/registration-event.js';

@@ -2,25 +2,10 @@ import { chooseEdition } from '@festival/edition';
 import { workshopEnd } from '@festival/edition/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { describe, expect, it } from '@jest/globals';
+import { lockedWorkshop as workshop } from '../../../test/locked-workshop.js';
 import type { ActiveRegistration } from './active-registration.js';
 import { type DecidedSignUp, decideSignUp, type SignUpRequest } from './decide-sign-up.js';
 import type { LockedWorkshop } from './locked-workshop.js';
-
-const workshop = (changes: Partial<LockedWorkshop> = {}): LockedWorkshop => ({
-  id: 'batik',
-  name: 'Batik for Beginners',
-  date: '2021-03-06',
-  startTime: '14:00',
-  duration: 120,
-  location: 'ADM Studio 2',
-  isOpenTalk: false,
-  maxParticipants: 2,
-  numRegistered: 0,
-  numWaitlisted: 0,
-  numOffered: 0,
-  withdrawnAt: null,
-  ...changes,
-});
 
 const registration = (changes: Partial<ActiveRegistration> = {}): ActiveRegistration => ({
   id: 'before',

@@ -20,6 +20,7 @@ export const offerColumns = `IF(r.offer_state = 'open', r.id, NULL) AS offerId, 
 /** A registration of a student, with the workshop. */
 export interface OwnRegistrationRow {
   id: string;
+  registrationId: string;
   name: string;
   pictures: unknown;
   date: string;
@@ -35,7 +36,7 @@ export interface OwnRegistrationRow {
   offeredAt: Date | null;
 }
 
-export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
+export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pictures, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
     w.num_registered AS numRegistered, w.num_offered AS numOffered, w.max_participants AS maxParticipants, r.state,
     ${positionColumn}, ${offerColumns}
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id

@@ -3,7 +3,7 @@ import {
   offerStates,
   type RegistrationState,
 } from '@festival/contracts/workshops';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import type { EntityManager } from 'typeorm';
 import { isAttendance, type RegistrationChange } from '../domain/registration-change.js';
 import { sortedUnique } from './locks.js';

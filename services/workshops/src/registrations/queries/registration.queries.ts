@@ -37,6 +37,7 @@ const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWo
     duration: row.duration,
     location: row.location,
     position: row.position,
+    registrationId: row.registrationId,
     ...openOfferOf(edition, row),
   };
 };

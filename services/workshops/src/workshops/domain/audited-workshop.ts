@@ -1,33 +1,25 @@
 import { fullViews } from '@festival/pictures/encode';
 import type { AuditedValues } from '@festival/service-kit/audit';
+import { pick } from 'es-toolkit';
 import type { WorkshopEntity } from '../persistence/workshop.entity.js';
 import type { formColumns } from './form-columns.js';
 
 type FormColumns = ReturnType<typeof formColumns>;
 
+const FIELDS = [
+  'name',
+  'organizer',
+  'description',
+  'category',
+  'date',
+  'startTime',
+  'durationMinutes',
+  'location',
+  'isOpenTalk',
+  'maxParticipants',
+] as const;
+
 /** The audit log's view of a workshop: all fields of the form, with a URL for each picture. */
-export const auditedWorkshop = ({
-  name,
-  organizer,
-  description,
-  category,
-  date,
-  startTime,
-  durationMinutes,
-  location,
-  isOpenTalk,
-  maxParticipants,
-  pictures,
-}: FormColumns & Pick<WorkshopEntity, 'pictures'>): AuditedValues => ({
-  name,
-  organizer,
-  description,
-  category,
-  date,
-  startTime,
-  durationMinutes,
-  location,
-  isOpenTalk,
-  maxParticipants,
-  images: fullViews(pictures),
-});
+export const auditedWorkshop = (
+  workshop: FormColumns & Pick<WorkshopEntity, 'pictures'>,
+): AuditedValues => ({ ...pick(workshop, FIELDS), images: fullViews(workshop.pictures) });

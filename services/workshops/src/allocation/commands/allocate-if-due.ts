@@ -1,0 +1,46 @@
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { doEach } from '@festival/service-kit/schedules';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { closingTime } from '../domain/closing-time.js';
+import {
+  addClosingRun,
+  endCurrentRun,
+  readUnfinishedRuns,
+} from '../persistence/allocation-run.rows.js';
+import { FinishAllocation } from './finish-allocation.js';
+
+const BY_CLOSING = 'closing';
+
+/** Allocates once when registration closes. It also continues interrupted allocations. */
+@Injectable()
+export class AllocateIfDue {
+  private readonly closes: Date;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly finishAllocation: FinishAllocation,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.closes = closingTime(edition);
+  }
+
+  /** @throws AggregateError at the end, with the allocations that failed */
+  async execute(): Promise<void> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    if (now < this.closes) await endCurrentRun(manager, this.closes);
+    else
+      await addClosingRun(manager, {
+        id: uuid(),
+        closesAt: this.closes,
+        byWhom: BY_CLOSING,
+        startedAt: now,
+      });
+    const unfinished = await readUnfinishedRuns(manager, this.closes);
+    await doEach(unfinished.map((run) => () => this.finishAllocation.execute(run)));
+  }
+}
