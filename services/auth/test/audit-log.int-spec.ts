@@ -55,7 +55,7 @@ describe('a move of the clock', () => {
     expect(from).toBeGreaterThanOrEqual(Date.parse(before));
   });
 
-  it('that nobody may make, or that fails, is not', async () => {
+  it('that is refused or fails is not recorded', async () => {
     const count = (await entries('clock')).length;
     expect((await moveClock(null, student())).status).toBe(401);
     const clock = auth.app.get(FestivalClock, { strict: false });

@@ -24,7 +24,7 @@ const bodies: Record<string, unknown> = {
 };
 
 test.each(callsWithId(authCalls))(
-  '$method $path finds nothing by an id that there cannot be',
+  '$method $path finds nothing by an impossible id',
   async ({ method, path, access }) => {
     const headers = await identities[access]?.();
     const body = bodies[`${method} ${path}`];

@@ -142,7 +142,7 @@ export const startDrawsWorld = async () => {
         .filter(({ isRight }) => !isRight)
         .map(({ step }) => step);
     },
-    /** The codes of those of them who got a mail. */
+    /** The codes of the winners who got a mail. */
     async mailsFor(winners: readonly DrawnWinner[]): Promise<string[]> {
       const rows = await asking.dataSource.query(
         `SELECT winner.code FROM draw_winners winner JOIN outbox ON outbox.job_id = CONCAT('draw-won.', winner.id)

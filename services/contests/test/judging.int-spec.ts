@@ -163,7 +163,7 @@ describe('removing an entry', () => {
     expect(subject.body).toMatchObject({ emailAddress: entry.emailAddress, removedBecause: kept });
   });
 
-  it('is nothing to write of before it happened', async () => {
+  it('is not mailed about before it has happened', async () => {
     const mailer = serviceIdentity('mailer');
     const subject = await ask('GET', `/internal/removed-photos/${entry.id}`, undefined, mailer);
     expect(subject.status).toBe(404);

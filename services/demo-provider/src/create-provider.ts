@@ -1,5 +1,6 @@
 import { people } from '@festival/demo-world/people/people';
 import { portraitPath } from '@festival/demo-world/people/portraits';
+import { RealClock } from '@festival/service-kit/clock';
 import type { Logger } from '@festival/service-kit/logging';
 import Provider, { type Account, type Configuration } from 'oidc-provider';
 import type { ProviderConfig } from './config.js';
@@ -42,7 +43,7 @@ export const cookieNames = ({ OIDC_ISSUER }: Pick<ProviderConfig, 'OIDC_ISSUER'>
 function configuration(config: ProviderConfig, keys: Keys): Configuration {
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   return {
-    adapter: createStore(),
+    adapter: createStore(new RealClock()),
     clients: [
       {
         client_id: config.OIDC_CLIENT_ID,

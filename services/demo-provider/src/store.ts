@@ -1,3 +1,4 @@
+import type { RealClock } from '@festival/service-kit/clock';
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
@@ -8,7 +9,7 @@ const MOST_ENTRIES = 50_000;
  * The provider's store of sign-ins in progress. It is in memory and bounded: the least recently used entry is dropped first.
  * A restart only loses sign-ins that are in progress.
  */
-export function createStore(): AdapterFactory {
+export function createStore(clock: RealClock): AdapterFactory {
   const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES });
   const byUid = new LRUCache<string, string>({ max: MOST_ENTRIES });
   const byGrant = new LRUCache<string, Set<string>>({ max: MOST_ENTRIES });
@@ -37,7 +38,7 @@ export function createStore(): AdapterFactory {
       },
       async consume(id) {
         const payload = entries.get(keyOf(id));
-        if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+        if (payload) payload.consumed = Math.floor(clock.now().getTime() / 1_000);
       },
       async destroy(id) {
         entries.delete(keyOf(id));

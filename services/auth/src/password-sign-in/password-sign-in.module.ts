@@ -8,10 +8,12 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ChangePassword } from './commands/change-password.js';
 import { CheckPassword } from './commands/check-password.js';
+import { ConfirmPassword } from './commands/confirm-password.js';
 import { ProveAdmin } from './commands/prove-admin.js';
 import { SignInAdmin } from './commands/sign-in-admin.js';
 import { HashingQueue } from './hashing-queue.js';
 import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { PasswordSignInController } from './password-sign-in.controller.js';
 
 @Module({
@@ -28,12 +30,14 @@ import { PasswordSignInController } from './password-sign-in.controller.js';
     AttemptLimits,
     ChangePassword,
     CheckPassword,
+    ConfirmPassword,
     HashingQueue,
+    PasswordAttempts,
     ProveAdmin,
     SignInAdmin,
     VendorPasswordStrategy,
     AdminPasswordStrategy,
   ],
-  exports: [AttemptLimits, ChangePassword, CheckPassword, HashingQueue, SignInAdmin],
+  exports: [AttemptLimits, ChangePassword, ConfirmPassword, HashingQueue, SignInAdmin],
 })
 export class PasswordSignInModule {}

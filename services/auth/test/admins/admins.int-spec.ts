@@ -85,7 +85,7 @@ describe('the permissions of an admin', () => {
     expect((await sessionOf(helper)).permissions).toEqual(stored.permissions);
   });
 
-  it('is never more in a session than it is, when the process ends as soon as it is changed', async () => {
+  it('is never wider in a session than in the database, when the process ends right after a change', async () => {
     const helper = await desk.addAdmin(['orders', 'technical']);
     const killed = desk.dieAfterTheCommit();
     expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
@@ -144,7 +144,7 @@ describe('an admin who is deactivated', () => {
   });
 });
 
-describe('the last admin who looks after admins', () => {
+describe('the last admin with the permission for admins', () => {
   it('can neither be deactivated nor lose that permission', async () => {
     expect((await desk.deactivate(chief, chief)).body.code).toBe('LAST_TECHNICAL_ADMIN');
     expect((await desk.permit(chief, chief, ['orders'])).body.code).toBe('LAST_TECHNICAL_ADMIN');

@@ -219,7 +219,7 @@ describe('afterwards', () => {
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
   });
 
-  it('nobody takes the own one away without a code', async () => {
+  it('nobody removes their own one without a code', async () => {
     await setUp(helper);
     const reset = await desk.ask(helper, `DELETE /admin/admins/${helper.id}/secondFactor`);
     expect([reset.status, reset.body.code]).toEqual([400, 'OWN_SECOND_FACTOR']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';
 import type { Browser } from '../support/browser.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
 
@@ -8,16 +8,13 @@ const NEXT = 'a fresh horse battery';
 let auth: RunningAuth;
 let name: string;
 let browser: Browser;
-let turn = 0;
 
 beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
-  turn += 1;
-  name = `potter${turn}`;
-  await addCredentials(auth.dataSource, 'vendor', name);
+  ({ name } = await addVendor(auth.dataSource, 'potter'));
   browser = await signIn(PASSWORD);
 });
 
@@ -114,9 +111,9 @@ describe('changing the password', () => {
   it('is for vendors: 401 for a visitor, and for an admin', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
     expect((await auth.browser().post('/auth/vendor/password', body)).status).toBe(401);
-    await addCredentials(auth.dataSource, 'admin', `desk${turn}`);
+    await addCredentials(auth.dataSource, 'admin', `desk${name}`);
     const admin = auth.browser();
-    await admin.post('/auth/admin/login', { username: `desk${turn}`, password: PASSWORD });
+    await admin.post('/auth/admin/login', { username: `desk${name}`, password: PASSWORD });
     expect((await change(body, admin)).status).toBe(401);
   });
 

@@ -2,7 +2,7 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PasswordResetEntity } from '../../src/password-resets/persistence/password-reset.entity.js';
-import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';
 import { asService, type RunningAuth, startAuth } from '../support/start-auth.js';
 
 const NEXT = 'a fresh horse battery';
@@ -10,16 +10,13 @@ const NEXT = 'a fresh horse battery';
 let auth: RunningAuth;
 let name: string;
 let vendorId: string;
-let turn = 0;
 
 beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
-  turn += 1;
-  name = `weaver${turn}`;
-  vendorId = await addCredentials(auth.dataSource, 'vendor', name);
+  ({ name, vendorId } = await addVendor(auth.dataSource, 'weaver'));
 });
 
 const ask = (emailAddress: string) =>
@@ -69,12 +66,12 @@ describe('asking for a link', () => {
       return [response.status, await response.json()];
     };
     const known = await answerTo(`${name}@stalls.example`);
-    expect(await answerTo(`nobody${turn}@stalls.example`)).toEqual(known);
+    expect(await answerTo(`nobody${name}@stalls.example`)).toEqual(known);
   });
 
   it.each([
     ['known', () => `${name}@stalls.example`],
-    ['unknown', () => `nobody-at-all${turn}@stalls.example`],
+    ['unknown', () => `nobody-at-all${name}@stalls.example`],
   ])('is limited for a %s address too', async (_, address) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(address())));
     const refused = answers.filter(({ status }) => status === 429);
@@ -84,8 +81,8 @@ describe('asking for a link', () => {
   });
 
   it('mails no admin', async () => {
-    const adminId = await addCredentials(auth.dataSource, 'admin', `desk${turn}`);
-    expect((await ask(`desk${turn}@stalls.example`)).status).toBe(200);
+    const adminId = await addCredentials(auth.dataSource, 'admin', `desk${name}`);
+    expect((await ask(`desk${name}@stalls.example`)).status).toBe(200);
     expect(await resetsOf(adminId)).toEqual([]);
   });
 });

@@ -24,3 +24,15 @@ export const addCredentials = async (
   });
   return id;
 };
+
+let added = 0;
+
+/** Inserts the credentials of a new vendor. @param start the beginning of its unique name */
+export const addVendor = async (
+  dataSource: DataSource,
+  start: string,
+): Promise<{ name: string; vendorId: string }> => {
+  added += 1;
+  const name = `${start}${added}`;
+  return { name, vendorId: await addCredentials(dataSource, 'vendor', name) };
+};

@@ -1,35 +1,32 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { OwnEntry } from '@festival/contracts/photos';
 import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type ContestsApp, startContests } from '../contests-app.js';
+import type { ContestsApp } from '../contests-app.js';
 import { jpeg, photoFile, photoForm, sendForm } from '../photos.js';
+import { type EntriesWorld, startEntries } from './entries-world.js';
 
+let world: EntriesWorld;
 let contests: ContestsApp;
 let mediaDir: string;
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'images-'));
-  contests = await startContests({ MEDIA_DIR: mediaDir });
+  world = await startEntries();
+  ({ contests, mediaDir } = world);
 });
-afterAll(async () => {
-  await contests.close();
-  await rm(mediaDir, { recursive: true });
-});
+afterAll(() => world.end());
 beforeEach(async () => {
-  await contests.dataSource.query('DELETE FROM photo_entries');
-  await rm(join(mediaDir, 'photos'), { recursive: true, force: true });
+  await world.clear();
 });
 
 const anna = student('anna');
 const list = async () => (await contests.request('GET', '/photos/')).body;
 const mine = async (): Promise<OwnEntry[]> =>
   (await contests.request('GET', '/photos/mine', { as: anna })).body;
-const stored = () => readdir(join(mediaDir, 'photos')).catch(() => []);
+const stored = () => world.stored();
 
 describe('an image', () => {
   const send = (file: File, fields: object = photoForm()) =>

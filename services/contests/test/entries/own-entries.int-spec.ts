@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
 import { SweepPictures } from '@festival/pictures/sweep';
@@ -7,26 +6,24 @@ import { firstTurn } from '@festival/testing/first-turn';
 import { student } from '@festival/testing/identity';
 import { oddIds } from '@festival/testing/texts/odd-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ContestsApp, startContests } from '../contests-app.js';
+import type { ContestsApp } from '../contests-app.js';
 import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';
+import { type EntriesWorld, startEntries } from './entries-world.js';
 
+let world: EntriesWorld;
 let contests: ContestsApp;
 let mediaDir: string;
 let entry: OwnEntry;
 const [anna, ben] = [student('anna'), student('ben')];
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'own-entries-'));
-  contests = await startContests({ MEDIA_DIR: mediaDir });
+  world = await startEntries();
+  ({ contests, mediaDir } = world);
   await firstTurn(contests.app, 'contests', 'pictures.sweep');
 });
-afterAll(async () => {
-  await contests.close();
-  await rm(mediaDir, { recursive: true });
-});
+afterAll(() => world.end());
 beforeEach(async () => {
-  await contests.dataSource.query('DELETE FROM photo_entries');
-  await rm(join(mediaDir, 'photos'), { recursive: true, force: true });
+  await world.clear();
   const files = [photoFile(await jpeg('#e56a4e'))];
   const { body } = await sendForm(contests.request, photoForm(), { as: anna, files });
   entry = body;
@@ -41,7 +38,7 @@ const submit = (as = anna, form = photoForm()) =>
 const mine = async (): Promise<OwnEntry[]> =>
   (await contests.request('GET', '/photos/mine', { as: anna })).body;
 const list = async () => (await contests.request('GET', '/photos')).body;
-const stored = async () => (await readdir(join(mediaDir, 'photos')).catch(() => [])).sort();
+const stored = () => world.stored();
 const filesOf = ({ imageSet }: OwnEntry) =>
   (imageSet?.sources ?? []).map(({ url: at }) => at.split('/').at(-1)).sort();
 

@@ -1,43 +1,27 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
-import { type ContestsApp, startContests } from '../contests-app.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ContestsApp } from '../contests-app.js';
 import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';
 import { START } from '../settings.js';
+import { type EntriesWorld, startEntries } from './entries-world.js';
 
+let world: EntriesWorld;
 let contests: ContestsApp;
-let mediaDir: string;
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'photos-'));
-  contests = await startContests({ MEDIA_DIR: mediaDir });
+  world = await startEntries();
+  ({ contests } = world);
 });
-afterAll(async () => {
-  await contests.close();
-  await rm(mediaDir, { recursive: true });
-});
+afterAll(() => world.end());
 beforeEach(async () => {
-  await contests.dataSource.query('DELETE FROM photo_entries');
-  await rm(join(mediaDir, 'photos'), { recursive: true, force: true });
+  await world.clear();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await contests.setNow(START);
 });
 
@@ -47,7 +31,7 @@ const submit = (body: unknown = photoForm(), as = anna) =>
 const list = async () => (await contests.request('GET', '/photos/')).body;
 const mine = async (as = anna): Promise<OwnEntry[]> =>
   (await contests.request('GET', '/photos/mine', { as })).body;
-const stored = () => readdir(join(mediaDir, 'photos')).catch(() => []);
+const stored = () => world.stored();
 
 describe('a photo that is submitted', () => {
   it('is listed by its id and its entrant’s name; how to reach the entrant is for the entrant alone', async () => {
@@ -126,7 +110,7 @@ describe('a photo that is submitted', () => {
     expect(await list()).toEqual([{ _id: body._id, name: form.name, caption: form.caption }]);
   });
 
-  it('is listed as of now until voting opens, and the gateway keeps the list no longer', async () => {
+  it('is listed as of now until voting opens, and the gateway caches the list no longer', async () => {
     const opens = new Date('2021-03-06T00:00:00+08:00');
     await contests.setNow(new Date(opens.getTime() - 5_000).toISOString());
     const kept = async () => (await contests.request('GET', '/photos')).headers['x-keep-ms'];

@@ -3,16 +3,7 @@ import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { admin, student } from '@festival/testing/identity';
 import { withoutDeadlines } from '@festival/testing/without-deadlines';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addEntry } from '../photos.js';
 import { AFTER_VOTING } from '../settings.js';
 import { startVotingWorld, told, type VotingWorld } from './voting-world.js';
@@ -25,9 +16,6 @@ beforeAll(async () => {
 afterAll(() => world.end());
 beforeEach(async () => {
   entries = await world.reset();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 describe('a ballot', () => {

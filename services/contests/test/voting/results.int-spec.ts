@@ -4,16 +4,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { diesAfter } from '@festival/testing/dies-after';
 import { admin, student } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/texts/read-csv';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsConfig } from '../../src/config.js';
 import { AFTER_VOTING, VOTING } from '../settings.js';
 import { startVotingWorld, told, type VotingWorld } from './voting-world.js';
@@ -26,9 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.end());
 beforeEach(async () => {
   entries = await world.reset();
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 /** The publications in the audit log. */

@@ -3,6 +3,7 @@ import { Queues } from '@festival/service-kit/queues';
 import { student } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
 import type { Answer } from '@festival/testing/service/request';
+import { jest } from '@jest/globals';
 import { PublishBallots } from '../../src/results/commands/publish-ballots.js';
 import { contestsService } from '../../src/service.js';
 import { startProcess } from '../contests-app.js';
@@ -42,8 +43,9 @@ export const startVotingWorld = async () => {
     results: async (): Promise<ContestResults> =>
       (await one.request('GET', '/photos/results')).body,
     list: async (): Promise<string> => (await one.request('GET', '/photos/ballots')).body,
-    /** Five entries without votes, while voting is open. */
+    /** Five entries without votes, while voting is open. Mocks of the previous test are restored. */
     reset: async (): Promise<string[]> => {
+      jest.restoreAllMocks();
       // Rows of ballots cannot be deleted.
       for (const table of ['ballots', 'ballot_lists', 'audit_log'])
         await one.dataSource.query(`TRUNCATE ${table}`);
@@ -54,6 +56,7 @@ export const startVotingWorld = async () => {
       return entries;
     },
     end: async (): Promise<void> => {
+      jest.restoreAllMocks();
       await Promise.all([one.close(), other.close()]);
       await place.close();
     },

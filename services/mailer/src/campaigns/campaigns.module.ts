@@ -13,6 +13,7 @@ import { CampaignsSchedule } from './campaigns.schedule.js';
 import { AdvanceCampaigns } from './commands/advance-campaigns.js';
 import { ChangeCampaign } from './commands/change-campaign.js';
 import { CreateCampaign } from './commands/create-campaign.js';
+import { ReadAudience } from './commands/read-audience.js';
 import { RemindOfSlot } from './commands/remind-of-slot.js';
 import { TestCampaign } from './commands/test-campaign.js';
 import { Unsubscribe } from './commands/unsubscribe.js';
@@ -23,6 +24,7 @@ import { SkipRules } from './persistence/skip-rules.js';
 import { CampaignProgressChannel } from './progress/campaign-progress-channel.js';
 import { CampaignQueries } from './queries/campaign.queries.js';
 import { CampaignPreviews } from './queries/campaign-previews.js';
+import { UnsubscribeQueries } from './queries/unsubscribe.queries.js';
 import { CampaignWorker } from './sending/campaign.worker.js';
 import { CampaignWriter } from './sending/campaign-writer.js';
 import { SendCampaignMails } from './sending/send-campaign-mails.js';
@@ -54,11 +56,13 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     CreateCampaign,
     CampaignPreviews,
     QueuedMails,
+    ReadAudience,
     RemindOfSlot,
     SendCampaignMails,
     SkipRules,
     TestCampaign,
     Unsubscribe,
+    UnsubscribeQueries,
   ],
 })
 export class CampaignsModule {}

@@ -5,6 +5,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Unsubscribe } from './commands/unsubscribe.js';
+import { UnsubscribeQueries } from './queries/unsubscribe.queries.js';
 import { unsubscribePage } from './unsubscribe-page.js';
 
 const ASK = 'GET /mails/unsubscribe/:token';
@@ -18,6 +19,7 @@ const CONTENT_SECURITY_POLICY =
 @Controller()
 export class UnsubscribeController {
   constructor(
+    private readonly links: UnsubscribeQueries,
     private readonly unsubscribe: Unsubscribe,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
@@ -28,7 +30,7 @@ export class UnsubscribeController {
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof ASK]>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { emailAddress } = await this.unsubscribe.addressOf(params.token);
+    const { emailAddress } = await this.links.addressOf(params.token);
     await this.answer(reply, { emailAddress, isDone: false });
   }
 
@@ -37,8 +39,7 @@ export class UnsubscribeController {
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof DO]>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { emailAddress } = await this.unsubscribe.addressOf(params.token);
-    await this.unsubscribe.execute(params.token);
+    const emailAddress = await this.unsubscribe.execute(params.token);
     await this.answer(reply, { emailAddress, isDone: true });
   }
 

@@ -9,10 +9,11 @@ const LOOK_AGAIN_MS = 2_000;
 export const endJob = async <Outcome extends string>(
   job: Job,
   outcome: Outcome,
+  now: Date,
 ): Promise<Outcome> => {
   if (outcome === 'busy') {
     // Waiting does not count as an attempt of the job.
-    await job.moveToDelayed(Date.now() + LOOK_AGAIN_MS, job.token);
+    await job.moveToDelayed(now.getTime() + LOOK_AGAIN_MS, job.token);
     throw new DelayedError();
   }
   if (outcome === 'refused') throw new UnrecoverableError('Refused for good');

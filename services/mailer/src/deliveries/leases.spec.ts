@@ -28,7 +28,7 @@ describe('the leases of running attempts', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('abort the attempt alone that another process has', async () => {
+  it('abort only the attempt that another process has taken', async () => {
     renew.mockResolvedValue([other]);
     const [kept, lost] = [leases.keep(one), leases.keep(other)];
     await jest.advanceTimersByTimeAsync(LEASE_MS / 3);

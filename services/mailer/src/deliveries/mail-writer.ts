@@ -1,6 +1,6 @@
 import type { MailJob } from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
-import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailerConfig } from '../config.js';
@@ -23,6 +23,7 @@ export class MailWriter {
   constructor(
     private readonly subjects: Subjects,
     private readonly clock: FestivalClock,
+    private readonly realClock: RealClock,
     @Inject(CONFIG) config: MailerConfig,
     @Inject(EDITION) edition: Edition,
   ) {
@@ -36,14 +37,15 @@ export class MailWriter {
 
   /** @throws UnsendableMail when there is nothing to say (any more); Error when the subject cannot be read now */
   async write(job: MailJob): Promise<OutgoingMail> {
-    const { subjects, context, clock } = this;
+    const { subjects, context, clock, realClock } = this;
     const { messageId } = job;
     const { document, ...envelope } = await definitionOf(job).write(job, {
       subjects,
       context,
       now: () => clock.now(),
     });
-    const mail = await composeMail(document, context, { messageId, writtenAt: new Date() });
+    const writtenAt = realClock.now();
+    const mail = await composeMail(document, context, { messageId, writtenAt });
     return { ...mail, ...envelope, messageId };
   }
 }

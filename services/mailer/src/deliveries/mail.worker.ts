@@ -1,4 +1,5 @@
 import { type MailJob, queueNames } from '@festival/contracts/jobs';
+import { RealClock } from '@festival/service-kit/clock';
 import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
@@ -12,6 +13,7 @@ export class MailWorker extends QueueWorker<'mail'> {
   constructor(
     context: WorkerContext,
     private readonly deliverMail: DeliverMail,
+    private readonly clock: RealClock,
   ) {
     super(context);
   }
@@ -25,6 +27,6 @@ export class MailWorker extends QueueWorker<'mail'> {
   }
 
   private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
-    return endJob(job, await this.deliverMail.execute(data));
+    return endJob(job, await this.deliverMail.execute(data), this.clock.now());
   }
 }

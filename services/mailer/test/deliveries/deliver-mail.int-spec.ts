@@ -121,7 +121,7 @@ describe('a mail job', () => {
 });
 
 describe('a refusal', () => {
-  it('for good ends the matter after one attempt', async () => {
+  it('for good ends the mail after one attempt', async () => {
     world.smtp.respond(550);
     const data = world.order();
     const job = await world.enqueue(data);

@@ -73,13 +73,13 @@ describe('a mail that was in flight when its mailer died', () => {
   });
 });
 
-describe('a mail server that dies amid a mail', () => {
+describe('a mail server that dies in the middle of a mail', () => {
   const campaign = { kind: 'campaign', status: 'waiting', attempts: 0 } as const;
   const timesTaken = (messageId: string) =>
     world.smtp.mails.filter(({ raw }) => raw.includes(`<${messageId}@`)).length;
 
   it.each(['transactional', 'campaign'] as const)(
-    'before it had it gets the %s mail again, once',
+    'before it had the mail, gets the %s mail again, once',
     async (kind) => {
       const data = world.order();
       await leaveBegun(data.messageId, data.orderId, { ...campaign, kind });
@@ -90,7 +90,7 @@ describe('a mail server that dies amid a mail', () => {
     },
   );
 
-  it('after it had it gets a confirmation again, under the same Message-ID', async () => {
+  it('after it had the mail, gets a confirmation again, under the same Message-ID', async () => {
     const data = world.order();
     world.smtp.dieOnce('after');
     await expect(world.finished(await world.enqueue(data))).resolves.toBe('sent');
@@ -99,7 +99,7 @@ describe('a mail server that dies amid a mail', () => {
     await expect(world.delivery(data.messageId)).resolves.toMatchObject({ attempts: 2 });
   });
 
-  it('after it had it does not get a mail of a campaign again: its fate is recorded as uncertain', async () => {
+  it('after it had the mail, does not get a mail of a campaign again: the outcome is recorded as uncertain', async () => {
     const data = world.order();
     await leaveBegun(data.messageId, data.orderId, campaign);
     world.smtp.dieOnce('after');

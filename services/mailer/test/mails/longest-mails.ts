@@ -6,7 +6,7 @@ import {
   workshopMailTemplates,
 } from '@festival/contracts/mails';
 import { permissions } from '@festival/contracts/permissions';
-import { mapValues } from 'es-toolkit';
+import { mapValues } from 'es-toolkit/object/mapValues';
 import type { CampaignMail } from '../../src/mails/campaigns/define-campaign-mail.js';
 import type { Mail } from '../../src/mails/define-mail.js';
 import type { MailDocument } from '../../src/mails/mail-document.js';

@@ -19,7 +19,7 @@ import { PasswordResetEntity } from '../../password-resets/persistence/password-
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 import { HashingQueue } from '../hashing-queue.js';
-import { CheckPassword } from './check-password.js';
+import { ConfirmPassword } from './confirm-password.js';
 
 /** Changes the password of a vendor or admin who confirms the current one. Ends all of their sessions and mailed links. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ChangePassword {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly dataSource: DataSource,
-    private readonly checkPassword: CheckPassword,
+    private readonly confirmPassword: ConfirmPassword,
     private readonly queue: HashingQueue,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
@@ -47,7 +47,7 @@ export class ChangePassword {
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(CredentialEntity, { id: who.sub, role });
     if (!found) throw new DomainError('SIGN_IN_REQUIRED');
-    await this.checkPassword.confirm(found, currentPassword, client);
+    await this.confirmPassword.execute(found, currentPassword, client);
     this.rules.check('newPassword', newPassword, found);
     const passwordHash = await this.queue.run('sign-in', () => hashPassword(newPassword));
     await this.transactions.run((transaction) =>

@@ -7,7 +7,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import QRCode from 'qrcode';
 import type { Client } from '../../devices/client.js';
-import { CheckPassword } from '../../password-sign-in/commands/check-password.js';
+import { ConfirmPassword } from '../../password-sign-in/commands/confirm-password.js';
 import { keyUri, newSecret } from '../domain/codes.js';
 import { lockOwner, readOwner } from '../persistence/owner.js';
 import { SecondFactorEntity } from '../persistence/second-factor.entity.js';
@@ -20,7 +20,7 @@ export class BeginSecondFactor {
   constructor(
     private readonly transactions: Transactions,
     private readonly factors: SecondFactorQueries,
-    private readonly checkPassword: CheckPassword,
+    private readonly confirmPassword: ConfirmPassword,
     private readonly box: SecretBox,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
@@ -28,7 +28,7 @@ export class BeginSecondFactor {
   /** @throws DomainError PASSWORD_WRONG, SECOND_FACTOR_ON */
   async execute({ sub }: Identity, password: string, client: Client): Promise<SecondFactorOffer> {
     const admin = await this.transactions.run((manager) => readOwner(manager, sub));
-    await this.checkPassword.confirm(admin, password, client);
+    await this.confirmPassword.execute(admin, password, client);
     const secret = newSecret();
     await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);

@@ -2,7 +2,7 @@ import type { AdminDraw, Draw, DrawWonMail } from '@festival/contracts/draws';
 import { DomainError } from '@festival/service-kit/errors';
 import { chancesText } from '@festival/verifiable/draw';
 import { Injectable } from '@nestjs/common';
-import { groupBy } from 'es-toolkit';
+import { groupBy } from 'es-toolkit/array/groupBy';
 import { DataSource, In } from 'typeorm';
 import { Beacon } from '../beacon/beacon.js';
 import { DrawEntity } from '../persistence/draw.entity.js';

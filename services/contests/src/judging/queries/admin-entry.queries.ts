@@ -1,7 +1,7 @@
 import type { AdminEntry, RemovedPhoto } from '@festival/contracts/photos';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import { DataSource, In } from 'typeorm';
 import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
 import { entryIdsInOrder } from '../../entries/persistence/entry.rows.js';

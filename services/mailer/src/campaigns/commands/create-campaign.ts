@@ -17,7 +17,7 @@ interface Wanted {
   sendAt: Date | null;
 }
 
-/** Creates a campaign. `AdvanceCampaigns` finds its recipients when it starts. */
+/** Creates a campaign. `ReadAudience` finds its recipients when it starts. */
 @Injectable()
 export class CreateCampaign {
   constructor(

@@ -2,17 +2,17 @@ import type { SelfcollectAnswer, SelfcollectForm } from '@festival/contracts/cam
 import type { Identity } from '@festival/contracts/identity';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
-import { sum } from 'es-toolkit';
+import { sum } from 'es-toolkit/math/sum';
 import { CampaignRows } from '../persistence/campaign.rows.js';
-import { AdvanceCampaigns } from './advance-campaigns.js';
 import { CreateCampaign } from './create-campaign.js';
+import { ReadAudience } from './read-audience.js';
 
 /** Reminds everybody with something to collect in a slot. The answer has their number, so it waits until all are found. */
 @Injectable()
 export class RemindOfSlot {
   constructor(
     private readonly createCampaign: CreateCampaign,
-    private readonly advance: AdvanceCampaigns,
+    private readonly readAudience: ReadAudience,
     private readonly rows: CampaignRows,
   ) {}
 
@@ -33,7 +33,7 @@ export class RemindOfSlot {
       },
       { read: async (id) => id, name: 'campaignId' },
     );
-    await this.advance.readAudience(campaignId);
+    await this.readAudience.execute(campaignId);
     const { skipped, ...others } = await this.rows.countsOf(campaignId);
     return { campaignId, queued: sum(Object.values(others)), skipped };
   }

@@ -1,7 +1,7 @@
 import type { CampaignPreviewForm, CampaignTestAnswer } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
-import { FestivalClock } from '@festival/service-kit/clock';
+import { FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -25,6 +25,7 @@ export class TestCampaign {
     private readonly queued: QueuedMails,
     private readonly auditLog: AuditLog,
     private readonly clock: FestivalClock,
+    private readonly realClock: RealClock,
   ) {}
 
   /** @throws DomainError NO_OWN_ADDRESS, CAMPAIGN_NOBODY, NOT_FOUND, SERVICE_UNAVAILABLE */
@@ -47,7 +48,7 @@ export class TestCampaign {
     const delivery = newCampaignDelivery(
       campaign,
       { subjectId, name: who.name, emailAddress },
-      { position: 1, skip: undefined },
+      { position: 1, skip: undefined, createdAt: this.realClock.now() },
     );
     await this.transactions.run(async (manager) => {
       await manager.insert(CampaignEntity, campaign);

@@ -1,39 +1,22 @@
 import { FestivalClock } from '@festival/service-kit/clock';
-import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
-import { campaignMessageId } from '../domain/campaign-message-id.js';
-import { readUnsubscribeToken } from '../domain/unsubscribe-link.js';
-import { CampaignRows } from '../persistence/campaign.rows.js';
 import { insertUnsubscribed } from '../persistence/unsubscribed.rows.js';
+import { UnsubscribeQueries } from '../queries/unsubscribe.queries.js';
 
 /** Unsubscribes the address of a mail from further mails of campaigns. */
 @Injectable()
 export class Unsubscribe {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rows: CampaignRows,
+    private readonly links: UnsubscribeQueries,
     private readonly clock: FestivalClock,
   ) {}
 
-  /**
-   * The address that a link belongs to.
-   * @throws DomainError NOT_FOUND for an invalid link, or one whose mail is no longer recorded
-   */
-  async addressOf(token: string): Promise<{ emailAddress: string; campaignId: string }> {
-    const read = readUnsubscribeToken(token);
-    const campaign = read && (await this.rows.find(read.campaignId));
-    if (!campaign || !read.isOf(campaign.linkSecret)) throw new DomainError('NOT_FOUND');
-    const messageId = campaignMessageId(campaign.id, read.subjectId);
-    const delivery = await this.dataSource.manager.findOneBy(DeliveryEntity, { messageId });
-    if (!delivery?.recipient) throw new DomainError('NOT_FOUND');
-    return { emailAddress: delivery.recipient, campaignId: campaign.id };
-  }
-
-  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
-  async execute(token: string): Promise<void> {
-    const address = await this.addressOf(token);
+  /** A repeat changes nothing. @returns the address @throws DomainError NOT_FOUND */
+  async execute(token: string): Promise<string> {
+    const address = await this.links.addressOf(token);
     await insertUnsubscribed(this.dataSource, { ...address, unsubscribedAt: this.clock.now() });
+    return address.emailAddress;
   }
 }

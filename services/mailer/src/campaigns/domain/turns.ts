@@ -1,4 +1,4 @@
-import { clamp } from 'es-toolkit';
+import { clamp } from 'es-toolkit/math/clamp';
 
 /** A turn costs about as much as sending a mail, so at high rates several mails share one. At low rates each mail has its own. */
 const TURNS_A_SECOND = 20;

@@ -97,7 +97,7 @@ export class CampaignLog {
     );
   }
 
-  /** Those that have not ended. */
+  /** Mails that have not ended. */
   async openAmong(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows: Pick<Row, 'messageId'>[] = await this.dataSource.query(
       `SELECT message_id AS messageId FROM deliveries WHERE message_id IN (?) AND status IN ('waiting', 'sending')`,

@@ -1,4 +1,5 @@
 import type { CampaignQuery, RecipientCounts } from '@festival/contracts/campaigns';
+import { nextCampaignState } from '@festival/lifecycles/campaign';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
@@ -26,6 +27,18 @@ export class CampaignRows {
   /** Required before any decision about a campaign, or about which of its mails are queued. */
   lock(manager: EntityManager, id: string): Promise<CampaignEntity | null> {
     return manager.findOne(CampaignEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Moves a locked campaign into the state that follows. @throws Error when the state does not allow it */
+  async move(
+    manager: EntityManager,
+    { id, state }: CampaignEntity,
+    event: { type: 'BEGIN' } | { type: 'FINISH'; at: Date },
+  ): Promise<void> {
+    const next = nextCampaignState(state, event.type);
+    if (!next) throw new Error(`A campaign that is ${state} does not ${event.type}`);
+    const endedAt = event.type === 'FINISH' ? event.at : null;
+    await manager.update(CampaignEntity, { id }, { state: next, endedAt });
   }
 
   /** Newest first. */

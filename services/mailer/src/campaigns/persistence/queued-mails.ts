@@ -4,7 +4,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Queues } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
-import { chunk } from 'es-toolkit';
+import { chunk } from 'es-toolkit/array/chunk';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MailerConfig } from '../../config.js';
 import { turnsOf } from '../domain/turns.js';

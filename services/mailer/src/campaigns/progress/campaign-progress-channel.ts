@@ -5,7 +5,7 @@ import {
 } from '@festival/contracts/campaigns';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { isEqual } from 'es-toolkit';
+import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';

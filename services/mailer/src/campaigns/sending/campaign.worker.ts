@@ -1,4 +1,5 @@
 import { type CampaignMailsJob, queueNames } from '@festival/contracts/jobs';
+import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,6 +19,7 @@ export class CampaignWorker extends QueueWorker<'campaigns'> {
     context: WorkerContext,
     private readonly sendMails: SendCampaignMails,
     @Inject(CONFIG) private readonly config: MailerConfig,
+    private readonly clock: RealClock,
   ) {
     super(context);
   }
@@ -40,6 +42,6 @@ export class CampaignWorker extends QueueWorker<'campaigns'> {
     mails: Pick<CampaignMailsJob, 'campaignId' | 'subjectIds'>,
     job: Job,
   ): Promise<unknown> {
-    return endJob(job, await this.sendMails.execute(mails));
+    return endJob(job, await this.sendMails.execute(mails), this.clock.now());
   }
 }

@@ -2,7 +2,7 @@ import type { CampaignMailsJob } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { once } from 'es-toolkit';
+import { once } from 'es-toolkit/function/once';
 import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
 import { HandOver, type HandOverOutcome } from '../../deliveries/commands/hand-over.js';

@@ -7,7 +7,11 @@ import type { DeliveryEntity } from './delivery.entity.js';
 export const newCampaignDelivery = (
   { id, template }: Pick<CampaignEntity, 'id' | 'template'>,
   { subjectId, name, emailAddress }: Recipient,
-  { position, skip }: { position: number; skip: SkipReason | undefined },
+  {
+    position,
+    skip,
+    createdAt,
+  }: { position: number; skip: SkipReason | undefined; createdAt: Date },
 ): DeliveryEntity => ({
   messageId: campaignMessageId(id, subjectId),
   kind: 'campaign',
@@ -23,5 +27,5 @@ export const newCampaignDelivery = (
   position,
   recipientName: name,
   queuedRound: 0,
-  createdAt: new Date(),
+  createdAt,
 });

@@ -1,4 +1,4 @@
-import { mapValues } from 'es-toolkit';
+import { mapValues } from 'es-toolkit/object/mapValues';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext, MailDocument } from '../mail-document.js';
 import { joinQuoted, quoted } from '../quoted-text.js';

@@ -18,7 +18,7 @@ describeCampaignMail('entrant-note', entrantNote, {
   named: (text) => ({ ...subject, name: text }),
 });
 
-it('says how to be spared such mails, in both its forms', () => {
+it('says how to unsubscribe, in HTML and in plain text', () => {
   const { html, text } = entrantNote.write(subject, words, context);
   for (const body of [html, text]) expect(body).toContain(words.unsubscribeHref);
 });

@@ -17,7 +17,7 @@ describeCampaignMail('workshop-note', workshopNote, {
   named: (text) => ({ ...subject, name: text, workshop: { ...subject.workshop, name: text } }),
 });
 
-it('says how to be spared such mails, in both its forms', () => {
+it('says how to unsubscribe, in HTML and in plain text', () => {
   const { html, text } = workshopNote.write(subject, words, context);
   for (const body of [html, text]) expect(body).toContain(words.unsubscribeHref);
 });
