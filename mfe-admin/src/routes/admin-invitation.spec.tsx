@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('This invitation does not work any more')).toBeVisible();
   });
 
-  it('names the field that the server has something against', async () => {
+  it('names the field that the server refused', async () => {
     open({
       'POST /auth/admin/invitation': offer,
       'POST /auth/admin/acceptInvitation': refuse('ACCOUNT_TAKEN'),

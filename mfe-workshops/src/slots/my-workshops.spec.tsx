@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, onProfile, openTalk, salsa, sketching, ukulele } from '../../test/examples.js';
 import { askToCancel, CANCELLED, cancels, list, openPanel, press } from '../../test/open-panel.js';
+import { drawCode } from '../features/my-workshops/draw-code.js';
 
 const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';
@@ -53,6 +54,23 @@ describe('My Workshops on the profile', () => {
       expect(await list('Registered')).toHaveTextContent(/Ukulele.*Registered/),
     );
     expect(screen.getByText('You have a place in Four Chords on a Ukulele.')).toBeVisible();
+  });
+
+  it('shows the ticket of a place: a code that leads an admin to its line at the desk', async () => {
+    openPanel({
+      registeredWorkshops: [{ ...onProfile(batik()), registrationId: 'registration' }],
+      waitlistedWorkshops: [{ ...waiting(ukulele()), registrationId: 'other' }],
+    });
+    const ticket = await screen.findByRole('button', { name: /^Ticket/ });
+    expect(ticket).toHaveAccessibleName(/Batik on a Tote$/);
+    await userEvent.click(ticket);
+    const code = await screen.findByRole('img', {
+      name: 'QR code of your place in Batik on a Tote',
+    });
+    const address = 'http://localhost/AdminManage/workshops?q.batik=registration';
+    expect(code).toHaveAttribute('src', await drawCode(address));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(ticket).toHaveFocus());
   });
 
   it('takes the focus where the address leads to it', async () => {

@@ -37,7 +37,7 @@ describe('collection slots', () => {
     expect(isSlotReachable(berlin, on('2021-03-29'), 3, eve)).toBe(false);
   });
 
-  it('is never in time for a product that takes longer than dates go', () => {
+  it('is never in time for a product whose lead time exceeds the range of dates', () => {
     const now = new Date('2021-02-10T10:00:00+08:00');
     expect(isSlotReachable(edition, slot, 100_000, now)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { lightFormat } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
+import { lightFormat } from 'date-fns/lightFormat';
 import type { CollectionSlot, Edition } from './edition.js';
 
 const MINUTE_MS = 60_000;

@@ -1,13 +1,11 @@
-import {
-  addHours,
-  addMinutes,
-  lightFormat,
-  min,
-  parseISO,
-  subDays,
-  subHours,
-  subMilliseconds,
-} from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
+import { lightFormat } from 'date-fns/lightFormat';
+import { min } from 'date-fns/min';
+import { parseISO } from 'date-fns/parseISO';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { festivalDate } from './collection-slots.js';
 import { formatDate } from './dates/format-date.js';
 import { instantOf } from './dates/instant-of.js';

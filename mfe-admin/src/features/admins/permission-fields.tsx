@@ -22,7 +22,10 @@ export function PermissionFields<Values extends PermissionBoxes, Sent>({
   form,
 }: Props<Values, Sent>) {
   return (
-    <FieldSet label="May look after" description="Each admin sees only the pages of these.">
+    <FieldSet
+      label="May look after"
+      description="Each admin sees only the pages that these permissions allow."
+    >
       <Stack gap={2}>
         {permissions.map((permission) => (
           <FormCheckbox key={permission} {...form.field(permission)} />

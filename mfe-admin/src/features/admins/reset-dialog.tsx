@@ -31,8 +31,8 @@ export function ResetDialog({ admin, onClose }: Props) {
         })
       }
     >
-      Make sure that it is they who ask. Their password alone signs them in then, until they set up
-      a new one. {reset.error && <strong role="alert">{errorMessage(reset.error)}</strong>}
+      Make sure that the request is really theirs. Until they set up a new one, their password alone
+      signs them in. {reset.error && <strong role="alert">{errorMessage(reset.error)}</strong>}
     </ConfirmDialog>
   );
 }

@@ -59,7 +59,7 @@ describe('the pages of the desk', () => {
     expect(location()).toBe(address);
   });
 
-  it('are not there under a name that none has', async () => {
+  it('are not found under an unknown name', async () => {
     openDesk('/AdminManage/lanterns', {});
     expect(await screen.findByText('We could not find that page')).toBeVisible();
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();

@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('does without the part of the site that is resting, and says which', async () => {
+  it('works without a service that is down, and names it', async () => {
     const headers = { 'x-unavailable': 'workshops' };
     open({ 'GET /admin/exports': () => Response.json([done()], { headers }) });
     await rowOf(/Orders/);

@@ -1,33 +1,16 @@
-import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
+import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { dialog, openArea, openAreas, press } from '../../../test/open-releases.js';
 import {
   areaHistory,
   areaStatus,
-  areaToken,
   canary,
   candidate,
   earlier,
   release,
 } from '../../../test/releases.js';
-
-const openAreas = (handlers: ApiHandlers = {}) =>
-  openDesk('/AdminManage/releases', {
-    'GET /admin/releases': [areaStatus()],
-    'GET /admin/area-tokens': [areaToken()],
-    ...handlers,
-  });
-const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
-  openDesk(at, {
-    'GET /admin/releases/:area': areaHistory(),
-    'GET /admin/area-tokens': [],
-    ...handlers,
-  });
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
 
 describe('the areas', () => {
   it('show the live release and since when, and next to it a canary with its share and numbers', async () => {
@@ -76,9 +59,9 @@ describe('the areas', () => {
 });
 
 describe('an area', () => {
-  it('that is not there says so', async () => {
+  it('that does not exist says so', async () => {
     openArea({ 'GET /admin/releases/:area': refuse('NOT_FOUND') });
-    expect(await screen.findByText('This area is not there')).toBeVisible();
+    expect(await screen.findByText('This area does not exist')).toBeVisible();
   });
 
   it('shows the problems of a release, and pictures of one that was tried', async () => {

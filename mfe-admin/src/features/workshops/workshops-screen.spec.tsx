@@ -162,7 +162,7 @@ describe('downloading sign-ups', () => {
 describe('allocating', () => {
   const sentence = (text: RegExp) => screen.findByText(text);
 
-  it('is foretold for the close of sign-up, in Singapore’s time', async () => {
+  it('is announced for the close of sign-up, in Singapore’s time', async () => {
     openWorkshops([batik()]);
     expect(
       await sentence(/closes at the end of Saturday 27 February, free places go/),

@@ -23,7 +23,7 @@ const show = (query: { data?: string[]; error?: Error; isPlaceholderData?: boole
 };
 
 describe('a list of the desk', () => {
-  it('says that it is on its way', () => {
+  it('says that it is loading', () => {
     show({});
     expect(screen.getByText('Loading lanterns…')).toBeInTheDocument();
   });

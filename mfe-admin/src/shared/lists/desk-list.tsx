@@ -41,7 +41,7 @@ export function DeskList<Data>({ what, query, toolbar, pages, children }: Props<
       {toolbar}
       {data !== undefined && error && (
         <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
-          These {what} may have changed: asking for them again has failed.
+          These {what} may have changed: they could not be loaded again.
         </Alert>
       )}
       {data !== undefined && children(data, isPlaceholderData)}

@@ -12,7 +12,7 @@ describe('the address of the workshops page', () => {
     expect(read(listUrl(state))).toEqual(state);
   });
 
-  it('is bare at first', () => {
+  it('has no parameters for the default view', () => {
     expect(listUrl({ categories: [], sort: '' })).toBe('/workshops');
     expect(read('/workshops')).toEqual({ categories: [], sort: '' });
   });

@@ -22,7 +22,7 @@ const UKULELE = 'Four Chords on a Ukulele';
 fakeTheStream();
 
 describe('vacancies', () => {
-  it('follow the stream, without another question', async () => {
+  it('follow the stream, without another request', async () => {
     const page = await openLive(() => [batik(), salsa()]);
     const before = reads(page);
     expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/workshops/stream']);
@@ -73,7 +73,7 @@ describe('vacancies', () => {
     expect(await screen.findByRole('article', { name: 'Salsa in an Hour' })).toBeVisible();
   });
 
-  it('that change while the list is on its way are not undone by it, without another question', async () => {
+  it('that change while the list is loading are not overwritten by it, without another request', async () => {
     let answer: (list: Workshop[]) => void = () => undefined;
     let list: Workshop[] | Promise<Workshop[]> = [batik()];
     const page = await openLive(() => list);
@@ -178,7 +178,7 @@ describe('without a stream', () => {
     expect(reads(page)).toBe(caughtUp);
   });
 
-  it('that was refused it is tried again later, and not by the second', async () => {
+  it('that was refused is opened again later, and not every second', async () => {
     await open(() => [batik()]);
     act(() => FakeEventSource.last.fail({ isRefused: true }));
     await pass(59_000);
@@ -196,7 +196,7 @@ describe('without a stream', () => {
   });
 });
 
-describe('a page out of view', () => {
+describe('has no stream and requests nothing; back in view it catches up', () => {
   it('has no stream and asks nothing; back in view it catches up', async () => {
     let list = [batik()];
     const page = await openLive(() => list);

@@ -26,7 +26,7 @@ describe('before somebody presses', () => {
     expect(outlook(ukulele())).toEqual({ kind: 'waitlist', ahead: 4, isFull: true });
   });
 
-  it('a place that is offered to somebody else is none', () => {
+  it('a place that is offered to somebody else does not count as free', () => {
     const offered = batik({ numRegistered: 7, numOffered: 1 });
     expect(outlook(offered)).toMatchObject({ kind: 'waitlist', isFull: true });
   });

@@ -1,26 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialTransition, transition } from 'xstate';
 import { batik, ukulele } from '../../../test/examples.js';
-import { type Admission, type SignUpEvent, signUpMachine } from './sign-up.machine.js';
+import {
+  type Admission,
+  type Sending,
+  type SignUpEvent,
+  signUpMachine,
+} from './sign-up.machine.js';
 
 const PRESS = { type: 'PRESS', workshop: batik() } as const;
-const SIGNED_UP = { type: 'SIGNED_UP', answer: { status: 'waitlisted', position: 5 } } as const;
+const sent = {
+  form: { name: 'Mei', contactNumber: '91234567', emailAddress: 'a@b.sg', matricNumber: 'U1' },
+  idempotencyKey: 'key',
+};
+const SUBMIT = { type: 'SUBMIT', sent } as const;
+const answer = { status: 'waitlisted', position: 5 } as const;
+const refusal = { why: 'signed-out' } as const;
 
 const found = (output: Admission) => ({ type: 'xstate.done.actor.check', output });
+const sending = (output: Sending) => ({ type: 'xstate.done.actor.sendForm', output });
 const failure = new Error('No network.');
 
-/** The events of the page, and the ends of the check. */
+/** The events of the page, and the ends of the check and of sending the form. */
 const events = {
   PRESS,
   'the check: admitted': found('admitted'),
   'the check: stopped': found('stopped'),
   'the check: closed': found('closed'),
   'the check: failed': { type: 'xstate.error.actor.check', error: failure },
-  CLOSED: { type: 'CLOSED' },
+  'the form: signed up': sending({ outcome: 'signed-up', answer }),
+  'the form: refused': sending({ outcome: 'refused', refusal }),
+  'the form: closed': sending({ outcome: 'closed' }),
+  'the form: withdrawn': sending({ outcome: 'withdrawn' }),
   WITHDRAWN: { type: 'WITHDRAWN' },
-  SENT: { type: 'SENT' },
-  SIGNED_UP,
-  REFUSED: { type: 'REFUSED' },
+  SUBMIT,
   CLOSE: { type: 'CLOSE' },
 } as const;
 type EventName = keyof typeof events;
@@ -34,8 +47,13 @@ const leads = {
     'the check: closed': 'closed',
     'the check: failed': 'resting',
   },
-  form: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' },
-  sending: { SIGNED_UP: 'done', REFUSED: 'form', CLOSED: 'closed', WITHDRAWN: 'withdrawn' },
+  form: { SUBMIT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' },
+  sending: {
+    'the form: signed up': 'done',
+    'the form: refused': 'form',
+    'the form: closed': 'closed',
+    'the form: withdrawn': 'withdrawn',
+  },
   done: { CLOSE: 'resting' },
   closed: { CLOSE: 'resting' },
   withdrawn: { CLOSE: 'resting' },
@@ -44,7 +62,10 @@ type State = keyof typeof leads;
 
 const states = Object.keys(leads) as State[];
 const at = (value: State) =>
-  signUpMachine.resolveState({ value, context: { workshop: ukulele(), answer: undefined } });
+  signUpMachine.resolveState({
+    value,
+    context: { workshop: ukulele(), sent, answer: undefined, refusal: undefined },
+  });
 const after = (state: State, name: EventName) =>
   transition(signUpMachine, at(state), events[name] as SignUpEvent);
 
@@ -81,8 +102,24 @@ describe('signing up', () => {
     );
   });
 
+  it('sends the form of the pressed workshop once', () => {
+    const [sendingNow, effects] = transition(signUpMachine, at('form'), SUBMIT);
+    expect(effects).toMatchObject([
+      {
+        type: 'xstate.spawnChild',
+        params: { src: 'sendForm', input: { ...sent, workshop: ukulele() } },
+      },
+    ]);
+    expect(transition(signUpMachine, sendingNow, SUBMIT)[1]).toEqual([]);
+  });
+
+  it('stores why the form was refused, until it is sent again', () => {
+    const [refused] = after('sending', 'the form: refused');
+    expect(refused.context).toMatchObject({ refusal });
+    expect(transition(signUpMachine, refused, SUBMIT)[0].context.refusal).toBeUndefined();
+  });
+
   it('stores the answer', () => {
-    const [{ context }] = transition(signUpMachine, at('sending'), SIGNED_UP);
-    expect(context.answer).toEqual({ status: 'waitlisted', position: 5 });
+    expect(after('sending', 'the form: signed up')[0].context).toMatchObject({ answer });
   });
 });

@@ -1,4 +1,4 @@
-import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
+import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { notProvided } from '@festival/lifecycles/effects';
 import { assign, fromPromise, setup } from 'xstate';
 
@@ -8,23 +8,38 @@ import { assign, fromPromise, setup } from 'xstate';
  */
 export type Admission = 'admitted' | 'stopped' | 'closed';
 
+export interface SentForm {
+  form: SignUpForm;
+  idempotencyKey: string;
+}
+
+/** Why the form is shown again: the student was signed out and did not sign in, or the request failed. */
+export type Refusal = { why: 'signed-out' } | { why: 'failed'; error: unknown };
+
+/** The outcome of sending the form. */
+export type Sending =
+  | { outcome: 'signed-up'; answer: SignUpAnswer }
+  | { outcome: 'refused'; refusal: Refusal }
+  /** Sign-up has closed. */
+  | { outcome: 'closed' }
+  /** The workshop does not take place. */
+  | { outcome: 'withdrawn' };
+
 export interface SignUpContext {
   /** The workshop that was pressed last. */
   workshop: Workshop | undefined;
+  /** The form that was sent last. */
+  sent: SentForm | undefined;
   answer: SignUpAnswer | undefined;
+  /** Why the form that was sent last is shown again. */
+  refusal: Refusal | undefined;
 }
 
 export type SignUpEvent =
   | { type: 'PRESS'; workshop: Workshop }
-  /** Sign-up has closed. */
-  | { type: 'CLOSED' }
-  /** The workshop does not take place. */
+  | { type: 'SUBMIT'; sent: SentForm }
+  /** The workshop has left the list. */
   | { type: 'WITHDRAWN' }
-  /** The form is being sent. */
-  | { type: 'SENT' }
-  | { type: 'SIGNED_UP'; answer: SignUpAnswer }
-  /** The form says why. */
-  | { type: 'REFUSED' }
   | { type: 'CLOSE' };
 
 const dialog = { on: { CLOSE: 'resting' } } as const;
@@ -36,17 +51,27 @@ export const signUpMachine = setup({
     noteWorkshop: assign(({ event }) =>
       event.type === 'PRESS' ? { workshop: event.workshop } : {},
     ),
-    noteAnswer: assign(({ event }) => (event.type === 'SIGNED_UP' ? { answer: event.answer } : {})),
+    noteSent: assign(({ event }) =>
+      event.type === 'SUBMIT' ? { sent: event.sent, refusal: undefined } : {},
+    ),
+    noteAnswer: assign((_, sending: Sending) =>
+      sending.outcome === 'signed-up' ? { answer: sending.answer } : {},
+    ),
+    noteRefusal: assign((_, sending: Sending) =>
+      sending.outcome === 'refused' ? { refusal: sending.refusal } : {},
+    ),
     /** Effect: tell why the check failed. */
     sayFailure: (_, _failure: { error: unknown }) => {},
   },
   actors: {
     /** Finds out whether the visitor may open the form. Asks them to sign in if necessary. */
     check: fromPromise<Admission, Workshop>(notProvided),
+    /** Sends the form. Asks the student to sign in again if the session has ended. Never rejects. */
+    sendForm: fromPromise<Sending, SentForm & { workshop: Workshop }>(notProvided),
   },
 }).createMachine({
   id: 'sign-up',
-  context: { workshop: undefined, answer: undefined },
+  context: { workshop: undefined, sent: undefined, answer: undefined, refusal: undefined },
   initial: 'resting',
   states: {
     resting: { on: { PRESS: { target: 'checking', actions: 'noteWorkshop' } } },
@@ -66,14 +91,35 @@ export const signUpMachine = setup({
         },
       },
     },
-    form: { on: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' } },
+    form: {
+      on: {
+        SUBMIT: { target: 'sending', actions: 'noteSent' },
+        WITHDRAWN: 'withdrawn',
+        CLOSE: 'resting',
+      },
+    },
     /** Closing is ignored here: it would not take the request back, and the student must see the answer. */
     sending: {
-      on: {
-        SIGNED_UP: { target: 'done', actions: 'noteAnswer' },
-        REFUSED: 'form',
-        CLOSED: 'closed',
-        WITHDRAWN: 'withdrawn',
+      invoke: {
+        id: 'sendForm',
+        src: 'sendForm',
+        input: ({ context }) => ({
+          ...(context.sent as SentForm),
+          workshop: context.workshop as Workshop,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.outcome === 'signed-up',
+            target: 'done',
+            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+          },
+          { guard: ({ event }) => event.output.outcome === 'closed', target: 'closed' },
+          { guard: ({ event }) => event.output.outcome === 'withdrawn', target: 'withdrawn' },
+          {
+            target: 'form',
+            actions: { type: 'noteRefusal', params: ({ event }) => event.output },
+          },
+        ],
       },
     },
     done: dialog,

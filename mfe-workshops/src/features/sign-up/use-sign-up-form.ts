@@ -1,4 +1,4 @@
-import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
+import type { SignUpForm } from '@festival/contracts/workshops';
 import {
   refusedFields,
   rulesOf,
@@ -6,16 +6,12 @@ import {
   useIdempotencyKey,
   useSubmit,
 } from '@festival/forms/form';
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
-import { useFestivalClock } from '@festival/mfe-kit/clock';
-import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { type Session, useSession } from '@festival/mfe-kit/session';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { afterSignIn } from './after-sign-in.js';
-import { useSendSignUp } from './api/use-send-sign-up.js';
 import { signUpRules } from './check-form.js';
 import { type FieldName, fieldLabels, type SignUpValues } from './form-fields.js';
-import type { SignUpEvent } from './sign-up.machine.js';
-import { signUpDraft } from './sign-up-draft.js';
+import type { Refusal, SentForm } from './sign-up.machine.js';
 
 const knownOf = ({ displayName, email }: Session): SignUpForm => ({
   name: displayName ?? '',
@@ -26,28 +22,16 @@ const knownOf = ({ displayName, email }: Session): SignUpForm => ({
 
 const isField = (key: string): key is FieldName => Object.hasOwn(fieldLabels, key);
 
-/** Refusals that no change of the form can fix. */
-const ends: { readonly [Code in string]?: SignUpEvent } = {
-  WORKSHOP_CLOSED: { type: 'CLOSED' },
-  WORKSHOP_WITHDRAWN: { type: 'WITHDRAWN' },
-};
-
-const REFUSED: SignUpEvent = { type: 'REFUSED' };
-
 interface Options {
-  workshop: Workshop;
   /** What this student typed before. */
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
-  /** Gets the events of sending the form. */
-  send: (event: SignUpEvent) => void;
+  /** Sends the form. Resolves with why it was refused. */
+  onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
 }
 
-export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
+export const useSignUpForm = ({ typed, onTyped, onSubmit }: Options) => {
   const session = useSession();
-  const clock = useFestivalClock();
-  const { requireStudent } = useSignIn();
-  const { mutateAsync } = useSendSignUp(workshop._id);
   const [first] = useState(
     (): SignUpValues => ({ ...(typed ?? knownOf(session)), hasAgreed: false }),
   );
@@ -58,13 +42,8 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
     rules: rulesOf<SignUpValues, SignUpValues>(signUpRules),
     recheck: 'marked',
   });
-  const [refusal, setRefusal] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const keyOf = useIdempotencyKey();
-
-  const refuse = (why: string): SignUpEvent => {
-    setRefusal(why);
-    return REFUSED;
-  };
 
   const { subscribe } = form;
   const keepTyped = useEffectEvent(({ hasAgreed: _, ...now }: SignUpValues) => onTyped(now));
@@ -73,42 +52,24 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
     [subscribe],
   );
 
-  /** Sends the form. Resolves with the event for the result. */
-  const sendForm = async (sent: SignUpForm): Promise<SignUpEvent> => {
-    try {
-      const answer = await mutateAsync({ form: sent, idempotencyKey: keyOf(sent) });
-      signUpDraft.forget();
-      return { type: 'SIGNED_UP', answer };
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (error.status === 401) return signInAgain(sent);
-      if (error.is('WORKSHOP_CLOSED') || error.is('WORKSHOP_NOT_OPEN')) await clock.refresh();
-      const end = ends[error.code];
-      if (end) return end;
-      const isAtAField = form.refuse(
-        refusedFields(error, (key) => (isField(key) ? key : undefined)).slice(0, 1),
-      );
-      return isAtAField ? REFUSED : refuse(errorMessage(error));
+  /** Shows a refusal at its field, or else above the buttons. */
+  const show = (refusal: Refusal): void => {
+    if (refusal.why === 'signed-out') {
+      setMessage('You are signed out, so nothing was sent.');
+      return;
     }
-  };
-
-  /** The session has ended in the meantime. If the student signs in elsewhere during this, they need not press the button again. */
-  const signInAgain = async (sent: SignUpForm): Promise<SignUpEvent> => {
-    const prompt = {
-      reason: `You have been signed out. Please sign in again to sign up for ${workshop.name}.`,
-      returnTo: afterSignIn(workshop._id),
-    };
-    if (await requireStudent(prompt)) return sendForm(sent);
-    return refuse('You are signed out, so nothing was sent.');
+    const { error } = refusal;
+    const fields = refusedFields(error, (key) => (isField(key) ? key : undefined));
+    if (!form.refuse(fields.slice(0, 1))) setMessage(errorMessage(error));
   };
 
   const { submit } = useSubmit(form, {
-    onAttempt: () => setRefusal(undefined),
+    onAttempt: () => setMessage(undefined),
     send: async ({ hasAgreed: _, ...sent }) => {
-      send({ type: 'SENT' });
-      send(await sendForm(sent).catch((error: unknown) => refuse(errorMessage(error))));
+      const refusal = await onSubmit({ form: sent, idempotencyKey: keyOf(sent) });
+      if (refusal) show(refusal);
     },
   });
 
-  return { field: form.field, refusal, submit };
+  return { field: form.field, message, submit };
 };

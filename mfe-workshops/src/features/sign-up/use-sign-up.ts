@@ -7,13 +7,14 @@ import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useMachine } from '@xstate/react';
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
 import { workshopsQuery } from '../list/api/workshops-query.js';
 import { afterSignIn } from './after-sign-in.js';
 import { loadForm } from './load-form.js';
-import { type Admission, signUpMachine } from './sign-up.machine.js';
+import { type Admission, type Refusal, type SentForm, signUpMachine } from './sign-up.machine.js';
 import { useReturn } from './use-return.js';
+import { useSendForm } from './use-send-form.js';
 
 /** Finds out whether the visitor may open the form. Asks them to sign in first. */
 const useCheck = () => {
@@ -51,18 +52,32 @@ const useCheck = () => {
 export const useSignUp = (list: WorkshopsAnswer) => {
   const say = useSnackbar();
   const check = useCheck();
+  const sendForm = useSendForm();
   const machine = signUpMachine.provide({
-    actors: { check: fromPromise(({ input }) => check(input)) },
+    actors: {
+      check: fromPromise(({ input }) => check(input)),
+      sendForm: fromPromise(({ input }) => sendForm(input)),
+    },
     actions: { sayFailure: (_, { error }) => say(errorMessage(error), { tone: 'negative' }) },
   });
-  const [{ value: at, context }, send] = useMachine(machine);
+  const [{ value: at, context }, send, actor] = useMachine(machine);
   const press = (workshop: Workshop) => send({ type: 'PRESS', workshop });
   useReturn(list, press);
   return {
     at,
-    ...context,
-    send,
+    workshop: context.workshop,
+    answer: context.answer,
     press,
+    /** Sends the form. Resolves with why it was refused, or undefined when another dialog shows the outcome. */
+    submit: async (sent: SentForm): Promise<Refusal | undefined> => {
+      send({ type: 'SUBMIT', sent });
+      const settling = waitFor(actor, ({ value }) => value !== 'sending');
+      // Leaving the page stops the machine, and nobody waits for the outcome.
+      const settled = await settling.catch(() => undefined);
+      return settled?.value === 'form' ? settled.context.refusal : undefined;
+    },
+    withdraw: () => send({ type: 'WITHDRAWN' }),
+    close: () => send({ type: 'CLOSE' }),
     /** The workshop whose button is busy. */
     checking: at === 'checking' ? context.workshop?._id : undefined,
   };

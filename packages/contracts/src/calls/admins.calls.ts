@@ -45,7 +45,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['NOT_FOUND', 'LAST_TECHNICAL_ADMIN'],
   },
   'GET /admin/invitations': {
-    summary: 'Invitations that nobody has taken yet, the newest first',
+    summary: 'Invitations that nobody has accepted yet, the newest first',
     access: ['admin'],
     permissions: ['technical'],
     response: z.array(adminInvitation),
@@ -76,7 +76,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['INVITATION_DEAD'],
   },
   'POST /auth/admin/acceptInvitation': {
-    summary: 'Makes an admin by a mailed link, once',
+    summary: 'Creates an admin by a mailed link, once',
     access: 'public',
     body: acceptInvitation,
     response: z.object({ username: z.string() }),
@@ -122,7 +122,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['CODE_WRONG', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
   },
   'POST /auth/admin/secondFactor/disable': {
-    summary: 'Turns the own second factor off, by a code of it',
+    summary: 'Turns the admin’s own second factor off, with a code',
     access: ['admin'],
     permissions: 'any',
     body: withCode,
@@ -138,7 +138,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['NOT_FOUND', 'OWN_SECOND_FACTOR'],
   },
   'GET /internal/admin-invitations/:id': {
-    summary: 'What the mail with an invitation is made of; not found once the link is dead',
+    summary: 'The data of the mail with an invitation; not found once the link is dead',
     access: ['service'],
     params: byId,
     response: invitationMail,

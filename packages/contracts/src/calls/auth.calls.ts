@@ -94,7 +94,7 @@ const accountCalls = defineCalls('auth', {
     refusals: ['RESET_LINK_DEAD'],
   },
   'PUT /internal/clock': {
-    summary: 'Moves the clock for an admin, and keeps in the audit log that it was',
+    summary: 'Moves the clock for an admin, and records that in the audit log',
     access: ['admin'],
     permissions: ['technical'],
     body: moveClock,
@@ -130,7 +130,7 @@ const accountCalls = defineCalls('auth', {
     response: eventPageOf(studentEvent),
   },
   'GET /internal/password-resets/:id': {
-    summary: 'What the mail with a reset link is made of; not found once the link is dead',
+    summary: 'The data of the mail with a reset link; not found once the link is dead',
     access: ['service'],
     params: byId,
     response: passwordResetMail,

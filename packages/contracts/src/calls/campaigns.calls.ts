@@ -27,7 +27,7 @@ const byToken = z.object({
 export const campaignCalls = {
   'POST /admin/selfcollect': {
     summary:
-      'Reminds everybody with something to collect in a slot, of verified orders and once of each; who was reminded before is skipped',
+      'Reminds the buyers of verified orders with something to collect in a slot, once for each order',
     access: ['admin'],
     permissions: ['mails'],
     body: selfcollectForm,
@@ -69,7 +69,7 @@ export const campaignCalls = {
     changedBy: [CAMPAIGNS_CHANGED],
   },
   'GET /admin/campaigns/:id': {
-    summary: 'One campaign, and a page of its recipients with what became of their mails',
+    summary: 'One campaign, and a page of its recipients with the state of their mails',
     access: ['admin'],
     permissions: ['mails'],
     params: byId,

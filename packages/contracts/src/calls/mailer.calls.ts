@@ -16,7 +16,7 @@ const mailPreview = z.object({
 
 export const mailerCalls = defineCalls('mailer', {
   'GET /mails': {
-    summary: 'The mails there are, with links to previews of them (demo mode only)',
+    summary: 'The mail templates, with links to previews (demo mode only)',
     access: 'public',
     response: z.array(mailPreview),
     refusals: ['DEMO_ONLY'],

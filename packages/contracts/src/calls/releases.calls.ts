@@ -145,7 +145,7 @@ export const releasesCalls = defineCalls('releases', {
     refusals: [...ofTokens, 'NOT_FOUND'],
   },
   'GET /internal/releases/:area/:id/trial': {
-    summary: 'What the checker is to open, and the token that shows it the release',
+    summary: 'The pages that the checker must open, and the token that shows the release',
     access: ['service'],
     params: byRelease,
     response: releaseTrial,
@@ -179,7 +179,7 @@ export const releasesCalls = defineCalls('releases', {
     response: z.array(areaToken),
   },
   'POST /admin/area-tokens': {
-    summary: 'Makes a token of one area. Only this answer tells it',
+    summary: 'Creates a token of one area. Only this answer contains it',
     ...forTechnical,
     body: areaTokenForm,
     response: newAreaToken,

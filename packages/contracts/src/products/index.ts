@@ -57,7 +57,7 @@ export const productQuery = z.object({
     .optional()
     .meta({
       description:
-        'Words, all of which stand in the name, description, vendor or category, begun or in full. Accents may be left out, and one letter may be wrong in a word of four or more.',
+        'Words that all occur in the name, description, vendor or category, whole or as the beginning of a word. Accents may be left out, and one letter may be wrong in a word of four or more.',
     }),
 });
 export type ProductQuery = z.infer<typeof productQuery>;

@@ -9,7 +9,10 @@ export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MAX_RELEASE_FILES = 2_000;
 export const MAX_FILE_PATH_LENGTH = 200;
 
-/** How many releases of an area are kept that a rollback can return to, and as many others. Those that visitors may be shown are kept besides. */
+/**
+ * The number of stored releases of an area that a rollback can return to, and the number of other stored releases. Releases that visitors may see are
+ * stored in addition.
+ */
 export const KEPT_RELEASES = 10;
 
 /** The maximum lifetime of an area token, and its default. */

@@ -12,6 +12,7 @@ export {
   participant,
   profileWorkshop,
   removedParticipant,
+  ticketAddress,
   type WorkshopParticipants,
   type WorkshopSignUps,
   type WorkshopsProfilePart,

@@ -59,6 +59,10 @@ export const adminWorkshopsQuery = z.object({
   withdrawn: flag.default(false),
 });
 
+/** The desk's page with this participant only. A ticket shows it as a QR code, for an admin to scan with a phone. */
+export const ticketAddress = (workshopId: string, registrationId: string): string =>
+  `/AdminManage/workshops?q.${workshopId}=${registrationId}`;
+
 /** A workshop that a student signed up for, in the profile. */
 export const profileWorkshop = workshop
   .pick({
@@ -78,6 +82,8 @@ export const profileWorkshop = workshop
   .extend({
     /** The position in the queue, from 1; null if confirmed. */
     position: z.number().int().nullable(),
+    /** For the ticket. The previous version of the service does not send it. */
+    registrationId: id.optional(),
   });
 export type ProfileWorkshop = z.infer<typeof profileWorkshop>;
 

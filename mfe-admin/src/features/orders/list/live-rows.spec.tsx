@@ -44,14 +44,14 @@ const openLive = async () => {
 };
 
 describe('orders that somebody else places or changes', () => {
-  it('are there by themselves, in the list and in the counts', async () => {
+  it('appear automatically, in the list and in the counts', async () => {
     const { place } = await openLive();
     place(order(2));
     await rowOf('K7QM-3X2A');
     expect(await screen.findByRole('tab', { name: 'Orders 2' })).toBeVisible();
   });
 
-  it('wait until nobody is in the rows with the keyboard, and are counted meanwhile', async () => {
+  it('wait while the keyboard focus is in the rows, and are counted meanwhile', async () => {
     const { place } = await openLive();
     const verify = screen.getByRole('button', { name: 'Verify order K7QM-3X1A' });
     await userEvent.tab();

@@ -52,11 +52,11 @@ describe('a line of a bank’s list', () => {
     '(36.00)',
     '(S$36.00)',
     '"-36.00"',
-  ])('has money that went back as less than nothing: %s', (amount) => {
+  ])('has a refund as a negative amount: %s', (amount) => {
     expect(only(`K7QM-3XPA REFUND ${amount}`)?.cents).toEqual([-3600]);
   });
 
-  it('may have a dash or brackets that are of no amount', () => {
+  it('may have a dash or brackets that belong to no amount', () => {
     expect(only('(PAYNOW) K7QM-3XPA - 36.00')?.cents).toEqual([3600]);
     expect(only('K7QM-3XPA,-,36.00')?.cents).toEqual([3600]);
   });
@@ -65,7 +65,7 @@ describe('a line of a bank’s list', () => {
     expect(only('K7QM-3XPA')?.cents).toEqual([]);
   });
 
-  it('is looked through at every place, as words may look like numbers', () => {
+  it('is searched at every position, because words may look like numbers', () => {
     expect(only('FROM PAID K7QM 3XPA')?.numbers).toContain('K7QM 3XPA');
   });
 

@@ -58,7 +58,7 @@ it('shows the result of every pasted line, and verifies those that match', async
   expect(dialog.getByRole('row', { name: /k7qm 3x2a/ })).toHaveTextContent('Verified already');
 });
 
-it('takes for paid no amount that went back', async () => {
+it('does not count a refund as a payment', async () => {
   const { dialog } = await paste('K7QM-3X1A REFUND -40.00\nK7QM-3X2A (12.50)\nK7QM-3X3A 12.50');
   expect(await dialog.findByRole('status')).toHaveTextContent('1 line matches · $12.50');
   expect(dialog.getByRole('row', { name: /K7QM-3X1A/ })).toHaveTextContent(/Amount differs/);

@@ -75,7 +75,7 @@ function NoArea() {
   return (
     <EmptyState
       icon="upload"
-      title="This area is not there"
+      title="This area does not exist"
       headingLevel={2}
       actions={<LinkButton href={RELEASES}>All areas</LinkButton>}
     >

@@ -45,7 +45,7 @@ export function AreaList() {
       {(areas) =>
         areas.length === 0 ? (
           <EmptyState icon="upload" title="Nothing is released yet" headingLevel={2}>
-            An area is here once somebody has sent its first release.
+            An area appears here after its first release.
           </EmptyState>
         ) : (
           <Grid min="large" gap={5}>

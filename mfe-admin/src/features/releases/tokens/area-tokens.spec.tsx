@@ -1,25 +1,8 @@
-import { type ApiHandlers } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../../test/open-desk.js';
-import { areaHistory, areaStatus, areaToken } from '../../../../test/releases.js';
-
-const openAreas = (handlers: ApiHandlers = {}) =>
-  openDesk('/AdminManage/releases', {
-    'GET /admin/releases': [areaStatus()],
-    'GET /admin/area-tokens': [areaToken()],
-    ...handlers,
-  });
-const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
-  openDesk(at, {
-    'GET /admin/releases/:area': areaHistory(),
-    'GET /admin/area-tokens': [],
-    ...handlers,
-  });
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
+import { dialog, openArea, openAreas, press } from '../../../../test/open-releases.js';
+import { areaToken } from '../../../../test/releases.js';
 
 describe('the tokens of areas', () => {
   it('are made with a label and an end, and shown once', async () => {

@@ -59,7 +59,7 @@ function NoCampaign() {
   return (
     <EmptyState
       icon="mail"
-      title="This reminder is not there"
+      title="This reminder does not exist"
       actions={<LinkButton href={REMINDERS}>All reminders</LinkButton>}
     >
       Its address may be wrong.

@@ -163,9 +163,9 @@ describe('a campaign that is shown', () => {
     expect(await screen.findByText('Some may have arrived, or not')).toBeVisible();
   });
 
-  it('is not found under an id that there is not', async () => {
+  it('is not found under an unknown id', async () => {
     openOne({ 'GET /admin/campaigns/:id': () => refuse('NOT_FOUND') });
-    expect(await screen.findByText('This reminder is not there')).toBeVisible();
+    expect(await screen.findByText('This reminder does not exist')).toBeVisible();
   });
 });
 

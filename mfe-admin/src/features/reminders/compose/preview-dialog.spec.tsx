@@ -8,7 +8,7 @@ import { reminderDraft } from './reminder-values.js';
 beforeEach(reminderDraft.forget);
 
 describe('the preview', () => {
-  it('shows the email with its styles, out of reach, and its plain text; nothing in it runs', async () => {
+  it('shows the email with its styles, isolated, and its plain text; nothing in it runs', async () => {
     openReminders();
     await form();
     const dialog = await preview();
@@ -42,7 +42,7 @@ describe('the preview', () => {
     expect(await dialog.findByText('Your account has no email address.')).toBeVisible();
   });
 
-  it('offers nothing to send where there is nobody', async () => {
+  it('offers no sending when there is no recipient', async () => {
     openReminders({ 'POST /admin/campaigns/preview': { recipients: 0, skipped: [], mail: null } });
     await form();
     const dialog = await preview();

@@ -36,7 +36,7 @@ describe('a reminder of a collection slot', () => {
     expect(sentBy(page, 'POST /admin/campaigns')).toEqual([]);
   });
 
-  it('is sent from its preview, once however often it is pressed, and then shown as it goes', async () => {
+  it('is sent from its preview, once for any number of presses, and then its progress is shown', async () => {
     let answer: () => void = () => undefined;
     const page = openReminders({
       'POST /admin/campaigns': () =>
@@ -160,7 +160,7 @@ describe('at a time', () => {
     return fields;
   };
 
-  it('is sent by the festival’s clocks, also where nobody is reached yet', async () => {
+  it('is sent by the festival’s clocks, also when there is no recipient yet', async () => {
     const page = openReminders({
       'POST /admin/campaigns/preview': { recipients: 0, skipped: [], mail: null },
       'POST /admin/campaigns': () => campaign({ state: 'scheduled' }),

@@ -53,22 +53,7 @@ export const reminderLabels = {
 /** The filters of orders, besides their state. */
 const noOrders = { slot: '', q: '', vendor: '', from: '', until: '', least: '', most: '' };
 
-/** The first slot is the specification's default. */
-export const emptyReminder = (edition: Edition): ReminderValues => ({
-  to: 'slot',
-  collectionDate: edition.marketplace.collectionSlots[0]?.code ?? '',
-  workshopId: '',
-  standing: 'confirmed',
-  category: 'all',
-  orders: 'verified',
-  ...noOrders,
-  note: '',
-  when: 'now',
-  sendAt: '',
-});
-
-/** What was typed but not sent yet. */
-export const reminderDraft = createTabDraft<ReminderValues>('reminder', {
+const noReminder: ReminderValues = {
   to: 'slot',
   collectionDate: '',
   workshopId: '',
@@ -79,7 +64,16 @@ export const reminderDraft = createTabDraft<ReminderValues>('reminder', {
   note: '',
   when: 'now',
   sendAt: '',
+};
+
+/** The first slot is the specification's default. */
+export const emptyReminder = (edition: Edition): ReminderValues => ({
+  ...noReminder,
+  collectionDate: edition.marketplace.collectionSlots[0]?.code ?? '',
 });
+
+/** What was typed but not sent yet. */
+export const reminderDraft = createTabDraft<ReminderValues>('reminder', noReminder);
 
 /** A filter of the list of orders, as values of the form. */
 export const ordersOf = ({ state, to, ...filter }: AdminOrderFilter): Partial<ReminderValues> => ({

@@ -8,7 +8,7 @@ export interface Refusal {
 }
 
 const CREATED_BEFORE =
-  'An earlier attempt got through and has created the workshop, as this form was then. Please close it, and edit that workshop.';
+  'An earlier attempt has created the workshop, with what the form contained then. Please close this form and edit that workshop.';
 
 export const refusalOf = (error: unknown): Refusal => {
   const code = isApiError(error) ? error.code : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { arrangeParticipants, type ListedParticipant } from './list-participants.js';
 
 const person = (name: string, matricNumber: string): ListedParticipant => ({
-  registrationId: name,
+  registrationId: `ticket-${matricNumber}`,
   name,
   contactNumber: '91234567',
   emailAddress: `${name.split(' ')[0]?.toLowerCase()}@e.ntu.edu.sg`,
@@ -35,6 +35,8 @@ describe('participants at the desk', () => {
     ['u100', ['Mei Tan']],
     ['ahmad@', ['Ahmad Tan']],
     ['nobody', []],
+    ['ticket-U10', ['Zoë Lim']],
+    ['ticket', []],
   ])('are found by "%s"', (search, found) => {
     expect(names({ search })).toEqual(found);
   });

@@ -27,7 +27,7 @@ const textIn = (participant: ListedParticipant, key: string): string => {
   return name ? participant[name] : '';
 };
 
-/** Filters and sorts: participants that contain every word, ignoring case and accents. */
+/** Filters and sorts: participants that contain every word, ignoring case and accents; for the id on a ticket, its participant. */
 export const arrangeParticipants = (
   all: readonly ListedParticipant[],
   { search, sort }: { search: string; sort?: TableSort | undefined },
@@ -35,7 +35,7 @@ export const arrangeParticipants = (
   const words = folded(search).split(/\s+/).filter(Boolean);
   const found = all.filter((each) => {
     const text = folded(SEARCHED.map((name) => each[name]).join(' '));
-    return words.every((word) => text.includes(word));
+    return each.registrationId === search.trim() || words.every((word) => text.includes(word));
   });
   if (!sort) return found;
   const direction = sort.isDescending ? -1 : 1;

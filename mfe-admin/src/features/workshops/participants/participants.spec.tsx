@@ -1,3 +1,4 @@
+import { ticketAddress } from '@festival/contracts/workshops';
 import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,6 +55,15 @@ describe('the participants of a workshop', () => {
     await userEvent.click(later.getByRole('button', { name: /^Name/ }));
     expect(location()).toBe('/AdminManage/workshops?q.batik=student2&sort.ukulele=name');
     expect(later.getByText('Person 0')).toBeVisible();
+  });
+
+  it('are one line with its action for the address in a ticket', async () => {
+    const at = ticketAddress('batik', ANSWER.registrationId);
+    const page = openWorkshops([batik()], {}, { at });
+    const found = await people('Batik on a Tote');
+    expect(found.getAllByRole('row')).toHaveLength(2);
+    expect(found.getByText('Person 1')).toBeVisible();
+    expect(page.location()).toBe(at);
   });
 
   it('say who is offered a place, and who passed', async () => {

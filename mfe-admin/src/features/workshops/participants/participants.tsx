@@ -7,6 +7,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useEffect, useRef } from 'react';
 import { DeskSearch } from '../../../shared/lists/desk-search.js';
 import { useSignUps } from '../use-workshops.js';
 import { AddButton } from './add-participant.js';
@@ -94,14 +95,25 @@ function Tools({
   );
 }
 
+/** A phone that scanned a ticket has no time to look for the workshop: its list is scrolled to. */
+const useScrollToTicket = (isTicket: boolean) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTicket) list.current?.scrollIntoView({ block: 'center' });
+  }, [isTicket]);
+  return list;
+};
+
 function List({ workshop }: { workshop: WorkshopSignUps }) {
   const { view, change } = useParticipantsView(workshop._id);
   const { text, sort } = view;
-  const found = arrangeParticipants(listParticipants(workshop), { search: text, sort });
+  const all = listParticipants(workshop);
+  const found = arrangeParticipants(all, { search: text, sort });
+  const list = useScrollToTicket(all.some(({ registrationId }) => registrationId === text));
   const pageCount = Math.ceil(found.length / A_PAGE);
   const page = Math.min(view.page, Math.max(1, pageCount));
   return (
-    <Stack gap={3}>
+    <Stack ref={list} gap={3}>
       <Tools workshop={workshop} text={text} onSearch={(wanted) => change({ text: wanted })} />
       <DataTable
         caption={`Participants of ${workshop.name}`}

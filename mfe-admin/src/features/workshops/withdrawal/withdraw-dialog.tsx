@@ -53,7 +53,7 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
       description={
         signedUp > 0
           ? `${people(signedUp)} signed up. Every registration ends, and each of them is told by mail. Their list is kept. This cannot be undone.`
-          : 'Nobody signed up, so nobody is told. This cannot be undone.'
+          : 'Nobody signed up, so nobody gets an email. This cannot be undone.'
       }
       hint={
         signedUp > 0

@@ -49,7 +49,7 @@ it('is not offered for a workshop that has taken place, and is refused when it e
 it('needs a reason also where nobody signed up, and may fail', async () => {
   openWorkshops([openTalk()], { 'DELETE /workshops/:id': () => refuse('SERVICE_UNAVAILABLE') });
   await press('Withdraw Arts Community Open Talk: After the Applause');
-  expect(await screen.findByText(/so nobody is told/)).toBeTruthy();
+  expect(await screen.findByText(/so nobody gets an email/)).toBeTruthy();
   await press('Withdraw the workshop');
   expect(screen.getByText('Reason is required.')).toBeTruthy();
   await type('Reason', 'The speaker is ill.');

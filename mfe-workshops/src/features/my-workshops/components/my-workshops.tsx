@@ -4,10 +4,12 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { LinkButton } from '@festival/ui/link-button';
 import { useState } from 'react';
 import { useLiveOffers } from '../../live/use-live-offers.js';
+import type { Ticketed } from '../ticketed.js';
 import { CancelConfirmed } from './cancel-confirmed.js';
 import { CancelWaitlisted } from './cancel-waitlisted.js';
 import styles from './my-workshops.module.css';
 import { RegistrationList } from './registration-list.js';
+import { TicketDialog } from './ticket-dialog.js';
 
 type Asked = { workshop: ProfileWorkshop; status: 'confirmed' | 'waitlisted' } | undefined;
 
@@ -18,6 +20,7 @@ const focusPanel = () => document.getElementById('my-workshops')?.focus();
 export function MyWorkshops({ profile }: { profile: Profile }) {
   const { registeredWorkshops, waitlistedWorkshops } = profile;
   const [asked, setAsked] = useState<Asked>();
+  const [ticketOf, setTicketOf] = useState<Ticketed>();
   useLiveOffers(waitlistedWorkshops);
   const close = () => setAsked(undefined);
   const finish = () => {
@@ -47,6 +50,7 @@ export function MyWorkshops({ profile }: { profile: Profile }) {
         workshops={registeredWorkshops}
         status="confirmed"
         onCancel={(workshop) => setAsked({ workshop, status: 'confirmed' })}
+        onTicket={setTicketOf}
       />
       <RegistrationList
         title="Waitlisted"
@@ -55,6 +59,7 @@ export function MyWorkshops({ profile }: { profile: Profile }) {
         status="waitlisted"
         onCancel={(workshop) => setAsked({ workshop, status: 'waitlisted' })}
       />
+      {ticketOf && <TicketDialog workshop={ticketOf} onClose={() => setTicketOf(undefined)} />}
       {asked?.status === 'confirmed' && (
         <CancelConfirmed
           workshop={asked.workshop}

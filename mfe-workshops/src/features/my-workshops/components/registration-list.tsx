@@ -5,7 +5,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
-import { Stack } from '@festival/ui/layout';
+import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
@@ -14,12 +14,14 @@ import { WorkshopPicture } from '../../../shared/workshop-picture.js';
 import { OfferActions } from '../../offers/components/offer-actions.js';
 import { isOpen } from '../../offers/offer-text.js';
 import { ordinal } from '../../outlook/outlook-text.js';
+import { isTicketed, type Ticketed } from '../ticketed.js';
 import styles from './registration-list.module.css';
 
 interface RowProps {
   workshop: ProfileWorkshop;
   status: Standing;
   onCancel: () => void;
+  onTicket?: (() => void) | undefined;
 }
 
 function StandingBadge({ workshop: { position }, status }: Pick<RowProps, 'workshop' | 'status'>) {
@@ -31,7 +33,7 @@ function StandingBadge({ workshop: { position }, status }: Pick<RowProps, 'works
   );
 }
 
-function Row({ workshop, status, onCancel }: RowProps) {
+function Row({ workshop, status, onCancel, onTicket }: RowProps) {
   const edition = useEdition();
   const now = useFestivalNow();
   const { _id, name, location, offer } = workshop;
@@ -55,9 +57,16 @@ function Row({ workshop, status, onCancel }: RowProps) {
         {isOver(edition, workshop, now) ? (
           <p className={styles.when}>Took place</p>
         ) : (
-          <Button size="compact" onClick={onCancel}>
-            Cancel<VisuallyHidden>: {name}</VisuallyHidden>
-          </Button>
+          <Cluster gap={2}>
+            {onTicket && (
+              <Button size="compact" variant="primary" onClick={onTicket}>
+                Ticket<VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            )}
+            <Button size="compact" onClick={onCancel}>
+              Cancel<VisuallyHidden>: {name}</VisuallyHidden>
+            </Button>
+          </Cluster>
         )}
       </div>
     </Card>
@@ -71,10 +80,12 @@ interface Props {
   workshops: readonly ProfileWorkshop[];
   status: Standing;
   onCancel: (workshop: ProfileWorkshop) => void;
+  /** Without it the rows have no ticket. */
+  onTicket?: (workshop: Ticketed) => void;
 }
 
 /** The workshops in which the student has a place, or waits for one. */
-export function RegistrationList({ title, nothing, workshops, status, onCancel }: Props) {
+export function RegistrationList({ title, nothing, workshops, status, onCancel, onTicket }: Props) {
   const titleId = useId();
   return (
     <Stack gap={3}>
@@ -89,6 +100,7 @@ export function RegistrationList({ title, nothing, workshops, status, onCancel }
               workshop={workshop}
               status={status}
               onCancel={() => onCancel(workshop)}
+              onTicket={onTicket && isTicketed(workshop) ? () => onTicket(workshop) : undefined}
             />
           ))}
         </Stack>

@@ -1,7 +1,8 @@
-import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
+import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { LISTS, listKey } from '../../list/api/workshops-query.js';
+import type { SentForm } from '../sign-up.machine.js';
 
 /** The student's list with the new sign-up, until the server returns the list again. */
 const withAnswer = (
@@ -13,25 +14,24 @@ const withAnswer = (
     workshop._id === id ? { ...workshop, mine: status, position } : workshop,
   );
 
-interface Sent {
-  form: SignUpForm;
-  idempotencyKey: string;
+export interface SignUpToSend extends SentForm {
+  workshop: Workshop;
 }
 
 /** Signs the student up. The list and the profile are read again after success or failure. */
-export const useSendSignUp = (workshopId: string) => {
+export const useSendSignUp = () => {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ form, idempotencyKey }: Sent) =>
+    mutationFn: ({ workshop, form, idempotencyKey }: SignUpToSend) =>
       api.call('POST /workshops/:id/signup', {
-        params: { id: workshopId },
+        params: { id: workshop._id },
         body: form,
         idempotencyKey,
       }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { workshop }) => {
       client.setQueryData<Workshop[]>(listKey('own'), (list) =>
-        withAnswer(list, workshopId, answer),
+        withAnswer(list, workshop._id, answer),
       );
     },
     onSettled: (_answer, error) => {

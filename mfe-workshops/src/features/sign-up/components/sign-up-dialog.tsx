@@ -8,7 +8,7 @@ import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import type { TextFieldProps } from '@festival/ui/text-field';
 import { useId } from 'react';
-import type { SignUpEvent } from '../sign-up.machine.js';
+import type { Refusal, SentForm } from '../sign-up.machine.js';
 import { useSignUpForm } from '../use-sign-up-form.js';
 import { Terms } from './terms.js';
 
@@ -19,7 +19,8 @@ interface Props {
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
   isSending: boolean;
-  send: (event: SignUpEvent) => void;
+  onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
+  onClose: () => void;
 }
 
 type Kind = Pick<
@@ -58,28 +59,27 @@ const fields: { name: keyof SignUpForm; kind: Kind }[] = [
   },
 ];
 
-export function SignUpDialog({ workshop, outlook, typed, onTyped, isSending, send }: Props) {
+export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }: Props) {
   const edition = useEdition();
   const formId = useId();
-  const form = useSignUpForm({ workshop, typed, onTyped, send });
-  const close = () => send({ type: 'CLOSE' });
+  const form = useSignUpForm(props);
   return (
     <Dialog
       open
       busy={isSending}
-      onClose={close}
+      onClose={onClose}
       title={`Sign up for ${workshop.name}`}
       description={`${workshopTimeText(edition, workshop)}. ${outlook}`}
       notice={
-        form.refusal && (
+        form.message && (
           <Alert tone="negative" live>
-            {form.refusal}
+            {form.message}
           </Alert>
         )
       }
       actions={
         <>
-          <Button onClick={close} aria-disabled={isSending}>
+          <Button onClick={onClose} aria-disabled={isSending}>
             Cancel
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { WorkshopsAnswer } from '../../list/api/use-workshops.js';
 import { outlookText } from '../../outlook/outlook-text.js';
 import { useOutlook } from '../../outlook/use-outlook.js';
@@ -42,7 +42,7 @@ const useTyped = (student: string) => {
 
 /** The dialog of the current step. */
 export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props) {
-  const { at, workshop: pressed, answer, send } = signUp;
+  const { at, workshop: pressed, answer, submit, close } = signUp;
   const edition = useEdition();
   const outlookFor = useOutlook(workshops);
   const student = useStudent();
@@ -50,9 +50,10 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
 
   const current = workshops?.find(({ _id }) => _id === pressed?._id);
   const isGone = workshops !== undefined && !current;
+  const withdraw = useEffectEvent(signUp.withdraw);
   useEffect(() => {
-    if (at === 'form' && isGone) send({ type: 'WITHDRAWN' });
-  }, [at, isGone, send]);
+    if (at === 'form' && isGone) withdraw();
+  }, [at, isGone]);
 
   // A dialog returns the focus to the element that opened it, which may be gone.
   useEffect(() => {
@@ -61,7 +62,6 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
   }, [at, pressed]);
 
   if (!pressed) return null;
-  const close = () => send({ type: 'CLOSE' });
   // The list is missing for a moment when the account changes.
   const workshop: Workshop = current ?? pressed;
   switch (at) {
@@ -76,7 +76,8 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
             typed={typed}
             onTyped={keepTyped}
             isSending={at === 'sending'}
-            send={send}
+            onSubmit={submit}
+            onClose={close}
           />
         </Suspense>
       );

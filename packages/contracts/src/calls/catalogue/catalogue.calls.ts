@@ -116,7 +116,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     response: z.array(order),
   },
   'GET /orders/totals': {
-    summary: "What the signed-in vendor's products are wanted of, by collection slot",
+    summary: 'What the signed-in vendor must prepare for each collection slot',
     access: ['vendor'],
     response: z.array(slotTotals),
   },

@@ -84,7 +84,8 @@ export const vendorCalls = defineCalls('catalogue', {
     refusals: ['NOT_FOUND'],
   },
   'GET /internal/vendor-confirmations/:id': {
-    summary: 'What the mail with a confirmation link is made of; not found once it is confirmed',
+    summary:
+      'The data of the mail with a confirmation link; not found once the vendor is confirmed',
     access: ['service'],
     params: byId,
     response: vendorConfirmationMail,

@@ -104,7 +104,7 @@ export const photosCalls = defineCalls('contests', {
     response: ownBallot,
   },
   'GET /photos/results': {
-    summary: 'What came of the vote, once it has closed',
+    summary: 'The results of the vote, once it has closed',
     access: 'public',
     response: contestResults,
     cachedFor: 'everybody',
@@ -146,7 +146,7 @@ export const photosCalls = defineCalls('contests', {
     refusals: ['NOT_FOUND'],
   },
   'GET /internal/removed-photos/:id': {
-    summary: 'What the mail about a removed entry is made of',
+    summary: 'The data of the mail about a removed entry',
     access: ['service'],
     params: byId,
     response: removedPhoto,

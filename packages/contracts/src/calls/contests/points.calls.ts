@@ -48,7 +48,7 @@ export const pointsCalls = defineCalls('contests', {
     refusals: ['NOT_FOUND', 'POINTS_UNDO_FINAL'],
   },
   'POST /admin/points/reconcile': {
-    summary: 'Compares what every order counts with the catalogue, and mends what differs',
+    summary: 'Compares what every order counts with the catalogue, and corrects differences',
     access: ['admin'],
     permissions: ['contest'],
     response: reconciliation,

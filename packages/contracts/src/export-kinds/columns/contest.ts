@@ -9,7 +9,7 @@ export const entryColumns = {
   emailAddress: text('The entrant’s e-mail address.'),
   phoneNumber: text('The entrant’s phone number, digits only.'),
   matric: text('The matriculation number; empty in the open category.'),
-  caption: text('What stands under the photo; may be empty.'),
+  caption: text('The caption under the photo; may be empty.'),
   description: text('What the entrant wrote about it.'),
   submissionLink: text('Where the entrant keeps the original.'),
   image: text('The photo’s address on this site; empty where there is none.'),
@@ -44,8 +44,8 @@ export const pointsColumns = {
     '`admin`, `workshop` or `quiz` for an award, `purchases` for what verified orders give.',
   ),
   note: text('What was noted beside the award.'),
-  givenBy: text('The admin who gave them; empty where they were given by themselves.'),
+  givenBy: text('The admin who gave them; empty if they were given automatically.'),
   undone: text('`true` for an award that was taken back, else `false`.'),
-  undoneBecause: text('Why it was taken back; empty while it stands.'),
+  undoneBecause: text('Why it was taken back; empty unless it was.'),
 };
 export type PointsCsvRow = RowOf<typeof pointsColumns>;
