@@ -1,6 +1,6 @@
 import { isApiError } from '@festival/mfe-kit/api';
 
-/** That there is no such thing is an answer too: null. */
+/** The answer, or null if it is 404. */
 export const foundOrNull = <Answer>(asking: Promise<Answer>): Promise<Answer | null> =>
   asking.catch((error: unknown) => {
     if (isApiError(error) && error.status === 404) return null;

@@ -10,7 +10,7 @@ const MANY_LINES = 5;
 const isLong = (text: string): boolean =>
   text.length > LONG || text.split('\n').length > MANY_LINES;
 
-/** What a vendor wrote, as it was typed; the beginning of it where it is long, so that what comes after stays near. */
+/** Text of a vendor, as it was typed. A long text is cut at first, so that the content below stays near. */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const [isOpen, setOpen] = useState(!isLong(text));
   const id = useId();

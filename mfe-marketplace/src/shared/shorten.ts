@@ -1,12 +1,12 @@
-/** As much as search engines and link previews show. */
+/** The number of characters that search engines and link previews show. */
 const MOST = 160;
 
-/** A text as one line, cut after a word where it is longer than previews show. */
+/** A text in one line. A text that is longer than previews show is cut after a word. */
 export const shorten = (text: string, most: number = MOST): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= most) return line;
   const [start = ''] = /^.*(?= )/su.exec(line.slice(0, most)) ?? [];
-  // A word longer than all the room, as no space comes in some languages: between two characters, not within one.
+  // A single word may be longer than the limit, for example in languages without spaces. It is cut between two characters.
   const cut = start || [...line.slice(0, most - 1)].slice(0, -1).join('');
   return `${cut.replace(/[\s,.;:–-]+$/u, '')}…`;
 };

@@ -13,7 +13,7 @@ function List({ page, total }: { page: number; total: number | undefined }) {
   return <p ref={top}>A list</p>;
 }
 
-/** What a page of the list says of itself to the server that writes it. */
+/** The metadata of a page of the list when the server renders it. */
 const saidOf = (page: number, total: number | undefined): PageMeta => {
   const said: PageMeta = {};
   const server = { describe: (meta: PageMeta) => void Object.assign(said, meta), isExposed: true };

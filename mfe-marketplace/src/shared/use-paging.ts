@@ -2,12 +2,12 @@ import { usePageMeta } from '@festival/mfe-kit/router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Paged<Top> {
-  /** Counted from 1, as the address has it. */
+  /** The page in the address, from 1. */
   page: number;
-  /** Length of the whole list; undefined until it is known. */
+  /** The length of the whole list; undefined until it is known. */
   total: number | undefined;
   perPage: number;
-  /** The length of the previous list, shown until this one has loaded. */
+  /** Whether `total` is still that of the previous list. */
   isPlaceholder?: boolean;
   goTo: (page: number, options?: { replace?: boolean }) => void;
   /** The start of the list, which gets the focus when the page changes. */

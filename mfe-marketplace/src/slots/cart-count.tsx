@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useCart } from '../features/cart/store/cart-store.js';
 import styles from './cart-count.module.css';
 
-/** More than this takes more room than the icon has. */
+/** A larger number does not fit into the icon. */
 const MOST = 99;
 
-/** How many pieces are in the cart, at the corner of the shop icon; nothing while it is empty. */
+/** The number of pieces in the cart, at the corner of the shop icon; nothing while the cart is empty. */
 export function CartCount() {
   const count = countItems(useCart());
   if (count === 0) return null;

@@ -10,12 +10,12 @@ import { ProductCard } from '../shared/products/product-card.js';
 import styles from './market-preview.module.css';
 
 const SHOWN = 4;
-/** Four in a page of 75 rem at most, two on a phone. */
+/** Four in a row, in a page of at most 75 rem; two on a phone. */
 const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
 
 type Answer = { products: Product[] } | { error: unknown } | undefined;
 
-/** By hand: the query library is more code than the rest of this area's part of the home page. */
+/** Written by hand, because the query library has more code than everything else that this area shows on the home page. */
 const useNewest = () => {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
@@ -73,7 +73,7 @@ function Newest() {
   );
 }
 
-/** The newest products on the home page, and the way to all of them. */
+/** The newest products on the home page, and a link to all products. */
 export function MarketPreview() {
   return (
     <Stack as="section" gap={4} aria-labelledby="market-preview">

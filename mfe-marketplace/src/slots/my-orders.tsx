@@ -4,7 +4,7 @@ import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { MyOrders } from '../features/orders-panel/components/my-orders.js';
 
-/** How the profile names the part that orders come from when that cannot be had. */
+/** The profile's name for the source of orders, in its list of unavailable sources. */
 const SOURCE = 'catalogue';
 
 /** The orders on a student's profile; nothing for somebody who has never ordered. */

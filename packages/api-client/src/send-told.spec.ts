@@ -54,7 +54,7 @@ test('a refusal is an ApiError like any other', async () => {
   });
 });
 
-test('a line that breaks is being offline', async () => {
+test('a connection that breaks counts as offline', async () => {
   // jsdom reports the error on the console, like browsers do.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const api = await apiOf((request) => request.socket.destroy());

@@ -24,8 +24,8 @@ export function AreaFailure({ title, onRetry }: { title: string; onRetry: () => 
         <h1>{isOnline ? `${title} is taking a break` : 'You are offline'}</h1>
         <p>
           {isOnline
-            ? 'This part of the site did not load. The rest is fine: you can go on elsewhere, or try this again.'
-            : 'This page has not come yet. It will, as soon as your connection is back.'}
+            ? 'This part of the site did not load. The rest of the site works. You can try again.'
+            : 'This page has not loaded yet. It loads as soon as you are back online.'}
         </p>
         <Button variant="primary" icon="refresh" onClick={onRetry}>
           Retry

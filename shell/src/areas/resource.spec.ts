@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it is loaded once, and there at once from then on', async () => {
+test('it is loaded once, and available at once afterwards', async () => {
   const load = jest.fn(async () => 'area');
   const resource = createResource(load, PATIENCE);
   expect(resource.load()).toBe(resource.load());

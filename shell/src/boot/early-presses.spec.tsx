@@ -133,7 +133,7 @@ describe('a button that was pressed while the code of its page was long in comin
   });
 });
 
-it('a button that React has taken over is pressed as ever', async () => {
+it('a button that React has taken over is pressed as usual', async () => {
   await start();
   button('Menu').click();
   button('Sign up').click();

@@ -1,11 +1,11 @@
 import { SkipLink } from '@festival/ui/skip-link';
 import { SnackbarHost } from '@festival/ui/snackbar';
-import { AnalyticsPlace } from '../analytics/analytics-place.js';
+import { LazyAnalytics } from '../analytics/lazy-analytics.js';
 import { ClockBanner } from '../clock/clock-banner.js';
 import type { ShellHost } from '../host/page-host.js';
-import { PageWatchPlace } from '../page-watch/page-watch-place.js';
+import { LazyPageWatch } from '../page-watch/lazy-page-watch.js';
 import { Pages } from '../routing/pages.js';
-import { SignInPlace } from '../sign-in/sign-in.js';
+import { LazySignIn } from '../sign-in/sign-in.js';
 import { Footer } from './footer.js';
 import styles from './layout.module.css';
 import { MAIN_ID } from './main-id.js';
@@ -22,9 +22,9 @@ export function Layout({ host }: { host: ShellHost }) {
         <Pages host={host} />
       </main>
       <Footer />
-      <AnalyticsPlace url={host.analyticsUrl} />
-      <PageWatchPlace host={host} />
-      <SignInPlace host={host} />
+      <LazyAnalytics url={host.analyticsUrl} />
+      <LazyPageWatch host={host} />
+      <LazySignIn host={host} />
       <SnackbarHost />
     </div>
   );

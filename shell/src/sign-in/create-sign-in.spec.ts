@@ -55,7 +55,7 @@ test('signing in in another tab answers the open dialog', async () => {
   expect(desk.prompt()).toBeUndefined();
 });
 
-test('a server that cannot be asked is not taken for a no', async () => {
+test('an unreachable server does not count as a refusal', async () => {
   const { desk } = set(() => {
     throw new TypeError('Failed to fetch');
   });

@@ -14,7 +14,7 @@ function StraightThere({ to }: { to: string }) {
 }
 
 /** The sign-in dialog, while it is requested. */
-export function SignInPlace({ host }: { host: ShellHost }) {
+export function LazySignIn({ host }: { host: ShellHost }) {
   const { signIn } = host;
   const { pathname } = useLocation();
   // The dialog belongs to the page that opened it, so a navigation closes it.

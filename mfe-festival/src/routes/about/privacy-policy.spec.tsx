@@ -25,7 +25,7 @@ describe('the privacy policy', () => {
     expect(screen.getByText('3 January 2022').getAttribute('datetime')).toBe('2022-01-03');
   });
 
-  it('gives the cookies the names and the lives that they have', () => {
+  it('lists the cookies with their names and lifetimes', () => {
     renderArea(<PrivacyPolicyPage />);
     const name = sessionCookieName('https://midsummer.example');
     const days = SESSION_SECONDS.student / 86_400;

@@ -8,7 +8,7 @@ import { marketplace, profile, student, workshops } from '../../../test/profile.
 import { ProfilePage } from './profile.js';
 
 describe('the profile', () => {
-  it('shows who one is, and where one’s lucky-draw chances come from', async () => {
+  it('shows the student’s details, and where their lucky-draw chances come from', async () => {
     renderArea(<ProfilePage />, {
       session: student,
       api: { 'GET /students/profile': profile },
@@ -161,7 +161,7 @@ describe('the next thing', () => {
     expect(panel.queryByRole('link', { name: 'See what is on' })).not.toBeInTheDocument();
   });
 
-  it('is nothing, and where to find something', async () => {
+  it('is empty, and says where to find something', async () => {
     open({});
     expect((await next()).getByRole('link', { name: 'See what is on' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ const linkTarget = () =>
   screen.getByRole('link', { name: 'Continue with your campus account' }).getAttribute('href');
 
 describe('the campus sign-in page', () => {
-  it('leads to the sign-in and back to where one came from', () => {
+  it('leads to the sign-in and back to the previous page', () => {
     renderArea(<UserLoginPage />, { session: visitor, at: '/userlogin?returnTo=%2FShop' });
     expect(linkTarget()).toBe('/api/auth/google/login?returnTo=%2FShop');
   });
@@ -32,7 +32,7 @@ describe('the campus sign-in page', () => {
     expect(link.getAttribute('href')).toBe('/VendorLogin');
   });
 
-  it('shows nothing of a reason that nobody knows', () => {
+  it('ignores an unknown reason', () => {
     renderArea(<UserLoginPage />, { session: visitor, at: '/userlogin?refused=constructor' });
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -53,7 +53,7 @@ export function DrawPage() {
         <Container className={styles.instead}>
           {draw === null && (
             <EmptyState icon="search" title="There is no draw at this address" actions={all}>
-              The address may have a slip in it.
+              The address may have a typo.
             </EmptyState>
           )}
           {draw === undefined && error && (

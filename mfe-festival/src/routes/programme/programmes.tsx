@@ -51,7 +51,7 @@ export function ProgrammesPage() {
         <div className={styles.chart}>
           <SeasonChart
             season={drawSeason(edition, programme.strands, now)}
-            label={`The season at a glance, ${season}. The list that follows says them day by day.`}
+            label={`The season at a glance, ${season}. The list below has them day by day.`}
           />
         </div>
         {monthsOf(days).map(({ month, days: daysOfMonth }, index) => (

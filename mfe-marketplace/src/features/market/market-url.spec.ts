@@ -20,7 +20,7 @@ describe("the marketplace's address", () => {
     expect(read(marketUrl(state).split('?')[1] ?? '')).toEqual(state);
   });
 
-  it('is bare where all is as it is at first', () => {
+  it('has no parameters for the default view', () => {
     expect(marketUrl(read(''))).toBe('/marketplace');
   });
 

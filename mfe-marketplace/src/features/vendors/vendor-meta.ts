@@ -3,7 +3,7 @@ import type { PageMeta } from '@festival/mfe-kit/area';
 import { previewPicture } from '../../shared/products/preview-picture.js';
 import { shorten } from '../../shared/shorten.js';
 
-/** What a vendor's page says of itself: each page of its products, from 1, has an address of its own. */
+/** The metadata of a vendor's page for search engines. Each page of its products, counted from 1, has its own address. */
 export const vendorMeta = (vendor: Vendor, page: number): PageMeta => {
   const pictured = vendor.products.find(({ images }) => images.length > 0);
   return {

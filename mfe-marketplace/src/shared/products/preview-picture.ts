@@ -1,7 +1,7 @@
 import type { Product } from '@festival/contracts/products';
 import type { PagePicture } from '@festival/mfe-kit/area';
 
-/** The first picture of a product, for link previews: its largest size. */
+/** The first picture of a product in its largest size, for link previews. */
 export const previewPicture = ({
   images,
   imageSets,

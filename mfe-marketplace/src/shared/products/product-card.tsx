@@ -11,22 +11,22 @@ import { isSoldOut } from './stock.js';
 
 interface Props {
   product: Product;
-  /** Where a press on it leads. */
+  /** The address that the card links to. */
   href: string;
-  /** Left in the history's entry of where it leads. */
+  /** State for the history entry of that address. */
   entry?: object;
-  /** How wide its picture is, as in the `sizes` of an image. */
+  /** The width of the picture, as in the `sizes` of an image. */
   sizes: string;
-  /** In the first screen. */
+  /** Whether the card is on the first screen. */
   priority?: ImageProps['priority'];
-  /** The vendor's name, unless the page says it already. */
+  /** Whether to show the vendor's name. */
   hasVendor?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** Among a few in a narrow row: on the paper that it lies on. */
+  /** Whether the card is one of a few in a narrow row. */
   isSmall?: boolean;
 }
 
-/** A product among others: picture, name, price; a press anywhere opens it. */
+/** A product in a list: picture, name and price. A press anywhere on the card opens the product. */
 export function ProductCard({
   product,
   href,

@@ -5,11 +5,11 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { ProductCard } from './product-card.js';
 import styles from './product-grid.module.css';
 
-/** Two columns on a phone, three from 600 px, five from 1024 px of a page of 75 rem at most, less gutters, gaps and frames. */
+/** Two columns on a phone, three from 600 px, five from 1024 px. The page is at most 75 rem wide, including gutters, gaps and frames. */
 const SIZES =
   '(min-width: 82rem) 239px, (min-width: 64rem) calc(20vw - 27px), (min-width: 37.5rem) calc(33vw - 25px), calc(50vw - 25px)';
 
-/** Cards that a phone shows without scrolling. */
+/** The number of cards that a phone shows without scrolling. */
 const FIRST_SCREEN = 4;
 
 interface Props {
@@ -18,15 +18,15 @@ interface Props {
   hrefFor: (product: Product) => string;
   /** State for the history entry of a product link. */
   entry?: object;
-  /** A dialog covers the grid; its images load first. */
+  /** Whether a dialog covers the grid. The dialog's images then load first. */
   isBehind?: boolean;
-  /** Other products are on their way. */
+  /** Whether other products are being loaded. */
   isBusy?: boolean;
   hasVendor?: boolean;
   headingLevel?: 2 | 3;
 }
 
-/** Products side by side. */
+/** Products in a grid. */
 export function ProductGrid({
   label,
   products,
@@ -60,7 +60,7 @@ export function ProductGrid({
   );
 }
 
-/** The room that so many products will take. */
+/** A placeholder of the same size as this number of products. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <Loading label="Loading products…">

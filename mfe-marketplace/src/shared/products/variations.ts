@@ -1,13 +1,13 @@
 import { toCents, toDollars } from '@festival/contracts/money';
 import type { Purchase } from '@festival/contracts/orders';
 
-/** One row of a purchase: so many in one colour and size. */
+/** The bought quantity of a product in one colour and size. */
 export interface BoughtVariation {
   key: string;
   productName: string;
   options: string;
   quantity: number;
-  /** In dollars, as `total`. */
+  /** In dollars, like `total`. */
   price: number;
   total: number;
   collection: Purchase['collection'];
@@ -17,7 +17,7 @@ export interface BoughtVariation {
 const optionAt = (label: string, options: readonly string[], index: number): string =>
   options[index] ? `${label}: ${options[index]}` : '';
 
-/** A purchase's grid as rows, without the empty cells. */
+/** The non-empty cells of a purchase's grid. */
 export const boughtVariations = (purchase: Purchase): BoughtVariation[] =>
   purchase.quantityBought.flatMap((row, colour) =>
     row.flatMap((quantity, size) => {

@@ -1,7 +1,7 @@
 import type { Order } from '@festival/contracts/orders';
 import { Badge } from '@festival/ui/badge';
 
-/** Where an order stands. */
+/** The state of an order as a badge. */
 export function OrderStatus({ order }: { order: Pick<Order, 'verified' | 'cancelled'> }) {
   if (order.cancelled) return <Badge>Cancelled</Badge>;
   if (order.verified)

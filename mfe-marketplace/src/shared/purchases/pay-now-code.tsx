@@ -6,7 +6,7 @@ import styles from './pay-now-code.module.css';
 interface Props {
   /** In dollars. */
   amount: number;
-  /** Shows up with the payment: the order's number. */
+  /** The order's number. The payee sees it with the payment. */
   reference?: string;
 }
 

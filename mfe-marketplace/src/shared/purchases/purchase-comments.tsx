@@ -2,7 +2,7 @@ import type { Purchase } from '@festival/contracts/orders';
 import styles from './purchase-comments.module.css';
 
 interface Props {
-  /** Whose comments they are, to the one who reads them. */
+  /** The accessible name of the list, from the reader's point of view. */
   label: string;
   purchases: readonly Purchase[];
 }

@@ -31,7 +31,7 @@ interface Props {
   purchases: readonly Purchase[];
 }
 
-/** What was bought, a row a variation, and where it is collected. */
+/** The bought variations, one per row, and how each is collected. */
 export function PurchaseLines({ caption, purchases }: Props) {
   const [page, setPage] = useState(1);
   const { collectionSlots, collectionPlace } = useEdition().marketplace;

@@ -2,7 +2,7 @@ import { cx } from '@festival/ui/cx';
 import { useId } from 'react';
 import styles from './awning.module.css';
 
-/** Widths and drops of the flaps, in px, cut by hand: no two alike. */
+/** The widths and heights of the flaps in px. No two flaps are alike, as if cut by hand. */
 const FLAPS = [
   [34, 17],
   [31, 20],
@@ -23,7 +23,7 @@ const flaps = FLAPS.map(([width, drop], index) => {
   return `M${start} 0h${width}v${drop}l${-width * 0.28} ${low - drop}-${width * 0.4} 1-${width * 0.32}-${low - drop + 1}z`;
 });
 
-/** The striped roof of a stall, as wide as what it hangs in. Decoration. */
+/** The striped roof of a stall, as wide as its container. Decoration. */
 export function Awning({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { PageHeader, type PageHeaderProps } from '@festival/ui/page-header';
 import { Awning } from './awning.js';
 import styles from './stall-header.module.css';
 
-/** The head of the market's pages: a sheet of leaf green, and hanging from it the roof of a stall. */
+/** The header of the marketplace's pages: a leaf-green sheet with the roof of a stall below it. */
 export function StallHeader(props: Omit<PageHeaderProps, 'tone' | 'motif' | 'slim'>) {
   return (
     <div className={styles.header}>

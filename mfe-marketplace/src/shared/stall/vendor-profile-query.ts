@@ -2,10 +2,10 @@ import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 
-/** Where the page's cache keeps the signed-in vendor's profile. What changes a vendor or its products invalidates it. */
+/** The cache key of the signed-in vendor's profile. Every change of the vendor or its products invalidates it. */
 export const vendorProfileKey = ['marketplace', 'vendor-profile'] as const;
 
-/** The signed-in vendor's own profile, its products with it. Asks nothing while nobody or somebody else is signed in. */
+/** The signed-in vendor's own profile with its products. Requests nothing unless a vendor is signed in. */
 export const useVendorProfile = () => {
   const api = useApi();
   const { role } = useSession();

@@ -21,7 +21,7 @@ test('only a part of a form may be checked and sent', async () => {
   expect(await check({ name: '' }, undefined, options)).toEqual({ values: {}, errors: {} });
 });
 
-test('rules that come late check all the same; without them the server checks alone', async () => {
+test('rules that load late still check; without them only the server checks', async () => {
   const late = lateRules<{ name: string }>(async () => schema);
   expect(await late({ name: '' }, undefined, options)).toMatchObject({
     errors: { name: { message: 'is required' } },

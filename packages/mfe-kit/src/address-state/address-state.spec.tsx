@@ -41,7 +41,7 @@ describe('choices made before the script was loaded', () => {
   it.each([
     ['b', [[{ sort: 'b' }]]],
     ['a', []],
-  ])('is taken up once where it is another (%s)', (inControls, calls) => {
+  ])('is taken over once if it differs (%s)', (inControls, calls) => {
     const choose = jest.fn();
     const { rerender } = render(<Early inControls={inControls} choose={choose} />);
     rerender(<Early inControls="c" choose={choose} />);

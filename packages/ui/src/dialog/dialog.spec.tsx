@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('the focus starts where the content wants it', async () => {
+test('the focus starts at the element that the content chooses', async () => {
   render(
     <Dialog open title="Search" onClose={() => {}}>
       <input aria-label="Find" data-autofocus="" />
@@ -105,7 +105,7 @@ test('a busy dialog stays open, and its close button says so', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('an owner that keeps it open keeps it open, also when the browser closes it without asking', () => {
+test('it stays open while its owner keeps it open, also when the browser closes it without asking', () => {
   const asked = jest.fn();
   render(<Dialog open title="Lino print" onClose={asked} />);
   screen.getByRole<HTMLDialogElement>('dialog').close();

@@ -13,8 +13,8 @@ export interface TableColumn<Row> {
   /** The column with the name of the row. Only one per table. */
   isRowHeader?: boolean;
   /**
-   * Its place where rows are brief: name and amount in the first line, text beneath, the action beside both. Where any column has one, a
-   * stacked row on a phone is two lines of these, and the other columns are left to what it opens.
+   * The column's place in a brief row: name and amount in the first line, text below, the action beside both. If any column has a place, a
+   * stacked row on a phone has only these two lines, and the other columns are in its details.
    */
   brief?: 'title' | 'amount' | 'text' | 'action';
 }

@@ -54,7 +54,7 @@ test('a looping film is silent, plays while it is in view, and loads nothing bef
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('its button has the last word: stopped, it stays so when it comes into view again', async () => {
+test('a film that was stopped by its button stays stopped when it comes into view again', async () => {
   film();
   see(true);
   await userEvent.click(screen.getByRole('button', { name: 'Pause: Dancers' }));

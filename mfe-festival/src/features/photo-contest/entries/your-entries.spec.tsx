@@ -46,7 +46,7 @@ it('is replaced with the submitted form; its picture stays unless it is removed'
   expect(sent).not.toHaveProperty('image');
 });
 
-it('says so when its picture is to go', async () => {
+it('says so when its picture will be removed', async () => {
   const page = open({ 'PUT /photos/:id': mine });
   await userEvent.click((await list()).getByRole('button', { name: 'Replace: Open category' }));
   const form = await replacing();

@@ -3,12 +3,10 @@ import { WelcomeBack } from '@festival/forms/drafts';
 import { FormRadio, FormText, FormTextArea } from '@festival/forms/fields';
 import { PhotoField } from '@festival/forms/photo';
 import type { Session } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useId } from 'react';
 import { contests } from '../../../content/contests.js';
+import { AttemptDialog } from '../take-part/attempt-dialog.js';
 import type { PhotoContestState } from '../take-part/use-photo-contest.js';
 import { useEntryForm } from './use-entry-form.js';
 
@@ -32,7 +30,6 @@ const percent = (part: number): string => (part > 0 ? ` ${Math.floor(part * 100)
 export function EntryDialog({ student, contest, entry, taken, title, onClose }: Props) {
   const formId = useId();
   const { form, photo, category, ...state } = useEntryForm({ student, contest, entry, taken });
-  const { isSending, hasEnded } = contest;
   const close = () => {
     // Closing a replacement discards the draft of its changes. The draft of a new entry is kept.
     if (entry) state.settle();
@@ -45,43 +42,16 @@ export function EntryDialog({ student, contest, entry, taken, title, onClose }: 
     ...(taken.includes(id) && { description: copy.taken }),
   }));
   return (
-    <Dialog
-      open
-      busy={isSending}
-      onClose={close}
+    <AttemptDialog
+      contest={contest}
+      formId={formId}
       title={title}
       description={copy.lead}
-      notice={
-        <>
-          {hasEnded && (
-            <Alert tone="warning" live>
-              {copy.ended}
-            </Alert>
-          )}
-          {state.refusal && (
-            <Alert tone="negative" live>
-              {state.refusal}
-            </Alert>
-          )}
-        </>
-      }
-      actions={
-        <>
-          <Button onClick={close} aria-disabled={isSending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isSending}
-            busyLabel={`Sending…${percent(contest.progress)}`}
-            disabled={hasEnded || isSending}
-          >
-            Submit
-          </Button>
-        </>
-      }
+      label="Submit"
+      busyLabel={`Sending…${percent(contest.progress)}`}
+      ended={copy.ended}
+      refusal={state.refusal}
+      onClose={close}
     >
       <form id={formId} onSubmit={state.submit} noValidate>
         <Stack gap={4}>
@@ -132,6 +102,6 @@ export function EntryDialog({ student, contest, entry, taken, title, onClose }: 
           <FormText {...form.field('caption')} optional description={copy.captionHint} />
         </Stack>
       </form>
-    </Dialog>
+    </AttemptDialog>
   );
 }

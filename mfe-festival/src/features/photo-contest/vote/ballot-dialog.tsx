@@ -1,12 +1,10 @@
 import type { PhotoEntry } from '@festival/contracts/photos';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Lightbox } from '@festival/ui/gallery';
 import { useId, useState } from 'react';
 import { contests } from '../../../content/contests.js';
 import { toSlide } from '../gallery/to-slide.js';
+import { AttemptDialog } from '../take-part/attempt-dialog.js';
 import { refusalSentence } from '../take-part/refusal-sentence.js';
 import type { PhotoContestState } from '../take-part/use-photo-contest.js';
 import { BallotCard } from './ballot-card.js';
@@ -28,50 +26,24 @@ export function BallotDialog({ voter, contest, entries, onClose }: Props) {
   const formId = useId();
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const ballot = useBallotForm({ voter, contest, entries });
-  const refusal = refusalSentence(contest.refusal);
-  const { isSending, hasEnded } = contest;
   return (
-    <Dialog
-      open
+    <AttemptDialog
+      contest={contest}
+      formId={formId}
       size="large"
-      busy={isSending}
-      onClose={onClose}
       title={vote.title}
       description={vote.lead}
-      notice={
-        <>
-          {hasEnded && (
-            <Alert tone="warning" live>
-              {vote.ended}
-            </Alert>
-          )}
-          {refusal && (
-            <Alert tone="negative" live>
-              {refusal}
-            </Alert>
-          )}
-          <p role="status" className={styles.hint}>
-            {!ballot.isRight && vote.hint}
-          </p>
-        </>
+      label="Vote"
+      busyLabel="Sending…"
+      isReady={ballot.isRight}
+      ended={vote.ended}
+      refusal={refusalSentence(contest.refusal)}
+      hint={
+        <p role="status" className={styles.hint}>
+          {!ballot.isRight && vote.hint}
+        </p>
       }
-      actions={
-        <>
-          <Button onClick={onClose} aria-disabled={isSending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isSending}
-            busyLabel="Sending…"
-            disabled={!ballot.isRight || hasEnded || isSending}
-          >
-            Vote
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <form id={formId} onSubmit={ballot.submit} noValidate>
         {entries.length === 0 && <EmptyState title={vote.none} headingLevel={3} />}
@@ -96,6 +68,6 @@ export function BallotDialog({ voter, contest, entries, onClose }: Props) {
           onClose={() => setEnlarged(null)}
         />
       )}
-    </Dialog>
+    </AttemptDialog>
   );
 }

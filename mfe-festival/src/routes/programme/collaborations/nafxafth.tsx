@@ -4,11 +4,11 @@ import { Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { charityCarnival } from '../../../content/nafxafth.js';
+import { About } from '../../../features/collaborations/about.js';
 import { Beneficiary } from '../../../features/collaborations/beneficiary.js';
 import { ContactSection } from '../../../features/collaborations/contact-section.js';
 import { Shirt } from '../../../features/collaborations/shirt.js';
 import { Copy } from '../../../shared/copy.js';
-import { Paragraphs } from '../../../shared/paragraphs.js';
 import styles from './nafxafth.module.css';
 
 const page = charityCarnival;
@@ -25,13 +25,9 @@ export function CharityCarnivalPage() {
         tone="sky"
       />
       <Section>
-        <div className={styles.about}>
-          <div className={styles.words}>
-            <h2 className={styles.title}>{page.aboutTitle}</h2>
-            <Paragraphs of={page.about} />
-          </div>
+        <About title={page.aboutTitle} text={page.about} isWide>
           <Gallery label={page.galleryTitle} pictures={page.gallery} className={styles.gallery} />
-        </div>
+        </About>
       </Section>
       <Section
         title={page.beneficiariesTitle}

@@ -2,12 +2,11 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Playlist } from '@festival/ui/playlist';
 import { Section } from '@festival/ui/section';
 import { talentCompetition } from '../../../content/nafxcs.js';
+import { About } from '../../../features/collaborations/about.js';
 import { ContactSection } from '../../../features/collaborations/contact-section.js';
 import { Premiere } from '../../../features/collaborations/premiere.js';
 import { Copy } from '../../../shared/copy.js';
-import { Paragraphs } from '../../../shared/paragraphs.js';
 import { toFilm } from '../../../shared/pictures/to-film.js';
-import styles from './nafxcs.module.css';
 
 const page = talentCompetition;
 
@@ -26,13 +25,9 @@ export function TalentCompetitionPage() {
         <Playlist label={page.playlistLabel} videos={page.playlist.map(toFilm)} />
       </Section>
       <Section>
-        <div className={styles.row}>
-          <div className={styles.about}>
-            <h2 className={styles.title}>{page.aboutTitle}</h2>
-            <Paragraphs of={page.about} />
-          </div>
+        <About title={page.aboutTitle} text={page.about}>
           <Premiere />
-        </div>
+        </About>
       </Section>
       <ContactSection {...page.contact} tone="sky" />
     </>

@@ -146,7 +146,7 @@ describe('changes in the meantime', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   });
 
-  it('names a new name, a way that is gone and a longer wait too', async () => {
+  it('names a changed name, a removed way to collect and a longer lead time too', async () => {
     putInCart(tee());
     open(selling(() => tee({ name: 'Medley Shirt', canDeliver: false, leadTime: 3 })));
     expect(await screen.findByText('Medley Tee is called Medley Shirt now.')).toBeVisible();
@@ -166,7 +166,7 @@ describe('changes in the meantime', () => {
     expect(screen.getByRole('link', { name: 'Visit the marketplace' })).toBeVisible();
   });
 
-  it('is taken over without a question where it costs nobody anything', async () => {
+  it('is accepted without a question when it costs nothing', async () => {
     putInCart(tee());
     open(
       selling(() =>

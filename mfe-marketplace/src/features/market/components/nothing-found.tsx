@@ -71,7 +71,7 @@ export function NothingFound({ state, go }: Props) {
         }
       >
         {q
-          ? 'Try a shorter word, or what it is rather than what it is called.'
+          ? 'Try a shorter word, or the kind of product instead of its name.'
           : 'Nobody sells anything of this kind at the moment.'}
       </EmptyState>
       <Newest />

@@ -90,7 +90,7 @@ describe('sharing', () => {
     expect(await screen.findByText('The link is copied.')).toBeVisible();
   });
 
-  it('says how else where it may not copy', async () => {
+  it('says how to copy it when the browser does not allow it', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     show();

@@ -49,7 +49,7 @@ export function ForgottenForm({ forgotten, onBack }: Props) {
     return (
       <Stack gap={4}>
         <LinkIsOnItsWay {...sent} />
-        <p>Nothing after a few minutes? Look among the unwanted mails, too.</p>
+        <p>Nothing after a few minutes? Check your spam folder too.</p>
         <Button wide onClick={forgotten.again}>
           Ask for another link
         </Button>

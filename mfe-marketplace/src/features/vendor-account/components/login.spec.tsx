@@ -51,7 +51,7 @@ describe('the dialog of the vendors’ page', () => {
     expect(screen.getByLabelText('Display name')).toHaveValue('Ink & Co');
   });
 
-  it('does not open upon somebody with another account, but says who that is', async () => {
+  it('does not open for somebody who is signed in with another account, and says who that is', async () => {
     const area = openVendorLogin({}, { session: student });
     expect(isOpen()).toBe(false);
     expect(screen.getByText('You are signed in as Mei Lin Tan (student)')).toBeVisible();

@@ -30,7 +30,7 @@ describe('the link that confirms a stall', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('takes a vendor who is signed in back to its stall, which says no more that it is hidden', async () => {
+  it('leads a signed-in vendor back to its stall, which no longer says that it is hidden', async () => {
     let confirmed = false;
     openStall(
       {
@@ -62,7 +62,7 @@ describe('the link that confirms a stall', () => {
 describe('a stall that is not confirmed', () => {
   const hidden = { 'GET /vendors/profile': vendorProfile({ confirmed: false }) };
 
-  it('says so, and leads to no page that nobody sees', async () => {
+  it('says so, and has no link to its hidden page', async () => {
     openStall(hidden);
     expect(await screen.findByText('Nobody but you sees your stall yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Your page in the market' })).not.toBeInTheDocument();

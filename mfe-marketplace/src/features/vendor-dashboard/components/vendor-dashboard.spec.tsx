@@ -63,14 +63,14 @@ describe('a signed-in vendor’s page', () => {
     expect(await screen.findByRole('region', { name: 'My Profile' })).toBeVisible();
   });
 
-  it('is the login again when the session has ended meanwhile', async () => {
+  it('becomes the login again when the session has ended', async () => {
     openStall({ 'GET /vendors/profile': refuse('SIGN_IN_REQUIRED') });
     const login = await screen.findByRole('dialog', { name: 'Vendor Login' });
     expect(login).toHaveTextContent('You are signed out. Please log in to go on.');
     expect(heading()).toHaveTextContent('Vendor Login');
   });
 
-  it('goes at once when another tab signs somebody else in, with all that it showed', async () => {
+  it('disappears at once, with its data, when another tab signs somebody else in', async () => {
     const area = openStall();
     await screen.findByRole('region', { name: 'My Profile' });
     await act(async () => area.host.session.set({ ...visitorSession, ...student }));
@@ -116,7 +116,7 @@ describe('Logout', () => {
     expect(screen.getByRole('button', { name: 'Log in as a vendor' })).toBeVisible();
   });
 
-  it('that does not get through says so, and can be tried again', async () => {
+  it('that fails says so, and can be tried again', async () => {
     const area = openStall();
     const { signOut } = area.host.signIn;
     area.host.signIn.signOut = async () => {

@@ -199,7 +199,7 @@ describe('the packing list', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('is said to be nothing while nobody has ordered', async () => {
+  it('says that there is nothing while nobody has ordered', async () => {
     await openPacking({ 'GET /orders': () => listOf([]), 'GET /orders/totals': [] });
     expect(await screen.findByText('Nothing to bring yet')).toBeVisible();
   });

@@ -26,7 +26,7 @@ test('an added option is empty, and the others keep their stock', () => {
   ]);
 });
 
-test('options take their stock along where they move to, and out where they go', () => {
+test('options take their stock along when they move, and removed options remove theirs', () => {
   expect(regrid(stock, tee, { colours: ['Sea', 'Moss', 'Sun'], sizes: ['M'] })).toEqual([
     [4],
     [null],

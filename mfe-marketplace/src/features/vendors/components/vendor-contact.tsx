@@ -13,7 +13,7 @@ const isAddress = (text: string): boolean => {
   }
 };
 
-/** Vendors type their address as they please; anything that is not a web address is shown as text. */
+/** Vendors may type anything as their website. Text that is not a web address is shown without a link. */
 const websiteOf = (website: string) => {
   if (!website) return null;
   const url = WEB.test(website) ? website : `https://${website}`;
@@ -37,7 +37,7 @@ const instagramOf = (account: string) => {
   );
 };
 
-/** How to reach a vendor, as far as it says. */
+/** The contact details of a vendor, without empty ones. */
 export function VendorContact({ vendor }: { vendor: Vendor }) {
   const { contactNumber, emailAddress, instagramAccount, website } = vendor;
   return (

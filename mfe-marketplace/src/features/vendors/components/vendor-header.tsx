@@ -5,7 +5,7 @@ import { StallHeader } from '../../../shared/stall/stall-header.js';
 import { VendorContact } from './vendor-contact.js';
 import styles from './vendor-header.module.css';
 
-/** Who a vendor is, and how to reach it; its place alone until that is known. */
+/** The name, description and contact details of a vendor; only the header's frame until they are loaded. */
 export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
   const name = vendor?.displayName ?? 'Vendor';
   return (

@@ -12,7 +12,7 @@ import { usePage } from '../use-page.js';
 import styles from './vendor-products.module.css';
 import { vendorUrl } from './vendor-url.js';
 
-/** All that a vendor sells, a page at a time. */
+/** The products of a vendor, page by page. */
 export function VendorProducts({ vendor }: { vendor: Vendor }) {
   const { hrefFor, productId } = useOpenProduct();
   const navigate = useNavigate();

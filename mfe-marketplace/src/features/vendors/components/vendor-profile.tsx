@@ -17,13 +17,13 @@ import { VendorProducts } from './vendor-products.js';
 
 const backToVendors = <LinkButton href="/marketplace?view=vendors">See all vendors</LinkButton>;
 
-/** Null: there is no such vendor. */
+/** @param vendor null if the vendor does not exist */
 const metaOf = (vendor: Vendor | null | undefined, shownPage: number): PageMeta => {
   if (vendor === null) return { title: 'No such vendor', isMissing: true };
   return vendor ? vendorMeta(vendor, shownPage) : {};
 };
 
-/** A vendor's own page. */
+/** The page of a vendor. */
 export function VendorProfile() {
   const { vendorId = '' } = useParams();
   const shownPage = usePage();
@@ -33,7 +33,7 @@ export function VendorProfile() {
     if (vendor === null)
       return (
         <EmptyState icon="person" title="No such vendor" actions={backToVendors}>
-          It may have left the marketplace, or the address has a slip in it.
+          It may have left the marketplace, or the address has a typo.
         </EmptyState>
       );
     if (vendor) return <VendorProducts vendor={vendor} />;

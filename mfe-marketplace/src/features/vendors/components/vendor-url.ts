@@ -1,3 +1,3 @@
-/** Where a vendor's own page is. */
+/** The address of a vendor's page. */
 export const vendorUrl = (vendorId: string): string =>
   `/VendorPage/${encodeURIComponent(vendorId)}`;

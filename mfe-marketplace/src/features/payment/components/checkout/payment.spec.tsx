@@ -186,7 +186,7 @@ describe('missing fields', () => {
     );
   });
 
-  it('goes as it is put right', async () => {
+  it('disappears once it is corrected', async () => {
     putInCart(mug());
     openPayment();
     await submit();

@@ -45,7 +45,7 @@ export function CollectionFields({ form, errors }: Props) {
       </FieldSet>
       <Checkbox
         label="Pre-Order"
-        description="Made once it is ordered. Slots that come too early for it are closed to its buyers."
+        description="Made to order. Buyers cannot choose slots that are too early for it."
         checked={isPreOrder}
         onChange={(isOn) => {
           setValue('isPreOrder', isOn);

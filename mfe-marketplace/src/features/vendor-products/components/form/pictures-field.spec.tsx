@@ -59,7 +59,7 @@ const openForm = async () => {
 };
 
 describe('pictures', () => {
-  test('are shown at once, put in order, and sent as that', async () => {
+  test('are shown at once, put in order, and sent in that order', async () => {
     const page = await openForm();
     await choose(file('side.png'), file('label.png'));
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('pictures', () => {
     expect(form().queryByRole('button', { name: 'Choose pictures' })).not.toBeInTheDocument();
   });
 
-  test('that are none are left out, by name', async () => {
+  test('that are not pictures are left out, by name', async () => {
     await openForm();
     await choose(file('notes.png'));
     await waitFor(() =>

@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(await screen.findByText('“Medley Tee” is saved.')).toBeInTheDocument();
   });
 
-  test('a pre-order that is one no more has no lead time', async () => {
+  test('a product that is no longer a pre-order has no lead time', async () => {
     const page = await openSaved(tee({ isPreOrder: true, leadTime: 7 }));
     await tick('Pre-Order');
     await saved();

@@ -67,7 +67,7 @@ test('sorts by a column, and finds among many', async () => {
   expect(names()).toEqual(['Café Mug']);
 });
 
-test('there is nothing to search where all can be seen', async () => {
+test('there is no search where all can be seen', async () => {
   await openProducts(many(10));
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

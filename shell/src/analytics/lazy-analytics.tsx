@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Counts page views. The code loads after the page, and only if there is an address to send them to. */
-export function AnalyticsPlace({ url }: { url: string | undefined }) {
+export function LazyAnalytics({ url }: { url: string | undefined }) {
   const [Visits, setVisits] = useState<ComponentType>();
   useEffect(() => {
     if (url)

@@ -2,7 +2,7 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { AnalyticsPlace } from './analytics-place.js';
+import { LazyAnalytics } from './lazy-analytics.js';
 
 const send = jest.fn<typeof fetch>();
 
@@ -44,7 +44,7 @@ function Site({ url }: { url: string | undefined }) {
           </Link>
         ))}
       </main>
-      <AnalyticsPlace url={url} />
+      <LazyAnalytics url={url} />
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Watches the page: the errors of its releases, and whether there are newer ones. The code loads after the page. */
-export function PageWatchPlace({ host }: Props) {
+export function LazyPageWatch({ host }: Props) {
   const [Watch, setWatch] = useState<ComponentType<Props>>();
   useEffect(() => {
     const load = () =>
