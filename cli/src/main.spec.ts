@@ -115,7 +115,7 @@ describe('release', () => {
     );
   });
 
-  it('shows the release to a share of the visitors, if asked to', async () => {
+  it('shows the release to a share of the visitors on request', async () => {
     place.writeArea(releaseOf());
     await place.siteWith({
       'POST /api/releases/workshops': { json: releaseAs() },

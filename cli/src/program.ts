@@ -34,11 +34,13 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
 
   program
     .command('login <address>')
-    .description('keeps a token of an area; it is asked for, or read from standard input')
+    .description('stores a token of an area, which you type or pass through standard input')
     .action((address: string) => login(context(), address));
   program
     .command('dev <area>')
-    .description('shows the area of this folder inside a running site, anew at every save')
+    .description(
+      'shows the area of this folder inside a running site, and reloads it at every save',
+    )
     .requiredOption('--site <address>', 'the site that it is shown in')
     .option('--port <number>', 'where on this machine', port, 3000)
     .action((area: string, options: DevOptions) => dev(context(), area, options));

@@ -38,7 +38,7 @@ export const dev = async (
     const url = `${local.url}${paths[0]}`;
     output.result({ area, site, url }, [
       `${area} of this folder, inside ${site}: ${url}`,
-      'Every save builds it and reloads the page. All else is the site itself: what you change there is changed for everybody. Ctrl-C stops.',
+      'Every save builds it and reloads the page. The rest is the real site: changes there affect everybody. Press Ctrl-C to stop.',
     ]);
     await over;
   } finally {

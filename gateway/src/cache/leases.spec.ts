@@ -15,7 +15,7 @@ const after = (ms: number) => {
   now += ms;
 };
 
-test('an answer lives while nothing changes, but not for ever: a message may have been lost', () => {
+test('an answer is cached while nothing changes, but not for ever: a message may have been lost', () => {
   const lease = leases.begin('catalogue');
 
   after(LONGEST_MS - 1);
@@ -36,7 +36,7 @@ test('after a change it may be given for the agreed time, and not a millisecond 
   expect(leases.isValid(lease)).toBe(false);
 });
 
-test('further changes do not put off the first', () => {
+test('later changes do not postpone the first one', () => {
   const lease = leases.begin('catalogue');
   leases.changed('catalogue');
   after(STALE_MS - 100);

@@ -72,7 +72,7 @@ test('a failure reaches all who wait, and is not stored', async () => {
   expect(cache.find('list')).toBeUndefined();
 });
 
-test('a value that must not be stored is given to those who wait only', async () => {
+test('a value that must not be stored is given only to those who wait', async () => {
   expect(await load('refused')).toBe('refused');
   expect(cache.find('list')).toBeUndefined();
 });

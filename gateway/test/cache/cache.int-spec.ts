@@ -138,7 +138,7 @@ test('an answer carries its count and a tag; a client with that tag gets 304', a
   expect(again.headers.get('etag')).toBe(etag);
 });
 
-test.each(['br', 'gzip', 'identity'])('a kept answer is given as %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('a cached answer is given as %s', async (encoding) => {
   await fill();
   const answer = await get('/api/products', { 'accept-encoding': encoding });
 
@@ -161,7 +161,7 @@ test('each reader gets a request id of their own, of refusals too', async () => 
   );
 });
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   gateway.catalogue.answer = (request, response) => {
     asked.push(request.url!);
     sendJson(response, {}, 404);

@@ -55,7 +55,7 @@ const press = async (times: number, path: string): Promise<Record<number, number
   return statuses;
 };
 
-test('visitors at one address have a limit over all processes, cached calls too, and nobody else feels it', async () => {
+test('visitors at one address share a limit over all processes, also for cached calls, and it affects nobody else', async () => {
   expect(await press(MOST_REQUESTS, '/products')).toEqual({ 200: MOST_REQUESTS });
 
   // The window of ten seconds may be partly over by now.
@@ -91,7 +91,7 @@ test('visitors at one address have a limit over all processes, cached calls too,
   expect((await get('/products', { from: '198.51.100.7' })).status).toBe(200);
 });
 
-test('who makes few requests is counted in memory alone', async () => {
+test('an address with few requests is counted in memory only', async () => {
   const redis = new Redis(gateway.redisUrl);
   try {
     const quiet = '203.0.113.201';

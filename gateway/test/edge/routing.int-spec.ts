@@ -165,7 +165,7 @@ test('a redirect is passed on, not followed', async () => {
   expect(answer.headers.get('location')).toBe('https://provider.example/auth');
 });
 
-test('HEAD has no body, and a method nobody has is refused', async () => {
+test('HEAD has no body, and an unknown method is refused', async () => {
   const head = await fetch(`${gateway.url}/api/products`, { method: 'HEAD' });
   const options = await fetch(`${gateway.url}/api/products`, { method: 'OPTIONS' });
 
@@ -173,7 +173,7 @@ test('HEAD has no body, and a method nobody has is refused', async () => {
   expect([options.status, (await jsonOf(options)).code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
 });
 
-test('answers are compressed for those who can read that', async () => {
+test('answers are compressed for clients that accept it', async () => {
   gateway.catalogue.answer = (_request, response) =>
     sendJson(response, Array(200).fill({ name: 'Batik tote' }));
 

@@ -207,7 +207,7 @@ test('a request for another host reaches no service; the operator may ask for th
   expect(gateway.catalogue.received).toEqual([]);
 });
 
-test('a visitor does not choose the name of a request, in our logs or anywhere', async () => {
+test('a visitor cannot choose the id of a request, in our logs or anywhere', async () => {
   const chosen = 'chosen-by-a-visitor';
   const sent = { headers: { 'x-request-id': chosen } };
   const { headers } = await fetch(`${gateway.url}/api/orders`, sent);

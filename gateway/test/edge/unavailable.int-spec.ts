@@ -81,7 +81,7 @@ test('an answer that breaks off is not taken for a whole one', async () => {
   ]);
 });
 
-test('liveness and readiness: ready once all were there, and a later death takes nothing down', async () => {
+test('liveness and readiness: ready once all services were, and still ready when one dies later', async () => {
   gateway.mailer.isReady = false;
   const early = await get('/readyz');
   expect(early.status).toBe(503);

@@ -177,13 +177,13 @@ describe('a viewer who is signed in', () => {
   });
 });
 
-describe('when as many look as there is room for', () => {
+describe('when the streams are full', () => {
   beforeEach(async () => {
     streams = await startStreams({ MOST_STREAMS: '2', TRUST_PROXY: '127.0.0.1' });
   });
   afterEach(() => streams.close());
 
-  it('others are sent away until somebody leaves', async () => {
+  it('others are refused until somebody leaves', async () => {
     const openFrom = (address: string) => () =>
       readEvents(streams.path(), { 'x-forwarded-for': address });
     const open = openFrom('203.0.113.1');

@@ -90,7 +90,7 @@ test.each([
   expect((await jsonOf(answer)).validation!.body!.keys).toEqual([key]);
 });
 
-test('the edition is handed out whole, and only once to who keeps it', async () => {
+test('the edition is sent whole, and not again to a client that has it', async () => {
   const answer = await fetch(`${gateway.url}/api/edition/`);
   const again = await fetch(`${gateway.url}/api/edition`, {
     headers: { 'if-none-match': answer.headers.get('etag')! },

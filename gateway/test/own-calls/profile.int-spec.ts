@@ -120,7 +120,7 @@ test('workshops come with their places and the place in the queue; without them 
   });
 });
 
-test('points come with where they are from, and are added up; without contests the rest is there', async () => {
+test('points come with their sources, and are added up; without contests the rest is there', async () => {
   const points = [
     { points: 3, category: 'Workshop', source: 'workshop', at: '2021-02-20T08:00:00.000Z' },
     {

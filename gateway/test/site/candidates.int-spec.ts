@@ -15,10 +15,21 @@ import { Prerenderer } from '../../src/site/prerender/prerenderer.js';
 import { Releases } from '../../src/site/releases/releases.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+import {
+  activate,
+  marketplaceFiles,
+  releaseIdOf,
+  shellFiles,
+  writeRelease,
+} from '../support/releases.js';
 import { sendJson } from '../support/stand-in.js';
 
-const [SHELL, LIVE, CANDIDATE] = ['111111111111', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+const candidateFiles = { ...marketplaceFiles, 'area.1.js': 'console.log("candidate");' };
+const [SHELL, LIVE, CANDIDATE] = [
+  releaseIdOf(shellFiles),
+  releaseIdOf(marketplaceFiles),
+  releaseIdOf(candidateFiles),
+];
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const kid = publicKey.export({ format: 'jwk' }).x!;
@@ -34,8 +45,8 @@ beforeAll(async () => {
     },
   });
   await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
-  for (const id of [LIVE, CANDIDATE])
-    await writeRelease(gateway.dir, 'marketplace', id, marketplaceFiles);
+  await writeRelease(gateway.dir, 'marketplace', LIVE, marketplaceFiles);
+  await writeRelease(gateway.dir, 'marketplace', CANDIDATE, candidateFiles);
   await activate(gateway.dir, { shell: SHELL, marketplace: LIVE });
 });
 afterAll(() => gateway.close());
@@ -98,8 +109,10 @@ test('a visitor with a ticket gets the live pages once the canary has ended', as
 });
 
 test('visitors of a canary that cannot be read get the live release', async () => {
-  await writeRelease(gateway.dir, 'marketplace', 'cccccccccccc', { 'area.json': '{' });
-  await decide({ id: 'cccccccccccc', share: 99 });
+  const files = { 'area.json': '{' };
+  const id = releaseIdOf(files);
+  await writeRelease(gateway.dir, 'marketplace', id, files);
+  await decide({ id, share: 99 });
   expect((await page('festival-canary=0')).release).toBe(LIVE);
 });
 
@@ -178,7 +191,7 @@ test('reports of pages are counted for live releases and canaries only, and only
   redis.disconnect();
 });
 
-test('answers of the API, kept ones too, name the releases of the asker’s next page', async () => {
+test('answers of the API, also cached ones, name the releases of the caller’s next page', async () => {
   gateway.catalogue.answer = (_, response) => sendJson(response, []);
   const siteOf = async (path: string, cookie = '', headers = {}) => {
     const answer = await fetch(`${gateway.url}/api${path}`, { headers: { cookie, ...headers } });

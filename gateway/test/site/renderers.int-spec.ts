@@ -61,6 +61,10 @@ test('it gets the modules of Node that its check allows', async () => {
   expect(root).toBe(SERVER_BUILTINS.join());
 });
 
+test('its global object is an ordinary one: Node does not intercept every use of a global', async () => {
+  expect((await page('/marketplace?do=freezeGlobals')).root).toBe('froze its globals');
+});
+
 test.each([
   'spin',
   'fillHeap',

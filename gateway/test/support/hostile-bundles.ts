@@ -34,6 +34,7 @@ const deeds = {
   rejectLater: () => { Promise.reject(new Error('later')); return waitForEver(); },
   neverCome: waitForEver,
   requireAllowed: () => ${JSON.stringify(SERVER_BUILTINS)}.filter((name) => require(name) && require('node:' + name)).join(),
+  freezeGlobals: () => Object.isFrozen(Object.freeze(globalThis)) && 'froze its globals',
   hugePage: () => 'x'.repeat(1e8),
   ask: async (read) => (await read('/api/products?do=ask')).status,
 };

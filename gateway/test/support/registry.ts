@@ -4,7 +4,8 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { archiveObject, type LiveState, type ReleaseFiles } from '@festival/contracts/releases';
-import { contentId, packFolder } from '@festival/release-checks/files';
+import { packFolder } from '@festival/release-checks/files';
+import { bytesOf, releaseIdOf } from './releases.js';
 import { type StandIn, sendJson } from './stand-in.js';
 
 const sriOf = (content: Uint8Array) =>
@@ -36,11 +37,8 @@ export class FakeRegistry {
     files: Record<string, unknown>,
     altered: Record<string, string | undefined> = {},
   ): Promise<string> {
-    const texts = Object.entries(files).map(([path, content]) => {
-      const text = typeof content === 'string' ? content : JSON.stringify(content);
-      return [path, Buffer.from(text)] as const;
-    });
-    const id = contentId(new Map(texts));
+    const texts = [...bytesOf(files)];
+    const id = releaseIdOf(files);
     const dir = await mkdtemp(join(tmpdir(), 'release-'));
     const packed = { ...Object.fromEntries(texts), ...altered };
     const paths = Object.keys(packed).filter((path) => packed[path] !== undefined);

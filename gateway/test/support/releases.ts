@@ -1,14 +1,25 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { contentId } from '@festival/release-checks/files';
+import { eventually } from './eventually.js';
+
+/** The files of a release as they are stored. Objects are stored as JSON. */
+export const bytesOf = (files: Record<string, unknown>): Map<string, Buffer> =>
+  new Map(
+    Object.entries(files).map(([path, content]) => {
+      if (Buffer.isBuffer(content)) return [path, content];
+      return [path, Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))];
+    }),
+  );
+
+/** The id that these files have as a release. */
+export const releaseIdOf = (files: Record<string, unknown>): string => contentId(bytesOf(files));
 
 const write = async (dir: string, files: Record<string, unknown>): Promise<void> => {
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of bytesOf(files)) {
     const file = join(dir, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(
-      file,
-      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
-    );
+    await writeFile(file, content);
   }
 };
 
@@ -53,3 +64,22 @@ export const marketplaceFiles = {
     },
   },
 };
+
+/** The market's page, and the release of the marketplace in it. */
+export const marketplacePage = async (
+  { url }: { url: string },
+  headers: Record<string, string> = {},
+) => {
+  const answer = await fetch(`${url}/marketplace`, {
+    headers: { accept: 'text/html', ...headers },
+  });
+  const html = await answer.text();
+  return { html, release: /\/assets\/marketplace\/([^/]+)\//.exec(html)?.[1], answer };
+};
+
+/** Resolves when a gateway shows this release of the marketplace. */
+export const showsRelease = (gateway: { url: string }, id: string) =>
+  eventually(
+    () => marketplacePage(gateway),
+    ({ release }) => release === id,
+  );

@@ -38,7 +38,7 @@ const eventOf = (subject: string, revision: number): DomainEvent<'order'> => ({
   data: { studentId: 's', totalCents: revision * 100 },
 });
 
-/** A consumer as they are written: it keeps each order's last state. Some of its attempts fail, as processes die. */
+/** A typical consumer: it stores each order's last state. Some of its attempts fail, like those of a process that dies. */
 const accept = (event: DomainEvent<'order'>, fails = false) =>
   inbox
     .accept<'order'>(event, async ({ subject, revision, name, data }, manager) => {
@@ -111,7 +111,7 @@ it('in any order, with repeats and crashes, the highest revision remains, and ea
   );
 });
 
-it('says whether an event was news, and which of many are', async () => {
+it('says whether an event was new, and which of many are', async () => {
   const [old, current, next] = [0, 1, 2].map((revision) => eventOf('known', revision));
   expect(await accept(current!)).toBe(true);
   expect(await accept(current!)).toBe(false);

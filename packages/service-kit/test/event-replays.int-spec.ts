@@ -10,7 +10,7 @@ import { createEventTablesSql, EventInbox, toEventPage } from '../src/events/ind
 
 let database: TestDatabase;
 let dataSource: DataSource;
-/** How things stand with the owner, by subject. */
+/** The current states at the owner, by subject. */
 let standing: Map<string, unknown>;
 /** Called before each page. */
 let beforePage: (after: string) => unknown;

@@ -28,7 +28,7 @@ it('migrations wait for their turn, change nothing without it, and run when it c
   expect((await other.query('SHOW TABLES'))[0]).toEqual([]);
 
   const waiting = runMigrations(settings());
-  // A process that is killed leaves its turn to the next.
+  // A killed process releases its lock, and the next one continues.
   other.destroy();
   expect(await waiting).toEqual(['AddShelves1700000000000']);
 });

@@ -14,7 +14,7 @@ const type = 'text/csv';
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 let dir: string;
-/** In a folder. */
+/** A store in a folder. */
 let store: ObjectStore;
 let server: Server | undefined;
 beforeEach(async () => {
@@ -41,14 +41,14 @@ it('when different contents are put under one name at once, a folder keeps one a
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-it('a folder that does not take a file is away', async () => {
+it('a folder that refuses a file is unavailable', async () => {
   const tooLong = 'x'.repeat(250);
   await expect(store.put(tooLong, Buffer.from('a'), { type })).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
 });
 
-it('a folder that goes away while a file is written is away', async () => {
+it('a folder that fails while a file is written is unavailable', async () => {
   const exports = join(dir, 'exports');
   await mkdir(exports);
   const content = Readable.from(
@@ -63,7 +63,7 @@ it('a folder that goes away while a file is written is away', async () => {
   });
 });
 
-/** A store that holds nothing, and answers what is sent to it with this status. */
+/** An empty store that answers every request with this status. */
 const openBucket = async (answer: (request: IncomingMessage) => number) => {
   server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -84,7 +84,7 @@ const openBucket = async (answer: (request: IncomingMessage) => number) => {
   return bucket;
 };
 
-it('a bucket that refuses a name which was taken meanwhile is not away', async () => {
+it('a bucket that refuses a name which was taken meanwhile is still available', async () => {
   const bucket = await openBucket(({ method, headers }) =>
     method === 'PUT' && headers['if-none-match'] === '*' ? 412 : 200,
   );

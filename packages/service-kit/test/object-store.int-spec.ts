@@ -10,11 +10,11 @@ import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objec
 
 const MB = 1024 * 1024;
 const type = 'text/csv';
-/** More than one part of an upload. */
+/** Larger than one part of an upload. */
 const large = randomBytes(6 * MB);
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** In pieces, as a database gives it. */
+/** A stream of pieces, as a database returns them. */
 const inPieces = (content: Buffer, size = 256 * 1024): Readable =>
   Readable.from(
     (function* () {
@@ -24,7 +24,7 @@ const inPieces = (content: Buffer, size = 256 * 1024): Readable =>
 
 interface Place {
   store: ObjectStore;
-  /** A store of which nothing can be had. */
+  /** An unavailable store. */
   away: ObjectStore;
   close(): Promise<void>;
 }

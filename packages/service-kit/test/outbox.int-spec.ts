@@ -56,7 +56,7 @@ const decide = (jobId: string) => ({
   data: { messageId: jobId, template: 'order-placed' as const, orderId: jobId },
 });
 
-/** What a newer version has decided. */
+/** Adds a message that only a newer version knows. */
 const decideUnknown = (jobName: string, jobId: string, data: object) =>
   dataSource.query('INSERT INTO outbox (job_name, job_id, data) VALUES (?, ?, ?)', [
     jobName,
@@ -148,7 +148,7 @@ describe('the outbox', () => {
       redisUrl: redis.url,
       logger: pino({ level: 'silent' }),
     });
-    // One is tried again and again, the other is handed back for as long as nobody knows its template.
+    // One fails and is tried again. The other is delayed for as long as no worker knows its template.
     await eventually(async () => (await rows()).length === 2);
     expect((await rows()).map((row) => row.jobId).sort()).toEqual(['new-template', 'repeated']);
     await eventually(

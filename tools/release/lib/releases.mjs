@@ -91,7 +91,7 @@ function shownReleases(releasesDir, app) {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   };
   const live = stored('live.json')?.areas[app];
-  return [live?.id, live?.canary?.id, stored('shown.json')?.[app]];
+  return [live?.id, live?.canary?.id, stored('shown.json')?.[app]].flat();
 }
 
 /** Removes old releases, except those that are shown, and incomplete copies that a kill left. */

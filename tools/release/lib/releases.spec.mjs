@@ -46,7 +46,8 @@ test('a build that was never released cannot be active', async () => {
 });
 
 test('old releases are deleted, but never the active one, nor one that the registry or a page shows', async () => {
-  const [live, canary, shown] = [release('live'), release('canary'), release('shown')];
+  const [live, canary] = [release('live'), release('canary')];
+  const shown = [release('shown'), release('shown before')];
   const areas = { marketplace: { id: live, canary: { id: canary } } };
   writeFileSync(join(dir, 'live.json'), JSON.stringify({ areas }));
   writeFileSync(join(dir, 'shown.json'), JSON.stringify({ marketplace: shown }));
@@ -57,6 +58,6 @@ test('old releases are deleted, but never the active one, nor one that the regis
   prune(dir, 'marketplace');
 
   const left = listReleases(dir, 'marketplace').map(({ id }) => id);
-  expect(left).toEqual(expect.arrayContaining([active, live, canary, shown]));
+  expect(left).toEqual(expect.arrayContaining([active, live, canary, ...shown]));
   expect(left.length).toBeLessThan(16);
 });

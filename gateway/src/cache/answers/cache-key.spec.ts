@@ -34,6 +34,6 @@ test.each([
   '/api/productsx',
   `/api/products/${'x'.repeat(65)}`,
   `/api/search/products?q=${'x'.repeat(2_048)}`,
-])('%s is not kept', (url) => {
+])('%s is not cached', (url) => {
   expect(cacheKeyOf(url)).toBeUndefined();
 });

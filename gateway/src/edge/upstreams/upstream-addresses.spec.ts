@@ -114,7 +114,7 @@ test('a stopping process still gets requests if there is no other', async () => 
   expect(await asked(3)).toEqual(new Set(['stopping']));
 });
 
-test('a process that is not ready is not asked, until it is', async () => {
+test('a process gets no requests until it is ready', async () => {
   let isReady = false;
   const url = await serve((request, response) => says('one', isReady)(request, response));
   openAndLook(url, await serve(says('other')));

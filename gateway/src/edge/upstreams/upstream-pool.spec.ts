@@ -37,7 +37,7 @@ test('a service that falls silent in the middle of an answer is unavailable to a
   await expect(pool.read(get)).rejects.toMatchObject(refusal);
 });
 
-test('a caller may have less patience', async () => {
+test('a caller may set a shorter deadline', async () => {
   await serve((_request, response) => response.write('half'));
 
   await expect(pool.read({ ...get, timeoutMs: 100 })).rejects.toMatchObject(refusal);

@@ -28,7 +28,7 @@ test('a few views and errors of each visitor count for a release, and again afte
   expect(flood(reports, '192.0.2.1')).toEqual(few);
 });
 
-test('an error that comes after its page was counted counts, and one of a page that was not does not', () => {
+test('an error counts only after its page was counted', () => {
   const reports = newReports();
   const view = { isView: true, errors: 0 };
   const late = { isView: false, errors: 1 };

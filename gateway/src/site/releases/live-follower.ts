@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type LiveState,
   liveState,
@@ -20,8 +21,9 @@ const ASK_AGAIN_MS = 2_000;
 @Injectable()
 export class LiveFollower implements OnModuleInit, OnModuleDestroy {
   private readonly following = new Subscription();
-  /** The last revision. A message with a lower one is late. */
-  private revision = -1;
+  /** The last state that was shown. */
+  private known?: LiveState;
+  private asking?: Promise<void> | undefined;
   private askingAgain?: NodeJS.Timeout | undefined;
 
   constructor(
@@ -55,20 +57,30 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
   }
 
   private take(state: LiveState): void {
-    if (state.revision <= this.revision) return;
-    this.revision = state.revision;
+    if (!this.known || state.revision > this.known.revision) this.follow(state);
+    // Either the message is late, or the registry was restored from a backup and counts from there. Only the registry knows.
+    else if (!isDeepStrictEqual(state, this.known)) void this.catchUp();
+  }
+
+  private follow(state: LiveState): void {
+    this.known = state;
     void this.releases.decide(state);
   }
 
-  /** Accepts the registry's answer with any revision, because the registry may have restarted, unless a message arrived in the meantime. */
-  private async catchUp(): Promise<void> {
+  private catchUp(): Promise<void> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  /** Follows the registry's own answer with any revision, unless a message was followed in the meantime. */
+  private async ask(): Promise<void> {
     clearTimeout(this.askingAgain);
-    const before = this.revision;
+    const before = this.known;
     try {
       const state = await this.registry.live();
-      if (this.revision !== before) return;
-      this.revision = -1;
-      this.take(state);
+      if (this.known === before && !isDeepStrictEqual(state, before)) this.follow(state);
     } catch (err) {
       this.logger.warn({ err }, 'the registry of releases does not answer');
       this.askingAgain = setTimeout(() => void this.catchUp(), ASK_AGAIN_MS).unref();

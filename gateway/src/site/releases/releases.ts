@@ -16,6 +16,7 @@ import {
   type ShellRelease,
   type Site,
 } from './loading/release-files.js';
+import { addShown, type ShownReleases } from './state/shown-releases.js';
 import {
   ACTIVE_FILE,
   LIVE_FILE,
@@ -38,8 +39,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};
   private live: LiveState | undefined;
-  /** The last release of each app that could be shown. */
-  private shown: ActiveReleases = {};
+  /** The last releases of each app that could be shown. */
+  private shown: ShownReleases = {};
   /** Whether the state came from the registry. Before that it is from the file. */
   private isFollowing = false;
   private site?: Site;
@@ -170,14 +171,16 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     if (!site || site.version === this.site?.version) return;
     this.site = site;
     this.version.next(site.version);
-    this.shown = { ...this.shown, ...site.releases };
+    this.shown = addShown(this.shown, site.releases);
     await this.keep(writeShown(this.config.RELEASES_DIR, this.shown));
   }
 
-  /** A release, or a fallback while it can't be shown: the last one that could, or the deployed one. */
+  /** A release, or a fallback while it can't be shown: one of the last ones that could, or the deployed one. */
   private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
-    const ids = new Set([wanted, this.shown[area], this.deployed[area]]);
+    const ids = new Set([wanted, ...(this.shown[area] ?? []), this.deployed[area]]);
     for (const id of ids) {
+      // The files may have been damaged since they were last shown.
+      if (id && this.site?.releases[area] !== id) this.loaded.forget({ area, id });
       const part = id && (await this.partOf({ area, id }));
       if (part) return part;
       if (id === wanted) void this.fetchMissing({ area, id });
@@ -187,7 +190,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   /** Nothing waits for this. Until the release has arrived, the previous one is shown. */
   private async fetchMissing(name: ReleaseName): Promise<void> {
-    if (await this.fetcher.has(name)) return;
+    if (await this.fetcher.isWhole(name)) return;
     try {
       await this.fetcher.fetch(name);
       await this.change(async () => undefined);

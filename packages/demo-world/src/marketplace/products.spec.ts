@@ -83,7 +83,7 @@ describe('the products of the demo world', () => {
     expect(product('rain-tree-riso').quantity).toEqual([[UNLIMITED_STOCK]]);
   });
 
-  it('refuse a key that nothing has', () => {
+  it('refuse an unknown key', () => {
     expect(() => product('no-such-thing')).toThrow(RangeError);
   });
 });

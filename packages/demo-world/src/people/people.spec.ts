@@ -22,7 +22,7 @@ describe('the people of the demo world', () => {
     );
   });
 
-  it('refuses a student number that nobody has', () => {
+  it('refuses an unknown student number', () => {
     expect(() => student(41)).toThrow(RangeError);
   });
 });

@@ -31,7 +31,7 @@ const inspect = async (name: string, type: string, content: Promise<Buffer>) =>
   inspectPicture('newImages', { name, type, content: await content });
 
 describe('looking at a picture', () => {
-  it('takes no chance run of bytes for a document', async () => {
+  it('does not take a random run of bytes for a document', async () => {
     await inspect('photo.jpg', 'image/jpeg', jpegWith('\x9c<sVg\x82\xfe'));
     await inspect('print.png', 'image/png', pngWith('\x00IEND\x12\x34\x56\x78 and more'));
   });

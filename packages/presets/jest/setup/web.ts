@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, jest } from '@jest/globals';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 /** What jsdom 26 lacks of the dialog element: opening, closing, and the `cancel` event at Escape. */
@@ -63,7 +63,25 @@ function keepNoOwnerStacks() {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
+/** A query fails at each try of `waitFor`, and a message prints the document. `waitFor` reads only the message of the last try. */
+function printDocumentsOnce() {
+  const { getElementError } = getConfig();
+  configure({
+    getElementError: (message, container) => {
+      if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'))
+        return getElementError(message, container);
+      const error = new Error();
+      error.name = 'TestingLibraryElementError';
+      return Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: () => getElementError(message, container).message,
+      });
+    },
+  });
+}
+
 keepNoOwnerStacks();
+printDocumentsOnce();
 polyfillDialog(HTMLDialogElement.prototype);
 polyfillLayout();
 afterEach(() => cleanup());

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a build for development runs inside a shell that was built for production: it takes the same of React',
+  'a build for development runs inside a shell that was built for production: both use the same React',
   () => {
     write('src/routes/fair/stall.tsx', 'export const Stall = () => <p>Awnings</p>;');
     expect(build('--mode', 'development')).toMatchObject({ status: 0 });

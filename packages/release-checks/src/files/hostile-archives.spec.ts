@@ -58,7 +58,7 @@ it.each<[string, Written, string]>([
   });
 });
 
-it('takes no notice of folders, and of how some archivers begin paths', async () => {
+it('ignores folders, and the path prefixes of some archivers', async () => {
   const archive = await write(
     { path: './', type: 'Directory' },
     { path: './a/b.js', content: 'b' },

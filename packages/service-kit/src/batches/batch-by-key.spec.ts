@@ -193,7 +193,7 @@ describe('batches by key', () => {
     expect(held.batches).toEqual(['a:1', 'a:3']);
   });
 
-  it('says of a batch since when the first of it has waited', async () => {
+  it('says since when the first request of a batch has waited', async () => {
     const held = heldWork();
     const since: number[] = [];
     const batches = new BatchByKey<number, number>({

@@ -1,4 +1,5 @@
-import { delay, limitAsync } from 'es-toolkit';
+import { delay } from 'es-toolkit/promise/delay';
+import { limitAsync } from 'es-toolkit/promise/limitAsync';
 import { DomainError, isUnavailable } from '../errors/index.js';
 import type { Outcome } from './outcome.js';
 

@@ -24,7 +24,7 @@ describe('the one error body', () => {
     });
   });
 
-  it('says nothing of the cause of a fault', () => {
+  it('does not reveal the cause of a fault', () => {
     const fault = Object.assign(new Error("Table 'x.y' doesn't exist"), {
       code: 'ER_NO_SUCH_TABLE',
     });
@@ -77,13 +77,13 @@ describe('the one error body', () => {
   });
 
   it.each([null, undefined, 'text'])(
-    'takes %j for a fault, like everything that is no error',
+    'treats %j as a fault, like every value that is not an error',
     (thrown) => {
       expect(answer(thrown)).toMatchObject({ status: 500, isFault: true });
     },
   );
 
-  it('counts a database that is away as a service that is, worth another try', () => {
+  it('counts an unavailable database as an unavailable service, worth another try', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), {
       code: 'ECONNREFUSED',
     });

@@ -16,11 +16,11 @@ describe('isGateway', () => {
 });
 
 describe('clientNetwork', () => {
-  it('takes an IPv4 address for itself, however it is written', () => {
+  it('counts an IPv4 address as one client, in any notation', () => {
     expect(clientNetwork('203.0.113.9')).toBe('203.0.113.9');
     expect(clientNetwork('::ffff:203.0.113.9')).toBe('203.0.113.9');
   });
-  it('takes a /64 for one client, because each has 2^64 addresses to choose from', () => {
+  it('counts a /64 as one client, because each has 2^64 addresses to choose from', () => {
     expect(clientNetwork('2001:db8:1:2::1')).toBe(clientNetwork('2001:db8:1:2:ffff::9'));
     expect(clientNetwork('2001:db8:1:2::1')).not.toBe(clientNetwork('2001:db8:1:3::1'));
   });

@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(workshops.verify(gateway.tokenFor(admin, 'catalogue'))).toBeUndefined();
   });
 
-  it('lives a minute, also where it was verified before', () => {
+  it('is valid for a minute, also where it was verified before', () => {
     jest.useFakeTimers();
     const token = anew().tokenFor(admin, 'catalogue');
     jest.advanceTimersByTime(59_000);

@@ -106,7 +106,7 @@ describe('unusable answers', () => {
     ['a page of something on the way', 502, '<h1>Bad</h1>', 'auth answered 502'],
     ['something else than JSON', 200, '<h1>Hello</h1>', 'auth answered no JSON'],
     ['a connection that broke', 0, new Error('reset'), 'reset'],
-  ])('is a service that is away, with why: %s', async (_, status, body, message) => {
+  ])('counts as an unavailable service, with the reason: %s', async (_, status, body, message) => {
     answer = { status, body };
     await expect(find('v1')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

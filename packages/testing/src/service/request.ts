@@ -3,7 +3,7 @@ import { IdentitySigner } from '@festival/service-kit/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { identityPrivateKey, SPEAKERS, type Speaker } from '../identity.js';
 
-/** Bodies are looked into by each test, which says what it expects of them. */
+/** The body is `any`, because each test checks the shape that it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer may be of any shape, also a wrong one
 export interface Answer<Body = any> {
   status: number;

@@ -3,6 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { ReleaseFiles } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import { hashOf } from '../loading/file-hashes.js';
+import { isWhole } from '../loading/whole-release.js';
 
 /** @throws Error naming the first file that differs from the registry's list */
 const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Array>): void => {
@@ -22,9 +23,18 @@ const placeIn = (folder: string, path: string): string => {
   return place;
 };
 
+const isTaken = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOTEMPTY' || code === 'EEXIST';
+
+/** Moves a complete release to its place. Another gateway that shares the folder may be faster, which is as good. */
+const move = (fresh: string, folder: string): Promise<void> =>
+  rename(fresh, folder).catch((error: NodeJS.ErrnoException) => {
+    if (!isTaken(error)) throw error;
+  });
+
 /**
  * Installs a release into its folder. It checks every file, writes to a temporary folder, and renames it. So after a refusal or a kill the folder is
- * missing, never incomplete.
+ * missing, never incomplete. A folder with damaged files is replaced.
  * @param dir the folder of all releases
  * @throws Error when the archive is not the release
  */
@@ -37,18 +47,19 @@ export const installRelease = async (
   compare(release, found);
   const folder = resolve(dir, release.area, release.id);
   const fresh = join(dirname(folder), `${release.id}.new-${process.pid}`);
-  await rm(fresh, { recursive: true, force: true });
+  const damaged = join(dirname(folder), `${release.id}.damaged.new-${process.pid}`);
+  for (const left of [fresh, damaged]) await rm(left, { recursive: true, force: true });
   try {
     for (const [path, content] of found) {
       const place = placeIn(fresh, path);
       await mkdir(dirname(place), { recursive: true });
       await writeFile(place, content);
     }
-    await rename(fresh, folder).catch((error: NodeJS.ErrnoException) => {
-      // Another gateway that shares the folder was faster.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
+    await move(fresh, folder);
+    if (await isWhole(folder, release.id)) return;
+    await rename(folder, damaged);
+    await move(fresh, folder);
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    for (const left of [fresh, damaged]) await rm(left, { recursive: true, force: true });
   }
 };

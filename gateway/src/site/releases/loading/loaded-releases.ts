@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ReleaseName } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
@@ -12,13 +13,14 @@ import {
   SHELL,
   type ShellRelease,
 } from './release-files.js';
+import { isWhole } from './whole-release.js';
 
 const METRIC = 'gateway_release_failures_total';
 const MOST_KEPT = 100;
 
 export type LoadedRelease = AreaRelease | ShellRelease;
 
-/** The data of each release. A release never changes, so it is read once. */
+/** The data of each release, read once. */
 @Injectable()
 export class LoadedReleases {
   private readonly kept = new LRUCache<string, LoadedRelease>({ max: MOST_KEPT });
@@ -42,10 +44,17 @@ export class LoadedReleases {
     const known = this.kept.get(key);
     if (known) return known;
     const { RELEASES_DIR } = this.config;
+    if (!(await isWhole(join(RELEASES_DIR, area, id), id)))
+      throw new Error('a file of the release is missing or was altered');
     const read = area === SHELL ? readShell(RELEASES_DIR, id) : readArea(RELEASES_DIR, area, id);
     const loaded = await read;
     this.kept.set(key, loaded);
     return loaded;
+  }
+
+  /** The next call of `load` checks the files again. */
+  forget({ area, id }: ReleaseName): void {
+    this.kept.delete(`${area}/${id}`);
   }
 
   /** Logs once for each release why it is not shown, and counts every time. */

@@ -18,7 +18,7 @@ export interface ServerBundle {
   base: string;
 }
 
-const safeName = z.string().regex(/^[\w-]+$/);
+export const safeName = z.string().regex(/^[\w-]+$/);
 
 /** The id of each app's release. */
 export const activeReleases = z.record(safeName, safeName);

@@ -1,13 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LiveState, liveState } from '@festival/contracts/releases';
-import { type ActiveReleases, activeReleases } from '../loading/release-files.js';
+import { z } from 'zod';
+import { activeReleases } from '../loading/release-files.js';
+import { type ShownReleases, shownReleases } from './shown-releases.js';
 
 /** What a deployment ships. */
 export const ACTIVE_FILE = 'active.json';
 /** The registry's last decision that this gateway, or another on this machine, has received. */
 export const LIVE_FILE = 'live.json';
-/** The releases that pages got last. They have worked, should a newer one not load after a restart. */
+/** The releases that pages got last, the newest first. They have worked, should a newer one not load after a restart. */
 const SHOWN_FILE = 'shown.json';
 
 const textOf = (dir: string, name: string): Promise<string | undefined> =>
@@ -16,22 +18,23 @@ const textOf = (dir: string, name: string): Promise<string | undefined> =>
     throw error;
   });
 
-const readIds = async (dir: string, name: string): Promise<ActiveReleases | undefined> => {
+const read = async <State>(
+  dir: string,
+  name: string,
+  schema: z.ZodType<State>,
+): Promise<State | undefined> => {
   const text = await textOf(dir, name);
-  return text === undefined ? undefined : activeReleases.parse(JSON.parse(text));
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
 };
 
 /** Undefined when nothing was deployed. @throws Error for an invalid file */
-export const readActive = (dir: string) => readIds(dir, ACTIVE_FILE);
+export const readActive = (dir: string) => read(dir, ACTIVE_FILE, activeReleases);
 
 /** Undefined when no page was ever shown. @throws Error for an invalid file */
-export const readShown = (dir: string) => readIds(dir, SHOWN_FILE);
+export const readShown = (dir: string) => read(dir, SHOWN_FILE, shownReleases);
 
 /** Undefined when no decision was ever received. @throws Error for an invalid file */
-export const readLive = async (dir: string): Promise<LiveState | undefined> => {
-  const text = await textOf(dir, LIVE_FILE);
-  return text === undefined ? undefined : liveState.parse(JSON.parse(text));
-};
+export const readLive = (dir: string) => read(dir, LIVE_FILE, liveState);
 
 /** Replaces a file atomically: a reader, or a kill in the middle, sees the old state or the new one. */
 const replace = async (dir: string, name: string, state: object): Promise<void> => {
@@ -41,4 +44,4 @@ const replace = async (dir: string, name: string, state: object): Promise<void> 
 };
 
 export const writeLive = (dir: string, state: LiveState) => replace(dir, LIVE_FILE, state);
-export const writeShown = (dir: string, ids: ActiveReleases) => replace(dir, SHOWN_FILE, ids);
+export const writeShown = (dir: string, ids: ShownReleases) => replace(dir, SHOWN_FILE, ids);
