@@ -10,7 +10,7 @@ const folder = inRoot('.cache', 'screens');
 
 process.env.PICTURES = '1';
 if (process.argv.length === 2) {
-  process.argv.push('screens');
+  process.argv.push('screens', 'everybody/links');
   await rm(folder, { recursive: true, force: true });
 }
 await import('./run.mjs');

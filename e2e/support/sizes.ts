@@ -1,8 +1,8 @@
 /** In CSS pixels: a phone and a tablet held upright, and a laptop. */
 export const sizes = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
-  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844, isTouch: true },
+  tablet: { width: 820, height: 1180, isTouch: true },
+  desktop: { width: 1280, height: 800, isTouch: false },
 } as const;
 
 export type Size = keyof typeof sizes;

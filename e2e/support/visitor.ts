@@ -47,11 +47,12 @@ export interface Options {
 
 /** Opens a page in a new browser context, without cookies or a cart. */
 export const visit = async (path: string, { size = 'desktop' }: Options = {}): Promise<Page> => {
+  const { width, height, isTouch } = sizes[size];
   const context = await globalThis.chromium.newContext({
     baseURL: site,
-    viewport: sizes[size],
-    isMobile: size !== 'desktop',
-    hasTouch: size !== 'desktop',
+    viewport: { width, height },
+    isMobile: isTouch,
+    hasTouch: isTouch,
     reducedMotion: 'reduce',
     locale: 'en-SG',
     // Far from the festival's time zone, in which the site shows all times.

@@ -10,12 +10,17 @@ import { freePort, Program } from '@festival/testing/program';
 import { createTestDatabase } from '@festival/testing/stores/database';
 import { type Link, startLink } from '@festival/testing/stores/link';
 import { testRedis } from '@festival/testing/stores/redis';
-import { activate, shellFiles, writeRelease } from '../../gateway/test/support/releases.js';
+import {
+  activate,
+  releaseIdOf,
+  shellFiles,
+  writeRelease,
+} from '../../gateway/test/support/releases.js';
 import { type CleanUp, undo } from './night/night-parts.js';
 import { behindGateway, commonEnvironment, script } from './processes.js';
 
 const AREA = 'workshops';
-const SHELL = '111111111111';
+const SHELL = releaseIdOf(shellFiles);
 
 /** The registry of releases and two gateways as separate processes. Each gateway has its own folder. */
 export class ReleaseHouse {

@@ -9,21 +9,35 @@ import {
   type Visited,
   withoutHash,
 } from '../../support/looks/crawl.js';
-import { canonicalOf, listRoutes } from '../../support/looks/routes.js';
+import { createLook } from '../../support/looks/look.js';
+import { canonicalOf, listRoutes, pictureOf } from '../../support/looks/routes.js';
 import { productNamed } from '../../support/market/products.js';
+import { misfitsOf } from '../../support/screens/walk.js';
 import { site } from '../../support/site.js';
+import { sizeNames } from '../../support/sizes.js';
 import { visit } from '../../support/visitor.js';
 
-const CRAWL_MS = 240_000;
+/** It takes two minutes on an idle machine. Other checks run beside it. */
+const CRAWL_MS = 600_000;
 /** In bytes, gzipped. */
 const SCRIPT_BUDGET = 200_000;
 
 let routes: string[] = [];
 let pages: Visited[] = [];
+const look = createLook('desktop', ...sizeNames.filter((size) => size !== 'desktop'));
+const misfits: Record<string, string[]> = {};
 
 beforeAll(async () => {
   routes = await listRoutes();
-  pages = await crawl([...routes, ...routes.map((path) => path.toLowerCase())]);
+  const toLookAt = new Map(routes.map((path) => [site + path, path]));
+  const starts = [...routes, ...routes.map((path) => path.toLowerCase())];
+  pages = await crawl(starts, async (tab, { address }) => {
+    const path = toLookAt.get(address);
+    if (!path) return;
+    await look.at(tab, pictureOf(path));
+    const wrong = await misfitsOf(tab);
+    if (wrong.length > 0) misfits[path] = wrong;
+  });
 }, CRAWL_MS);
 
 /** The problems, grouped by page. */
@@ -36,10 +50,18 @@ const findings = (wrongOf: (page: Visited) => readonly unknown[]) =>
 
 const allOf = (kind: 'links' | 'assets') => [...new Set(pages.flatMap((page) => page[kind]))];
 
-describe('every page that there is a way to', () => {
+describe('every page that a link leads to', () => {
   test('answers', () => {
     expect(pages.length).toBeGreaterThan(routes.length);
     expect(findings(({ status }) => (status === 200 ? [] : [status]))).toEqual({});
+  });
+
+  test('is sound at every size, light and dark', () => {
+    look.expectNothingWrong();
+  });
+
+  test('fits every window', () => {
+    expect(misfits).toEqual({});
   });
 
   test('has one heading of the first level', () => {

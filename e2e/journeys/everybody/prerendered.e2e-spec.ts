@@ -20,7 +20,7 @@ const holdBack = async (page: Page, pattern: RegExp) => {
   };
 };
 
-test('a page is there before any script has come, and nothing of it is replaced when they come', async () => {
+test('a page is shown before any script has loaded, and the scripts replace none of its elements', async () => {
   const page = await visit('/marketplace', { size: 'phone' });
   const letScriptsCome = await holdBack(page, /\.js$/);
   await page.goto('/FAQ', { waitUntil: 'commit' });
@@ -65,7 +65,7 @@ test('public pages can be read without any script', async () => {
   await context.close();
 });
 
-test('an address with a place in the page leads there, and stays there when the script comes', async () => {
+test('an address with an anchor scrolls to it, and stays there once the script has loaded', async () => {
   const page = await visit('/FAQ#login', { size: 'phone' });
   await page.waitForLoadState('networkidle');
   const top = await page.evaluate(

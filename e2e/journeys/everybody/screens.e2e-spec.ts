@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createLook } from '../../support/looks/look.js';
 import { arriveReadyToSubmit } from '../../support/market/orders.js';
 import {
@@ -9,22 +9,39 @@ import {
 import { addFromPopup, popup, putInCart } from '../../support/market/shopping.js';
 import { AREA_AT_THE_DESK, comeToRest, deskAddresses } from '../../support/screens/pages.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { sizeNames } from '../../support/sizes.js';
 import { announce, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const TAPE = 'Washi Tape, Roll of 10 m';
 
-describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) => {
-  test('menu, sign-in, and pages that are not there', async () => {
-    const look = createLook(size);
-    const page = await visit('/', { size });
+test('a problem at a single size or in a single scheme is reported with that size or scheme', async () => {
+  const page = await visit('/robots.txt', { size: 'phone' });
+  await page.setContent(`<html lang="en"><title>A</title><meta name="viewport" content="width=device-width"><main><h1>A</h1><p>Grey</p>
+    <style>p { width: 300px } @media (hover: none) { p { width: 700px } } @media (prefers-color-scheme: dark) { p { color: #ccc } }</style>`);
+  const look = createLook('phone', 'desktop');
+  await look.at(page, 'own');
+  expect(Object.keys(look.findings)).toEqual([
+    'own (phone, light)',
+    'own (phone, dark)',
+    'own (desktop, dark)',
+  ]);
+  expect(await page.evaluate(() => matchMedia('(width: 390px) and (hover: none)').matches)).toBe(
+    true,
+  );
+});
+
+/** At the size of a phone, and then as each screen is on a laptop. */
+describe('every screen is sound at every size', () => {
+  test('menu, sign-in, and pages that do not exist', async () => {
+    const look = createLook();
+    const page = await visit('/', { size: 'phone' });
     announce(page, /GET 404 \/nowhere/);
-    if (size === 'phone') {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      await look.at(page, 'menu');
-    }
+    // On a laptop the menu is not a dialog.
+    const lookOfPhone = createLook('phone');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await lookOfPhone.at(page, 'menu');
+    lookOfPhone.expectNothingWrong();
     await page.goto('/Profile');
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await look.at(page, 'sign-in-dialog');
@@ -43,8 +60,8 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
   });
 
   test('marketplace, products and vendors', async () => {
-    const look = createLook(size);
-    const page = await visit('/marketplace', { size });
+    const look = createLook();
+    const page = await visit('/marketplace', { size: 'phone' });
     await page.getByRole('link', { name: 'Page 2' }).waitFor();
     await look.at(page, 'marketplace');
     await page.goto('/marketplace?q=medley+tee');
@@ -77,8 +94,8 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
   });
 
   test('cart, payment and the order', async () => {
-    const look = createLook(size);
-    const page = await visit('/Shop', { size });
+    const look = createLook();
+    const page = await visit('/Shop', { size: 'phone' });
     await page.getByRole('heading', { name: 'There is nothing in it yet' }).waitFor();
     await look.at(page, 'cart-empty');
     await putInCart(page, { product: TEE, options: ['Cream', 'M'], quantity: 2 });
@@ -112,8 +129,8 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
   });
 
   test('profile and orders', async () => {
-    const look = createLook(size);
-    const page = await visit('/', { size });
+    const look = createLook();
+    const page = await visit('/', { size: 'phone' });
     await arriveSignedIn(page, student(1), '/Profile');
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await page
@@ -126,8 +143,8 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
   });
 
   test('the admin desk', async () => {
-    const look = createLook(size);
-    const page = await visit('/AdminManage', { size });
+    const look = createLook();
+    const page = await visit('/AdminManage', { size: 'phone' });
     await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
     await look.at(page, 'admin-login');
     await signInAsAdmin(page);
@@ -186,8 +203,8 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
   });
 
   test('a broken area, the description of the API', async () => {
-    const look = createLook(size);
-    const page = await visit('/api/docs', { size });
+    const look = createLook();
+    const page = await visit('/api/docs', { size: 'phone' });
     announce(page, /404 \/assets\/marketplace/);
     announce(page, /^console: .*\/assets\/marketplace\//);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -7,15 +7,15 @@ import {
   AREA_AT_THE_DESK,
   comeToRest,
   deskAddresses,
-  everyPage,
+  otherPages,
   pageAt,
   pagesOfAccounts,
 } from '../../support/screens/pages.js';
 import type { Screen } from '../../support/screens/screen.js';
-import { type Walk, walk } from '../../support/screens/walk.js';
+import { misfitsOf, type Walk, walk } from '../../support/screens/walk.js';
 import { announce, visit } from '../../support/visitor.js';
 
-/** Every page in 22 windows takes a minute on an idle machine. Other checks run beside it. */
+/** Every screen in 22 windows takes a minute on an idle machine. Other checks run beside it. */
 const EVERY_WIDTH_MS = 600_000;
 
 const unfoldFirst = (page: Page) =>
@@ -36,7 +36,7 @@ const part = (path: string, tab: string, then?: (page: Page) => Promise<void>): 
 });
 
 const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
-  visitor: everyPage,
+  visitor: otherPages,
   student: pagesOfAccounts,
   vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
   admin: async (page) => [
@@ -81,6 +81,12 @@ test.each([
   const page = await visit('about:blank');
   await page.setContent(html);
   expect(await findMisfits(page)).toContainEqual(misfit);
+});
+
+test('content that does not fit is reported with each window that is too small for it', async () => {
+  const page = await visit('about:blank');
+  await page.setContent('<p style="width: 400px; margin: 0">Wide</p>');
+  expect(await misfitsOf(page)).toEqual(['The page scrolls sideways: in 320×800, 384×800']);
 });
 
 describe.each(['visitor', 'student', 'vendor', 'admin'] as const)('as: %s', (who) => {

@@ -8,7 +8,7 @@ import { visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 
-test('the main job needs no pointer, and the focus is seen all the way', async () => {
+test('the main job needs no pointer, and the focus is always visible', async () => {
   const page = await visit('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await pressAt(page, page.getByRole('link', { name: 'Skip to content' }));

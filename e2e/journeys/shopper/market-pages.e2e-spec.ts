@@ -58,7 +58,7 @@ test('a deleted record and an invalid id are a 404 that says so', async () => {
   }
 });
 
-test('lists are known by one address each, and searches by none', async () => {
+test('each list has one canonical address, and searches have none', async () => {
   const first = await htmlOf('/marketplace?sort=price');
   expect(canonicalOf(first.html)).toBe(`${site}/marketplace`);
   const masks = await htmlOf('/MarketPlace/?category=Masks');

@@ -88,7 +88,7 @@ test('input from before the scripts have loaded takes effect when they have', as
   expect(await search(page).inputValue()).toBe('pandan');
 });
 
-test('Back leads to where one was in the list, also from a vendor', async () => {
+test('Back returns to the same place in the list, also from a vendor', async () => {
   const page = await visit('/marketplace?page=2', { size: 'phone' });
   const card = list(page).getByRole('link').nth(9);
   await card.scrollIntoViewIfNeeded();

@@ -107,7 +107,7 @@ test('two tabs that submit the same in the same instant get the same one order',
   await seeStock(stock - 1, TOTE);
 });
 
-test('two tabs that want different things of one cart get one order, and both say which', async () => {
+test('two tabs that submit different orders of one cart get one order, and both name it', async () => {
   const first = await visit('/');
   announce(first, /POST 400 .*orders/);
   await arriveReadyToSubmit(first, student(38), { product: TOTE });

@@ -92,7 +92,7 @@ test('a student with a place elsewhere, or in a full workshop, waits, and knows 
   }
 });
 
-test('giving up a place offers the free one of a workshop that one waits for, and takes it', async () => {
+test('giving up a place offers a free place in a workshop whose waitlist the student is on, and takes it', async () => {
   const page = await visit('/FAQ');
   await arriveSignedUp(page, people.bumping, [HIP_HOP, FAN_DANCE, FULL], '/profile');
   const mine = page.getByRole('region', { name: 'My Workshops' });

@@ -104,8 +104,11 @@ const createQueue = (start: readonly string[]) => {
   return { queue, add };
 };
 
-/** Visits these pages and every page that they link to, in a visitor's browser, and describes each. */
-export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
+/** Visits these pages and every page that they link to, in a visitor's browser, describes each, and lets `see` look at it. */
+export const crawl = async (
+  start: readonly string[],
+  see: (tab: Page, visited: Visited) => Promise<void>,
+): Promise<Visited[]> => {
   const { queue, add } = createQueue(start);
   const visited: Visited[] = [];
   const first = await visit('/');
@@ -116,6 +119,7 @@ export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
     while (next < end) {
       const page = await visitIn(tab, queue[next++] ?? '/');
       visited.push(page);
+      await see(tab, page);
       for (const link of page.links) add(link);
     }
   };

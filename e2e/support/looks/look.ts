@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Scheme, type Size, schemes, takesPictures } from '../sizes.js';
+import { type Scheme, type Size, schemes, sizeNames, sizes, takesPictures } from '../sizes.js';
 import { findContrastViolations, findViolations } from './axe.js';
 import { findOverflow } from './overflow.js';
 import { goEverywhere, hasNothingUnderWay } from './page-content.js';
+import { showIn } from './window.js';
 
 const folder = fileURLToPath(new URL('../../../.cache/screens/', import.meta.url));
 
@@ -34,27 +35,49 @@ const comeToRest = async (page: Page) => {
   await page.waitForFunction(hasNothingUnderWay);
 };
 
-/** Checks the screens of a journey as they come up, and reports all problems at its end. */
-export const createLook = (size: Size) => {
+/** Waits until scripts have learned of a new window, and what they changed is drawn. */
+const nextFrame = () =>
+  new Promise<void>((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  );
+
+/**
+ * Checks the screens of a journey as they come up, and reports all problems at its end. The first size is the one at which the journey opens
+ * its pages; for the others they are resized.
+ */
+export const createLook = (...chosen: Size[]) => {
+  const [own = 'phone', ...others] = chosen.length > 0 ? chosen : sizeNames;
   const findings: Record<string, unknown[]> = {};
 
-  const inScheme = async (page: Page, name: string, scheme: Scheme): Promise<unknown[]> => {
+  const inScheme = async (page: Page, name: string, size: Size, scheme: Scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(finishFading);
     if (takesPictures) await takePicture(page, `${name}-${size}-${scheme}`);
-    if (scheme === 'dark') return findContrastViolations(page);
-    return [...(await findOverflow(page)), ...(await findViolations(page))];
+    const wrong =
+      scheme === 'dark'
+        ? await findContrastViolations(page)
+        : [...(await findOverflow(page)), ...(await findViolations(page))];
+    if (wrong.length > 0) findings[`${name} (${size}, ${scheme})`] = wrong;
+  };
+
+  const atSize = async (page: Page, name: string, size: Size) => {
+    await comeToRest(page);
+    for (const scheme of schemes) await inScheme(page, name, size, scheme);
+    await page.emulateMedia({ colorScheme: 'light' });
   };
 
   return {
+    /** What is wrong, by screen, size and scheme. */
+    findings,
     /** Checks accessibility and width in light and in dark, and takes screenshots when `PICTURES` is set. */
     async at(page: Page, name: string): Promise<void> {
-      await comeToRest(page);
-      for (const scheme of schemes) {
-        const wrong = await inScheme(page, name, scheme);
-        if (wrong.length > 0) findings[`${name} (${size}, ${scheme})`] = wrong;
+      await atSize(page, name, own);
+      for (const size of others) {
+        await showIn(page, sizes[size]);
+        await page.evaluate(nextFrame);
+        await atSize(page, name, size);
       }
-      await page.emulateMedia({ colorScheme: 'light' });
+      if (others.length > 0) await showIn(page, sizes[own]);
     },
     expectNothingWrong: () => expect(findings).toEqual({}),
   };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { showIn } from '../looks/window.js';
 import { goBackThrough } from './go-back.js';
 import { inTabs } from './in-tabs.js';
 import { findMisfits } from './misfits.js';
@@ -26,16 +27,19 @@ const FIRST = { width: 1280, height: HEIGHT };
 /** A text file: it loads nothing else, and Back can return to it. */
 const BEFORE = '/robots.txt';
 
-/** The problems of a screen, each with the windows in which it occurs: `in 1000×800, 1040×800`. */
-const misfitsOf = async (tab: Page): Promise<string[]> => {
+const DRAWN_AT = 0.1;
+
+/** The problems of a screen that was opened in the window `from`, each with the windows in which it occurs: `in 1000×800, 1040×800`. */
+export const misfitsOf = async (tab: Page, from = FIRST): Promise<string[]> => {
   const seen = new Map<string, string[]>();
   for (const window of WINDOWS) {
-    await tab.setViewportSize(window);
+    await showIn(tab, { ...window, scale: DRAWN_AT });
     for (const misfit of await findMisfits(tab)) {
       const windows = seen.get(misfit) ?? [];
       seen.set(misfit, [...windows, `${window.width}×${window.height}`]);
     }
   }
+  await showIn(tab, from);
   return [...seen].map(([misfit, windows]) => `${misfit}: in ${windows.join(', ')}`);
 };
 
@@ -55,11 +59,10 @@ interface Screens {
 export const walk = async (page: Page, { pages, dialogs }: Screens): Promise<Walk> => {
   const found: Walk = { misfits: {}, back: {} };
   const seeIn = async (tab: Page, { name, open, from = FIRST }: Screen) => {
-    await tab.setViewportSize(from);
+    await showIn(tab, from);
     await open(tab);
-    const misfits = await misfitsOf(tab);
+    const misfits = await misfitsOf(tab, from);
     if (misfits.length > 0) found.misfits[name] = misfits;
-    await tab.setViewportSize(from);
   };
   await inTabs(page, dialogs, async (tab, dialog) => {
     await tab.goto(BEFORE);

@@ -58,11 +58,11 @@ test('the script of the guide is short, and needs nothing but Node', () => {
   expect(script.match(/from '.*'/g)?.every((from) => from.includes("'node:"))).toBe(true);
 });
 
-test('it finds a true draw right', async () => {
+test('it accepts a correct draw', async () => {
   expect(await verify()).toEqual({ code: 0, verdicts: Array(5).fill('right') });
 });
 
-test('it finds winners out that do not follow, and a list that was changed', async () => {
+test('it detects winners that do not follow, and a changed list', async () => {
   const [first, second, ...others] = golden.winners;
   const swapped = [{ ...first, code: second.code }, { ...second, code: first.code }, ...others];
   expect(await verify(answerOf(swapped))).toEqual({
@@ -89,7 +89,7 @@ test.each([
     4,
   ],
   ['a winner left out', golden.winners.slice(0, -1), undefined, 3],
-])('it finds out %s', async (_, winners, publishedAt, wrong) => {
+])('it detects %s', async (_, winners, publishedAt, wrong) => {
   const verdicts = Array.from({ length: 5 }, (_each, at) => (at === wrong ? 'WRONG' : 'right'));
   expect(await verify(answerOf(winners, publishedAt))).toEqual({ code: 1, verdicts });
 });

@@ -80,8 +80,8 @@ test('a release that crashes when it is mounted stays uploaded, with the problem
 
 test('a build is tried in the same way before it is active, and its problems are shown', async () => {
   const { url, dir } = world.gateway;
-  const name = { name: 'workshops', id: '333333333333' };
-  await world.write(name.id, 'throw new Error("mount failed");');
+  const id = await world.write('throw new Error("mount failed");');
+  const name = { name: 'workshops', id };
   const trial = {
     site: url,
     registryKey: identityPrivateKey('releases'),

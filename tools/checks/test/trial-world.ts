@@ -3,11 +3,10 @@ import type { Release } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
 import { admin, identityPrivateKey } from '@festival/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
-import { activate, writeRelease } from '../../../gateway/test/support/releases.js';
+import { activate, releaseIdOf, writeRelease } from '../../../gateway/test/support/releases.js';
 import { startReleases, upload } from '../../../services/releases/test/releases-world.js';
 import { launchOptions } from '../../browser/chromium.mjs';
 
-const SHELL = '111111111111';
 const AREA = 'workshops';
 
 /** A minimal shell: a page's heading, and the scripts of its area. */
@@ -38,8 +37,9 @@ export const startTrialWorld = async () => {
   const store = { RELEASE_STORE_DIR: join(registry.dir, 'store') };
   const registryAddress = { RELEASES_URL: await registry.app.getUrl() };
   const gateway = await startGateway({ env: { ...store, ...registryAddress } });
-  await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
-  await activate(gateway.dir, { shell: SHELL });
+  const shell = releaseIdOf(shellFiles);
+  await writeRelease(gateway.dir, 'shell', shell, shellFiles);
+  await activate(gateway.dir, { shell });
 
   return {
     registry,
@@ -55,9 +55,13 @@ export const startTrialWorld = async () => {
     async upload(version: string, script: string): Promise<Release> {
       return (await upload(registry, { area: AREA, version, files: filesWith(script) })).body;
     },
-    /** Writes a release where the gateway finds it, deployed but not active. */
-    write: (id: string, script: string) =>
-      writeRelease(gateway.dir, AREA, id, Object.fromEntries(filesWith(script))),
+    /** Writes a release where the gateway finds it, deployed but not active. @returns its id */
+    async write(script: string): Promise<string> {
+      const files = Object.fromEntries(filesWith(script));
+      const id = releaseIdOf(files);
+      await writeRelease(gateway.dir, AREA, id, files);
+      return id;
+    },
     async show(id: string): Promise<Release> {
       return (await registry.request('GET', `/releases/${AREA}/${id}`, { as: admin })).body;
     },

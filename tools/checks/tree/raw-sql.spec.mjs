@@ -20,7 +20,7 @@ const columns = new Set(
   source.filter((file) => SCHEMA.test(file)).flatMap((file) => snakeCaseIn(read(file))),
 );
 
-test('only files in persistence/ and migrations/ contain SQL, run it, or use names in snake_case', () => {
+test('only files in persistence/ and migrations/ contain SQL, build or run it, or use names in snake_case', () => {
   expect(columns.size).toBeGreaterThan(100);
   const checked = source.filter((file) => !PERSISTENCE.test(file));
   expect(checked.length).toBeGreaterThan(300);
@@ -45,6 +45,12 @@ test.each([
   ],
   ['a statement that is run', 'await this.dataSource.query(sql);', ['1: dataSource.query()']],
   ['a read', 'reads.rows<Row>(sql, [id])', ['1: reads.rows()']],
+  ['a query that is built', 'manager.createQueryBuilder(OrderEntity)', ['1: createQueryBuilder']],
+  [
+    'a query builder as a parameter',
+    'const narrow = (query: SelectQueryBuilder<Row>) => query;',
+    ['1: SelectQueryBuilder'],
+  ],
   ['a column in a condition', "query.where('o.placed_at > :at')", ['1: placed_at']],
   ['a property of a row', 'const at = row.placed_at;', ['1: placed_at']],
   ['a variable', 'const order_lines = [];', ['1: order_lines']],

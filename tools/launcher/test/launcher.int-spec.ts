@@ -77,7 +77,7 @@ test('Ctrl-C ends every process that was started', async () => {
   expect(pids.filter(isAlive)).toEqual([]);
 });
 
-test('a process that dies is started again, and said', async () => {
+test('a process that dies is reported and started again', async () => {
   const running = await startReady();
 
   await ask('/die').catch(() => {});
@@ -115,7 +115,7 @@ test('reset refuses while the festival runs, and forgets everything once it is s
   expect(existsSync(inData('secrets.json'))).toBe(false);
 });
 
-test('a port that somebody else has is said before anything slow is done', async () => {
+test('a port in use is reported before anything slow is done', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
 

@@ -32,7 +32,7 @@ test('nothing is written when one of the changes cannot be made', async () => {
   expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('export const old = 1;\n');
 });
 
-test('a template with a place that nothing fills is refused', () => {
+test('a template with an unfilled placeholder is refused', () => {
   expect(fill('{{a}} and {{b}}, {{ c }}', { a: '1', b: '2' })).toBe('1 and 2, {{ c }}');
   expect(() => fill('{{a}}', {})).toThrow('{{a}}');
 });

@@ -1,22 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { contentId, readFolder } from '@festival/release-checks/files';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { startReleases } from '../../../services/releases/test/releases-world.js';
 
-const SHELL = '111111111111';
-
 /** A site that areas can be released to: a registry, a gateway, and this repository's shell. */
 export const startSite = async () => {
   const deployed = mkdtempSync(join(tmpdir(), 'festival-deployed-'));
-  const shell = join(deployed, 'shell', SHELL);
-  mkdirSync(shell, { recursive: true });
-  await promisify(execFile)(process.execPath, [join(__dirname, 'copy-shell.mjs'), shell]);
-  writeFileSync(join(deployed, 'active.json'), JSON.stringify({ shell: SHELL }));
+  const copy = join(deployed, 'shell', 'copy');
+  mkdirSync(copy, { recursive: true });
+  await promisify(execFile)(process.execPath, [join(__dirname, 'copy-shell.mjs'), copy]);
+  const shell = contentId(await readFolder(copy));
+  renameSync(copy, join(deployed, 'shell', shell));
+  writeFileSync(join(deployed, 'active.json'), JSON.stringify({ shell }));
   const registry = await startReleases({ RELEASES_DIR: deployed });
   await registry.app.listen(0, '127.0.0.1');
   await eventually(async () => 'shell' in (await registry.live()).areas);

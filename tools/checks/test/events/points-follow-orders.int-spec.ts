@@ -57,7 +57,7 @@ describe('points from purchases', () => {
     expect(await pointsOf(buyer)).toBe(3);
   });
 
-  it('are right once contests is back, that was down while orders were verified and Redis was emptied', async () => {
+  it('are right once contests is back, after orders were verified and Redis was emptied meanwhile', async () => {
     const buyer = somebody();
     const [undone, kept] = [await pair.order(buyer, 30), await pair.order(buyer, 10)];
     await pair.change(undone, 'verify');
