@@ -12,9 +12,6 @@ const REAL_TIME = [
   'gateway/src/site/releases/viewers.ts',
   'packages/service-kit/src/{outbox,queues,schedules,exports,identity,health,logging}/**',
   'packages/testing/src/**',
-  'services/demo-provider/src/**',
-  'services/mailer/src/deliveries/**',
-  'services/releases/src/**',
   'services/workshops/src/id-time.ts',
 ];
 
