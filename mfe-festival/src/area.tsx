@@ -174,6 +174,9 @@ export const area = defineArea({
     {
       path: '/profile',
       title: 'Your profile',
+      // Public, so that the server renders what somebody sees who is not signed in. It has no address in the sitemap.
+      isPublic: true,
+      addresses: [],
       load: () => import('./routes/account/profile.js').then((module) => module.ProfilePage),
     },
     {

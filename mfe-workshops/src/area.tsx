@@ -23,7 +23,7 @@ export const area = defineArea({
     {
       path: '/workshops/offers/:id',
       title: 'A place for you',
-      load: () => import('./routes/offer.js').then((module) => module.OfferPage),
+      load: () => import('./routes/workshops/offers.js').then((module) => module.OfferPage),
     },
   ],
   slots: {

@@ -62,6 +62,8 @@ test('public pages can be read without any script', async () => {
   await heading(page, 'Questions, answered').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Exhibitions' }).click();
   await heading(page, 'Exhibitions').waitFor();
+  await page.goto('/profile');
+  await page.getByText('You are not signed in').waitFor();
   await context.close();
 });
 

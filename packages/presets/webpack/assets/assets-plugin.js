@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import webpack from 'webpack';
 import { builtWith } from '../built-with.js';
+import { pathOfRoute } from './path-of-route.js';
 
 const { Compilation, sources } = webpack;
 
@@ -12,13 +15,6 @@ const CODE = /\.(js|css|cjs)$/;
 
 /** Makes webpack return a module's name unshortened. */
 const AS_IS = { shorten: (name) => name };
-
-/** `./routes/vendor-page/page.js` and `./routes/vendor-page.js` are the page of `/vendorpage`. */
-const routeOf = (request) => {
-  const [, folder] = /(?:^|\/)routes\/([a-z0-9-]+)/.exec(request ?? '') ?? [];
-  if (!folder) return undefined;
-  return folder === 'home' ? '/' : `/${folder.replaceAll('-', '')}`;
-};
 
 const filesOf = (group) => {
   const files = group.getFiles();
@@ -120,10 +116,11 @@ export class AssetsPlugin {
   }
 
   #routes(compilation, entry, area) {
+    const { paths = [] } = JSON.parse(readFileSync(path.join(this.dir, 'area.json'), 'utf8'));
     const routes = {};
     for (const group of compilation.chunkGroups)
       for (const { request } of group.origins) {
-        const route = routeOf(request);
+        const route = pathOfRoute(request, paths);
         if (!route) continue;
         const files = without(without(this.#loaded(compilation, group), entry), area);
         routes[route] = routes[route] ? together(routes[route], files) : files;

@@ -52,10 +52,15 @@ const fair = {
         { path: '/fair/:stall', title: 'Stall', load: () => import('./routes/fair/stall.js').then((m) => m.Stall) },
       ],
     });`,
+  'node_modules/lantern/package.json':
+    '{ "name": "lantern", "main": "node.js", "browser": { "./node.js": "./browser.js" } }',
+  'node_modules/lantern/node.js': `module.exports = require('node:fs').constants;`,
+  'node_modules/lantern/browser.js': `module.exports = 'lit';`,
   'src/routes/fair.tsx': `
+    import lantern from 'lantern';
     import styles from './fair.module.css';
     import sun from './sun.webp';
-    export const Fair = () => ({ className: styles.stall, sun });`,
+    export const Fair = () => ({ className: styles.stall, sun, lantern });`,
   'src/routes/fair.module.css': '.stall { color: tomato; }',
   'src/routes/fair/stall.tsx': `
     import styles from './stall.module.css';
@@ -81,7 +86,9 @@ test(
     expect(asked).toEqual(['@festival/mfe-kit/area']);
 
     const Fair = await exports.area.routes[0].load();
-    const { className, sun } = Fair();
+    const { className, sun, lantern } = Fair();
+    // A library's build for browsers is used, because renderers provide nothing of Node.js.
+    expect(lantern).toBe('lit');
     const styles = routes['/fair'].styles.map((file) => built(file)).join('');
     expect(styles).toContain(`.${className}{`);
     // Pages that share a path prefix each get the files of all.

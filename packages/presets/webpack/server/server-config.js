@@ -40,7 +40,11 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
     ({ request }, callback) =>
       shared.includes(request) ? callback(null, `commonjs ${request}`) : callback(),
   ],
-  resolve: resolveFor({ isProduction }),
+  resolve: {
+    ...resolveFor({ isProduction }),
+    // A library's build for browsers uses nothing of Node.js, which renderers do not provide.
+    aliasFields: ['browser'],
+  },
   module: {
     rules: [
       ...rulesFor({ app, isProduction, isServer: true }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, student } from '../../../../test/examples.js';
-import { OfferPage } from '../../../routes/offer.js';
+import { OfferPage } from '../../../routes/workshops/offers.js';
 
 const GET = 'GET /workshops/offers/:id';
 const TAKE = 'POST /workshops/offers/:id/take';
