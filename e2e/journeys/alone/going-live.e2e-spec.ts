@@ -10,6 +10,7 @@ import { openStall } from '../../support/market/stall.js';
 import { type Alter, liveRelease, Team } from '../../support/releases.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
+import { signUpButton } from '../../support/taking-part/workshops.js';
 import { announce, openTab, visit } from '../../support/visitor.js';
 
 const KITE = 'Paper Kite';
@@ -119,6 +120,28 @@ const leadOfNewPage = async (): Promise<string> => {
 const expectNewPages = (lead: string) =>
   eventually(async () => expect(await leadOfNewPage()).toBe(lead));
 
+/** In a browser that cannot load the live release, a visitor asks for the one before it. */
+const expectPreviousOnRequest = async (lead: string): Promise<void> => {
+  const release = await liveRelease('workshops');
+  const visitor = await visit('/FAQ', { size: 'phone' });
+  announce(visitor, /ERR_FAILED|could not be loaded/);
+  await visitor
+    .context()
+    .route(`**/assets/workshops/${release?.id}/*.js*`, (route) => route.abort());
+  await visitor.goto('/workshops');
+  const previous = visitor.getByRole('button', { name: 'Use the previous version' });
+  await previous.waitFor();
+  const look = createLook('phone');
+  await look.at(visitor, 'area-failure');
+  look.expectNothingWrong();
+  await previous.click();
+  await visitor.getByText(lead).waitFor();
+  expect(new URL(visitor.url()).search).toBe('');
+  await signUpButton(visitor, 'Hip-Hop Foundations').click();
+  await visitor.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  await visitor.context().close();
+};
+
 const contactNumber = (page: Page) => page.getByLabel('Contact number');
 const offer = (page: Page) => page.getByRole('region', { name: 'Newer version' });
 
@@ -149,6 +172,7 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
 
   await team.release(reworded, '--activate');
   await expectNewPages(NEW_LEAD);
+  await expectPreviousOnRequest(LEAD);
   await nothingHappened();
 
   // A page of the area with nothing half done offers the newer version. It loses nothing and does not reload by itself.

@@ -1,9 +1,20 @@
+import type { BootArea } from '@festival/contracts/boot';
 import { Button } from '@festival/ui/button';
 import { cx } from '@festival/ui/cx';
 import { useEffect, useRef } from 'react';
 import plain from '../pages/plain-page.module.css';
 import { PageFrame } from '../routing/page-frame.js';
 import { useIsOnline } from './use-is-online.js';
+
+/** The contracts' EARLIER_PARAMETER, which cannot be imported without their schemas. */
+const PARAMETER: typeof import('@festival/contracts/releases').EARLIER_PARAMETER = 'earlier';
+
+/** Opens this page again, with an earlier release of the area. */
+const openEarlier = (area: string) => {
+  const url = new URL(location.href);
+  url.searchParams.set(PARAMETER, area);
+  location.assign(url);
+};
 
 /** Retries automatically when the network is back. */
 const useRetryOnReturn = (isOnline: boolean, onRetry: () => void) => {
@@ -14,8 +25,13 @@ const useRetryOnReturn = (isOnline: boolean, onRetry: () => void) => {
   });
 };
 
+interface Props {
+  area: BootArea;
+  onRetry: () => void;
+}
+
 /** Shown in place of an area that failed to load or to render. Everything around it still works. */
-export function AreaFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function AreaFailure({ area: { name, title, hasEarlier }, onRetry }: Props) {
   const isOnline = useIsOnline();
   useRetryOnReturn(isOnline, onRetry);
   return (
@@ -30,6 +46,9 @@ export function AreaFailure({ title, onRetry }: { title: string; onRetry: () => 
         <Button variant="primary" icon="refresh" onClick={onRetry}>
           Retry
         </Button>
+        {isOnline && hasEarlier && (
+          <Button onClick={() => openEarlier(name)}>Use the previous version</Button>
+        )}
       </div>
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import type { BootArea } from '@festival/contracts/boot';
 import type { Area } from '@festival/mfe-kit/area';
 import { renderArea } from '@festival/mfe-kit/testing';
 import { expect, jest, test } from '@jest/globals';
@@ -24,12 +25,16 @@ const areaWith = (Page: () => React.ReactNode): Area => ({
 
 const Market = () => <h1>Fresh from the stalls</h1>;
 
-const open = async (load: (attempt: number) => Promise<Area>, at = '/MarketPlace/') => {
+const open = async (
+  load: (attempt: number) => Promise<Area>,
+  at = '/MarketPlace/',
+  more: Partial<BootArea> = {},
+) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const areas = createRegistry([declared], (_, attempt) => load(attempt));
   // A component that suspends with `use` resumes only in an awaited act.
   await act(async () => {
-    renderArea(<AreaPages area={declared} areas={areas} />, { at });
+    renderArea(<AreaPages area={{ ...declared, ...more }} areas={areas} />, { at });
   });
 };
 
@@ -84,6 +89,15 @@ test('a page whose code is missing shows the card, and Retry fetches it again', 
   }));
   await retry();
   expect(await screen.findByText('Fresh from the stalls')).toBeInTheDocument();
+});
+
+test('the card offers the previous version where there is one', async () => {
+  await open(() => Promise.reject(new Error('404')));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Use the previous version' })).toBeNull();
+
+  await open(() => Promise.reject(new Error('404')), '/marketplace', { hasEarlier: true });
+  expect(screen.getByRole('button', { name: 'Use the previous version' })).toBeEnabled();
 });
 
 test('without a network the page says so, and loads by itself once there is one', async () => {

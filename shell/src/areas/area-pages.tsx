@@ -40,7 +40,7 @@ type Failure = (retry: () => void) => React.ReactNode;
 
 /** The pages of one area, or a card to try again when they can't be loaded. */
 export function AreaPages({ area, areas }: { area: BootArea; areas: ShellAreas }) {
-  const failure: Failure = (retry) => <AreaFailure title={area.title} onRetry={retry} />;
+  const failure: Failure = (retry) => <AreaFailure area={area} onRetry={retry} />;
   return (
     <Awaited resource={areas.area(area.name)} failure={failure}>
       {(loaded) => <Routes declared={area} area={loaded} areas={areas} failure={failure} />}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { signUpButton, submitSignUp } from '../../taking-part/workshops.js';
 import type { OpenDialog } from '../screen.js';
 import { button, on, press, seen, WITH_VACANCIES } from './open.js';
@@ -16,6 +16,9 @@ const signUpAnswered = (status: number, answer: object) => async (page: Page) =>
   await seen(page, /^(?!Sign up for)/);
 };
 
+const inMyWorkshops = (page: Page, name: RegExp): Locator =>
+  page.getByRole('region', { name: 'My Workshops' }).getByRole('button', { name });
+
 export const dialogsOfStudents: OpenDialog[] = [
   { name: 'the sign-up', open: openSignUp },
   {
@@ -23,13 +26,12 @@ export const dialogsOfStudents: OpenDialog[] = [
     open: signUpAnswered(200, { status: 'confirmed', position: null }),
   },
   {
+    name: 'the ticket for a workshop',
+    open: on('/Profile', (page) => inMyWorkshops(page, /^Ticket/), /^Your ticket for/),
+  },
+  {
     name: 'giving up a place',
-    open: on(
-      '/Profile',
-      (page) =>
-        page.getByRole('region', { name: 'My Workshops' }).getByRole('button', { name: /^Cancel/ }),
-      /^Cancel your/,
-    ),
+    open: on('/Profile', (page) => inMyWorkshops(page, /^Cancel/), /^Cancel your/),
   },
   {
     name: 'the form of the photo contest, with what it lacks',

@@ -1,4 +1,4 @@
-import { PREVIEW_PARAMETER } from '@festival/contracts/releases';
+import { EARLIER_PARAMETER, PREVIEW_PARAMETER } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,8 +24,16 @@ export class PageController {
     const pathname = request.url.split('?')[0]!;
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
     // Without Redis nobody is signed in, and public pages still work.
-    const token = previewOf(request.url);
-    if (token !== undefined) return this.openPreview(request.url, token, reply);
+    const token = parameterOf(request.url, PREVIEW_PARAMETER);
+    if (token !== undefined) {
+      const cookie = await this.viewers.open(token);
+      return openWithout(PREVIEW_PARAMETER, request.url, { cookie, reply });
+    }
+    const area = parameterOf(request.url, EARLIER_PARAMETER);
+    if (area !== undefined && isFromOwnPage(request)) {
+      const cookie = await this.viewers.avoid(area, request.headers.cookie);
+      return openWithout(EARLIER_PARAMETER, request.url, { cookie, reply });
+    }
     const { viewer, cookie } = await this.viewers.identify(request.headers.cookie);
     const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
     const page = await this.pages.write({ url: request.url, who, viewer, requestId: request.id });
@@ -40,28 +48,35 @@ export class PageController {
       .header('vary', 'accept-encoding')
       .send(await page.as(encoding));
   }
-
-  /** Takes the token out of the address, so that a copied link does not pass it on. */
-  private async openPreview(url: string, token: string, reply: FastifyReply): Promise<void> {
-    const to = new URL(url, 'http://site');
-    to.searchParams.delete(PREVIEW_PARAMETER);
-    await reply
-      .status(303)
-      .header('set-cookie', await this.viewers.open(token))
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('location', ownPath(to))
-      .send();
-  }
 }
 
-/** The preview's token in the address, if any. */
-const previewOf = (url: string): string | undefined => {
-  const query = url.split('?')[1];
-  return query?.includes(PREVIEW_PARAMETER)
-    ? (new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? undefined)
-    : undefined;
+interface Opening {
+  cookie: string | undefined;
+  reply: FastifyReply;
+}
+
+/** Takes a parameter out of the address, so that a copied link does not pass it on. */
+const openWithout = async (name: string, url: string, { cookie, reply }: Opening) => {
+  const to = new URL(url, 'http://site');
+  to.searchParams.delete(name);
+  if (cookie) reply.header('set-cookie', cookie);
+  await reply
+    .status(303)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('location', ownPath(to))
+    .send();
 };
+
+/** A parameter in the address, if any. */
+const parameterOf = (url: string, name: string): string | undefined => {
+  const query = url.split('?')[1];
+  return query?.includes(name) ? (new URLSearchParams(query).get(name) ?? undefined) : undefined;
+};
+
+/** No other site may lead somebody to an earlier release, which may have a flaw. */
+const isFromOwnPage = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'same-origin';
 
 /** A path of this site. Two slashes at the beginning would lead to another site. */
 const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search;

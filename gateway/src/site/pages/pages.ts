@@ -1,6 +1,5 @@
 import type { BootData } from '@festival/contracts/boot';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
-import type { ReleaseName } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -28,9 +27,8 @@ interface PageRequest {
   requestId: string;
 }
 
-interface Asked extends Omit<PageRequest, 'viewer'> {
+interface Asked extends PageRequest {
   site: Site;
-  preview?: ReleaseName | undefined;
 }
 
 /** Writes the HTML of pages, with the data that they need to start. */
@@ -47,11 +45,11 @@ export class Pages {
     private readonly leases: Leases,
   ) {}
 
-  async write({ viewer, ...asker }: PageRequest): Promise<WrittenPage> {
+  async write(request: PageRequest): Promise<WrittenPage> {
+    const { url, who, viewer } = request;
     const site = await this.releases.current(viewer);
     if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
-    const { url, who } = asker;
-    const asked = { site, preview: viewer.preview, ...asker };
+    const asked = { site, ...request };
     if (who || viewer.preview || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
     const key = `${site.version} ${this.clock.offset()} ${url}`;
     return this.cache.get(key, (lease) => this.writeNow(asked, lease));
@@ -73,10 +71,10 @@ export class Pages {
   }
 
   private async writeNow(
-    { site, preview, url, who, requestId }: Asked,
+    { site, viewer, url, who, requestId }: Asked,
     lease?: Lease,
   ): Promise<WrittenPage> {
-    const boot = this.bootOf(site, who);
+    const boot = this.bootOf(site, viewer, who);
     const read = pageReads(this.reads, {
       requestId,
       onLease: (answer) => lease && this.leases.bind(lease, answer),
@@ -87,14 +85,14 @@ export class Pages {
       boot,
       edition: this.edition,
       publicUrl: this.config.PUBLIC_URL,
-      preview,
+      preview: viewer.preview,
       prerendered: await this.prerenderer.render({ site, boot, url, read }),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
     return new WrittenPage(status, html);
   }
 
-  private bootOf(site: Site, who: Identity | undefined): BootData {
+  private bootOf(site: Site, viewer: Viewer, who: Identity | undefined): BootData {
     const { FESTIVAL_MODE, PUBLIC_URL, ANALYTICS_URL } = this.config;
     return {
       mode: FESTIVAL_MODE,
@@ -103,7 +101,10 @@ export class Pages {
       clock: this.clock.state(),
       session: sessionOfIdentity(who),
       site: { releases: site.releases },
-      areas: site.areas.map((area) => area.boot),
+      areas: site.areas.map(({ boot }) => {
+        const release = { area: boot.name, id: site.releases[boot.name]! };
+        return this.releases.hasEarlier(release, viewer) ? { ...boot, hasEarlier: true } : boot;
+      }),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };

@@ -54,6 +54,24 @@ test('without a decision the deployment is shown, and a deployment always shows 
   );
 });
 
+test('a visitor gets the newest release that has worked and that they do not avoid, or else the usual one', () => {
+  const known = {
+    deployed: { festival: 'aaaaaaaaaaaa', workshops: 'cccccccccccc' },
+    live: undefined,
+    shown: { workshops: ['cccccccccccc', 'bbbbbbbbbbbb', 'aaaaaaaaaaaa'] },
+  };
+  const avoiding = (...ids: string[]) =>
+    chooseReleases(known, { avoids: ids.map((id) => ({ area: 'workshops', id })) });
+
+  expect(avoiding().workshops).toBe('cccccccccccc');
+  expect(avoiding('cccccccccccc').workshops).toBe('bbbbbbbbbbbb');
+  expect(avoiding('cccccccccccc', 'bbbbbbbbbbbb').workshops).toBe('aaaaaaaaaaaa');
+  expect(avoiding(...known.shown.workshops).workshops).toBe('cccccccccccc');
+  // A release that went live since then is not avoided, nor is another area's.
+  expect(avoiding('bbbbbbbbbbbb').workshops).toBe('cccccccccccc');
+  expect(avoiding('aaaaaaaaaaaa').festival).toBe('aaaaaaaaaaaa');
+});
+
 test('a visitor stays with a canary whose share grows, and the share is exact', () => {
   const at = (share: number) => ({
     deployed: { workshops: 'aaaaaaaaaaaa' },

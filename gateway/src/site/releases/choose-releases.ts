@@ -1,5 +1,6 @@
 import type { LiveState, ReleaseName } from '@festival/contracts/releases';
 import type { ActiveReleases } from './loading/release-files.js';
+import type { ShownReleases } from './state/shown-releases.js';
 
 /** Tickets are from 0 to 9,999. */
 export const TICKETS = 10_000;
@@ -12,6 +13,8 @@ export interface Viewer {
   ticket?: number | undefined;
   /** The candidate of a preview link. */
   preview?: ReleaseName | undefined;
+  /** Releases that did not work in the visitor's browser. */
+  avoids?: readonly ReleaseName[] | undefined;
 }
 
 interface Known {
@@ -19,6 +22,8 @@ interface Known {
   deployed: Readonly<ActiveReleases>;
   /** The registry's last decision. */
   live: LiveState | undefined;
+  /** The releases of each area that pages got last, the newest first. */
+  shown?: Readonly<ShownReleases>;
 }
 
 /** A decision counts only while the deployed release is the one that it replaced. */
@@ -35,7 +40,10 @@ export const runningCanaries = (known: Known): ReleaseName[] =>
   });
 
 /** The release of each app for one visitor. */
-export const chooseReleases = (known: Known, { ticket, preview }: Viewer = {}): ActiveReleases => {
+export const chooseReleases = (
+  known: Known,
+  { ticket, preview, avoids = [] }: Viewer = {},
+): ActiveReleases => {
   const areas = new Set([...Object.keys(known.deployed), ...Object.keys(known.live?.areas ?? {})]);
   const chosen: ActiveReleases = {};
   for (const area of areas) {
@@ -43,7 +51,10 @@ export const chooseReleases = (known: Known, { ticket, preview }: Viewer = {}): 
     const canary = decision?.canary;
     const isForCanary = canary && ticket !== undefined && ticket < canary.share * PERCENT;
     const id = isForCanary ? canary.id : (decision?.id ?? known.deployed[area]);
-    if (id !== undefined) chosen[area] = id;
+    if (id === undefined) continue;
+    const avoided = avoids.filter((one) => one.area === area).map((one) => one.id);
+    const worked = known.shown?.[area]?.find((one) => !avoided.includes(one));
+    chosen[area] = avoided.includes(id) ? (worked ?? id) : id;
   }
   if (preview) chosen[preview.area] = preview.id;
   return chosen;

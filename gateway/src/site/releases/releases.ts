@@ -97,8 +97,15 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
   }
 
+  /** Whether a visitor can get an earlier release of an area than the one that they get now. */
+  hasEarlier({ area, id }: ReleaseName, viewer: Viewer): boolean {
+    const avoids = [...(viewer.avoids ?? []), { area, id }];
+    const chosen = chooseReleases(this.known, { ...viewer, avoids })[area];
+    return !avoids.some((one) => one.area === area && one.id === chosen);
+  }
+
   private get known() {
-    return { deployed: this.deployed, live: this.live };
+    return { deployed: this.deployed, live: this.live, shown: this.shown };
   }
 
   private async siteFor(site: Site, viewer: Viewer): Promise<Site> {

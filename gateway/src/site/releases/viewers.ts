@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { PREVIEW_AUDIENCE, previewClaims, type ReleaseName } from '@festival/contracts/releases';
+import {
+  areaName,
+  PREVIEW_AUDIENCE,
+  previewClaims,
+  type ReleaseName,
+  releaseId,
+} from '@festival/contracts/releases';
 import { SHOWN_RELEASE_SECONDS } from '@festival/contracts/retention';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -7,12 +13,17 @@ import { readPublicKeys } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
 import { jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
 import { TICKETS, type Viewer } from './choose-releases.js';
 import { Releases } from './releases.js';
 
 const CANARY_COOKIE = 'festival-canary';
 const PREVIEW_COOKIE = 'festival-preview';
+const EARLIER_COOKIE = 'festival-earlier';
+/** A browser that fails with more releases needs another cure. */
+const MOST_AVOIDED = 6;
+const releaseName = z.object({ area: areaName, id: releaseId });
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
 
@@ -39,27 +50,30 @@ export class Viewers {
 
   /** A visitor gets a ticket while a canary runs and keeps it, so that the next page has the same release. */
   async identify(cookies: string | undefined): Promise<Seen> {
-    if (!this.releases.hasCanary && !cookies?.includes(PREVIEW_COOKIE)) return { viewer: {} };
+    const avoids = avoidedIn(cookies);
+    const plain = avoids.length > 0 ? { avoids } : {};
+    if (!this.releases.hasCanary && !cookies?.includes(PREVIEW_COOKIE)) return { viewer: plain };
     const { [CANARY_COOKIE]: known = '', [PREVIEW_COOKIE]: token } = parse(cookies ?? '');
     const preview = token ? await this.read(token).catch(() => undefined) : undefined;
     if (preview) return { viewer: { preview: preview.release } };
-    if (!this.releases.hasCanary) return { viewer: {} };
-    if (TICKET.test(known)) return { viewer: { ticket: Number(known) } };
+    if (!this.releases.hasCanary) return { viewer: plain };
+    if (TICKET.test(known)) return { viewer: { ...plain, ticket: Number(known) } };
     const ticket = randomInt(TICKETS);
     return {
-      viewer: { ticket },
+      viewer: { ...plain, ticket },
       cookie: this.cookie(CANARY_COOKIE, String(ticket), SHOWN_RELEASE_SECONDS.canary),
     };
   }
 
   /**
    * The version of the site for a visitor's next page. Undefined during a preview, because its version can't be compared. Asynchronous
-   * only for visitors in a canary.
+   * only for visitors in a canary or with an earlier release.
    */
   siteVersion(cookies = ''): string | undefined | Promise<string | undefined> {
     const { version, hasCanary } = this.releases;
     if (cookies.includes(PREVIEW_COOKIE)) return undefined;
-    if (!cookies.includes(CANARY_COOKIE) || !hasCanary) return version.value || undefined;
+    const isInCanary = hasCanary && cookies.includes(CANARY_COOKIE);
+    if (!isInCanary && !cookies.includes(EARLIER_COOKIE)) return version.value || undefined;
     return this.identify(cookies)
       .then(({ viewer }) => this.releases.current(viewer))
       .then((site) => site?.version);
@@ -71,6 +85,17 @@ export class Viewers {
     if (!preview) return this.cookie(PREVIEW_COOKIE, '', 0);
     const seconds = Math.max(0, preview.endsAt - Math.floor(this.clock.now().getTime() / 1_000));
     return this.cookie(PREVIEW_COOKIE, token, seconds);
+  }
+
+  /** The cookie after which a visitor gets an earlier release of an area. Undefined if there is no such area. */
+  async avoid(area: string, cookies: string | undefined): Promise<string | undefined> {
+    const { viewer } = await this.identify(cookies);
+    const site = await this.releases.current(viewer);
+    const release = releaseName.safeParse({ area, id: site?.releases[area] });
+    if (!release.success) return undefined;
+    const avoids = [...(viewer.avoids ?? []), release.data].slice(-MOST_AVOIDED);
+    const value = JSON.stringify(avoids);
+    return this.cookie(EARLIER_COOKIE, value, SHOWN_RELEASE_SECONDS.earlier);
   }
 
   /** @throws Error for a token that the registry has not signed, or that has expired */
@@ -103,3 +128,14 @@ export class Viewers {
     });
   }
 }
+
+/** The releases that a visitor's cookie avoids; none if it cannot be read. */
+const avoidedIn = (cookies: string | undefined): ReleaseName[] => {
+  if (!cookies?.includes(EARLIER_COOKIE)) return [];
+  try {
+    const stored: unknown = JSON.parse(parse(cookies)[EARLIER_COOKIE] ?? '');
+    return z.array(releaseName).max(MOST_AVOIDED).parse(stored);
+  } catch {
+    return [];
+  }
+};

@@ -45,6 +45,12 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       `${spellSeconds(SHOWN_RELEASE_SECONDS.preview)} from when the link was made, or until you leave the preview`,
     ],
     [
+      'festival-earlier',
+      'A cookie',
+      'Only if you chose the previous version of a part of the site that did not work: the releases that did not',
+      spellSeconds(SHOWN_RELEASE_SECONDS.earlier),
+    ],
+    [
       'festival.marketplace',
       'Local storage',
       'Your cart. We see it when you check out.',

@@ -14,6 +14,7 @@ export {
   VERSION_HEADER,
 } from './area-releases.js';
 export * from './area-token.js';
+export * from './earlier.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './names.js';

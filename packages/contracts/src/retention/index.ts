@@ -11,8 +11,8 @@ export const SESSION_SECONDS = { student: 7 * DAY, vendor: 7 * DAY, admin: 12 * 
 /** A browser in which an account signed in with a password. Its wrong passwords are counted separately. */
 export const DEVICE_SECONDS = 180 * DAY;
 
-/** Which releases a visitor is shown: a canary, or a preview from a link. */
-export const SHOWN_RELEASE_SECONDS = { canary: 7 * DAY, preview: DAY } as const;
+/** Which releases a visitor is shown: a canary, a preview from a link, or an earlier release because the newest did not work. */
+export const SHOWN_RELEASE_SECONDS = { canary: 7 * DAY, preview: DAY, earlier: DAY } as const;
 
 /** The maximum duration of a sign-in at the identity provider. */
 export const SIGN_IN_SECONDS = 600;
