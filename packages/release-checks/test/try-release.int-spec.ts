@@ -58,7 +58,7 @@ beforeAll(async () => {
     const html = PAGES[pathname] ?? ENDLESS[pathname];
     return reply
       .writeHead(html ? 200 : 404, { 'content-type': 'text/html' })
-      .end(html ?? MISSING[pathname]);
+      .end(html ?? MISSING[pathname] ?? 'There is no such page.');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
