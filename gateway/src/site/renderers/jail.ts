@@ -13,6 +13,8 @@ const WITH_THE_GATEWAY = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '-
 /** From now on: no new file, socket, pipe or process; no core dump; no writing to files. */
 const LIMITS = ['--nofile=0:0', '--nproc=0:0', '--core=0:0', '--fsize=0:0'];
 const HEAP_MB = 160;
+/** The heap at which garbage is first collected. V8 would derive one from the maximum that is so small that a page takes a fifth longer. */
+const FIRST_COLLECTED_MB = HEAP_MB / 2;
 /** The memory that it may add after the start. The memory at the start differs a lot between versions of Node. */
 const GROWTH_BYTES = 500_000_000;
 
@@ -26,6 +28,7 @@ const nodeFlags = (program: string): string[] => [
   '--no-warnings',
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${HEAP_MB}`,
+  `--initial-old-space-size=${FIRST_COLLECTED_MB}`,
 ];
 
 /** The whole environment of a renderer. Any time zone will do, because times are shown in the edition's. */
