@@ -45,6 +45,7 @@ const large = () => `/*${Array.from({ length: 20_000 }, () => Math.random()).joi
 let server: Server;
 let problems: TrialReport['problems'];
 let pictures: string[];
+let notes: string[];
 let weights: PageWeight[];
 const kept: string[] = [];
 
@@ -77,6 +78,7 @@ beforeAll(async () => {
   ]);
   problems = reports.flatMap((report) => report.problems);
   pictures = reports.flatMap((report) => report.pictures.map(({ name }) => name));
+  notes = reports.map(({ note }) => note);
   weights = reports.flatMap((report) => report.weights ?? []);
 });
 afterAll(() => {
@@ -116,6 +118,11 @@ it.each([
     path,
     width: 390,
   });
+});
+
+it('the report says what a trial cannot see', () => {
+  expect(notes).toHaveLength(3);
+  for (const note of notes) expect(note).toMatch(/^Nobody was signed in/);
 });
 
 it('each page reports how much script of its area it loads', () => {

@@ -53,7 +53,7 @@ export type PageWeight = z.infer<typeof pageWeight>;
 export const trialReport = z.object({
   /** False without a browser: then only the static checks count. */
   tried: z.boolean(),
-  /** Why it was not tried; empty if it was. */
+  /** Why it was not tried, or what the trial could not see. */
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
   pictures: z.array(checkPicture).max(500).default([]),

@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import type { TrialSettings } from './settings.js';
 
 /** Keeps a page from using all of the machine's memory. */
 const HEAP_MB = 512;
 
 const ARGS = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--disable-dev-shm-usage',
@@ -41,6 +40,28 @@ const environment = (home: string): Record<string, string> => ({
   ),
 });
 
+/** What Chromium says where the system allows it no sandbox: to root, and without user namespaces. */
+const NO_SANDBOX = /no-sandbox|no usable sandbox/i;
+
+interface Launched {
+  server: BrowserServer;
+  isSandboxed: boolean;
+}
+
+/** Starts the browser with its sandbox where the system allows one. */
+const launch = async (options: LaunchOptions): Promise<Launched> => {
+  const start = async (isSandboxed: boolean): Promise<Launched> => ({
+    server: await chromium.launchServer({ ...options, chromiumSandbox: isSandboxed }),
+    isSandboxed,
+  });
+  try {
+    return await start(true);
+  } catch (error) {
+    if (!NO_SANDBOX.test(String(error))) throw error;
+    return start(false);
+  }
+};
+
 type Start = Pick<TrialSettings, 'chromium' | 'site' | 'address'>;
 
 /** Includes the port, also a default one. */
@@ -55,13 +76,15 @@ export class OwnChromium {
     private readonly server: BrowserServer,
     private readonly home: string,
     readonly browser: Browser,
+    /** Whether Chromium itself limits what its pages reach. */
+    readonly isSandboxed: boolean,
   ) {}
 
   static async start({ chromium: executablePath, site, address }: Start): Promise<OwnChromium> {
     const rules = address ? [`--host-resolver-rules=MAP ${hostOf(site)} ${address}`] : [];
     const home = await mkdtemp(join(tmpdir(), 'festival-browser-'));
     try {
-      const server = await chromium.launchServer({
+      const { server, isSandboxed } = await launch({
         executablePath,
         args: [...ARGS, ...rules],
         env: environment(home),
@@ -70,7 +93,8 @@ export class OwnChromium {
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-      return new OwnChromium(server, home, await chromium.connect(server.wsEndpoint()));
+      const browser = await chromium.connect(server.wsEndpoint());
+      return new OwnChromium(server, home, browser, isSandboxed);
     } catch (error) {
       await removeFolder(home);
       throw error;

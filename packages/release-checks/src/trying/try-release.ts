@@ -13,6 +13,9 @@ const heaviest = (weights: readonly PageWeight[]): PageWeight[] => {
   return [...byPath].map(([path, bytes]) => ({ path, bytes }));
 };
 
+const SIGNED_OUT = 'Nobody was signed in, so pages were tried as visitors see them.';
+const NOT_SANDBOXED = 'The browser had no sandbox, because this system allows none.';
+
 /** The report when there is no browser to try a release with. */
 export const notTried = (note: string): TrialReport => ({
   tried: false,
@@ -51,7 +54,7 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   }
   return {
     tried: true,
-    note: '',
+    note: [SIGNED_OUT, ...(own.isSandboxed ? [] : [NOT_SANDBOXED])].join(' '),
     problems: found.problems.slice(0, MOST),
     pictures: found.pictures.slice(0, MOST),
     weights: heaviest(found.weights).slice(0, MOST),

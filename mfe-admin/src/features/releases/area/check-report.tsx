@@ -34,6 +34,7 @@ export function CheckReport({ release }: { release: Release }) {
           {formatInstant(edition, trial.at)}
         </p>
       )}
+      {trial?.tried && trial.note && <p>{trial.note}</p>}
       {trial && trial.pictures.length > 0 && (
         <ul className={styles.pictures} aria-label={`Pictures of ${release.version}`}>
           {trial.pictures.map((picture) => (
