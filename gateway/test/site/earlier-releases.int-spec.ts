@@ -1,3 +1,6 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from '../support/gateway.js';
@@ -27,22 +30,25 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const release = async (made: number): Promise<void> => {
+const deploy = async (dir: string, made: number): Promise<string> => {
   const id = releaseIdOf(filesOf(made));
-  await writeRelease(gateway.dir, 'marketplace', id, filesOf(made));
-  await activate(gateway.dir, { shell: SHELL, marketplace: id });
-  await showsRelease(gateway, id);
+  await writeRelease(dir, 'marketplace', id, filesOf(made));
+  await activate(dir, { shell: SHELL, marketplace: id });
+  return id;
 };
 
-const get = (path: string, cookie = '', site = 'same-origin') =>
-  fetch(`${gateway.url}${path}`, {
+const release = async (made: number): Promise<void> =>
+  showsRelease(gateway, await deploy(gateway.dir, made));
+
+const get = (path: string, cookie = '', { site = 'same-origin', from = gateway } = {}) =>
+  fetch(`${from.url}${path}`, {
     headers: { accept: 'text/html', cookie, 'sec-fetch-site': site },
     redirect: 'manual',
   });
 
 /** The release of a visitor's page, and whether it offers an earlier one. */
-const shownTo = async (cookie: string) => {
-  const html = await (await get('/marketplace', cookie)).text();
+const shownTo = async (cookie: string, from = gateway) => {
+  const html = await (await get('/marketplace', cookie, { from })).text();
   return [/\/assets\/marketplace\/([^/]+)\//.exec(html)?.[1], html.includes('"hasEarlier":true')];
 };
 
@@ -78,7 +84,7 @@ test('an open page with the previous release is offered no other, until a new on
 test.each(['cross-site', 'same-site', 'none'])(
   'a link from elsewhere (%s) leads nobody to an earlier release',
   async (site) => {
-    const answer = await get('/marketplace?earlier=marketplace', '', site);
+    const answer = await get('/marketplace?earlier=marketplace', '', { site });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
   },
 );
@@ -98,3 +104,12 @@ test.each(['nowhere', 'constructor', '__proto__', ''])(
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
   },
 );
+
+test('a gateway that starts with a new deployment knows what it showed before', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'gateway-'));
+  await cp(join(gateway.dir, 'releases'), join(own, 'releases'), { recursive: true });
+  const id = await deploy(own, 5);
+  const again = await startGateway({ env: { RELEASES_DIR: join(own, 'releases') } });
+  expect(await shownTo('', again)).toEqual([id, true]);
+  await again.close();
+});

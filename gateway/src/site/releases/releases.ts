@@ -39,8 +39,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};
   private live: LiveState | undefined;
-  /** The last releases of each app that could be shown. */
-  private shown: ShownReleases = {};
+  /** The last releases of each app that could be shown. Undefined until they are read, before the first change. */
+  private shown?: ShownReleases;
   /** Whether the state came from the registry. Before that it is from the file. */
   private isFollowing = false;
   private site?: Site;
@@ -63,10 +63,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   async onModuleInit(): Promise<void> {
     await mkdir(this.config.RELEASES_DIR, { recursive: true });
     await this.files.start();
-    await this.change(async () => {
-      this.shown = (await readShown(this.config.RELEASES_DIR).catch(this.unread({}))) ?? {};
-      await this.readStates();
-    });
+    await this.change(() => this.readStates());
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -105,7 +102,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   private get known() {
-    return { deployed: this.deployed, live: this.live, shown: this.shown };
+    return { deployed: this.deployed, live: this.live, shown: this.shown ?? {} };
   }
 
   private async siteFor(site: Site, viewer: Viewer): Promise<Site> {
@@ -138,6 +135,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   /** Runs changes one after another, so that none is lost and the last one wins. */
   private change(learn: () => Promise<void>): Promise<void> {
     const run = async () => {
+      this.shown ??= (await readShown(this.config.RELEASES_DIR).catch(this.unread({}))) ?? {};
       await learn();
       await this.show();
     };
@@ -178,13 +176,13 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     if (!site || site.version === this.site?.version) return;
     this.site = site;
     this.version.next(site.version);
-    this.shown = addShown(this.shown, site.releases);
+    this.shown = addShown(this.known.shown, site.releases);
     await this.keep(writeShown(this.config.RELEASES_DIR, this.shown));
   }
 
   /** A release, or a fallback while it can't be shown: one of the last ones that could, or the deployed one. */
   private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
-    const ids = new Set([wanted, ...(this.shown[area] ?? []), this.deployed[area]]);
+    const ids = new Set([wanted, ...(this.known.shown[area] ?? []), this.deployed[area]]);
     for (const id of ids) {
       // The files may have been damaged since they were last shown.
       if (id && this.site?.releases[area] !== id) this.loaded.forget({ area, id });
