@@ -1,8 +1,12 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
+import { CONFIG } from '@festival/service-kit/config';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ReleaseFetcher } from '../../src/site/releases/fetching/release-fetcher.js';
+import { LoadedReleases } from '../../src/site/releases/loading/loaded-releases.js';
+import { Releases } from '../../src/site/releases/releases.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import {
   activate,
@@ -105,11 +109,33 @@ test.each(['nowhere', 'constructor', '__proto__', ''])(
   },
 );
 
-test('a gateway that starts with a new deployment knows what it showed before', async () => {
+const copyOfReleases = async (): Promise<string> => {
   const own = await mkdtemp(join(tmpdir(), 'gateway-'));
   await cp(join(gateway.dir, 'releases'), join(own, 'releases'), { recursive: true });
+  return own;
+};
+
+test('a gateway that starts with a new deployment knows what it showed before', async () => {
+  const own = await copyOfReleases();
   const id = await deploy(own, 5);
   const again = await startGateway({ env: { RELEASES_DIR: join(own, 'releases') } });
   expect(await shownTo('', again)).toEqual([id, true]);
   await again.close();
+});
+
+test('it also does if the registry decides, and a page is opened, before it has started', async () => {
+  const own = await copyOfReleases();
+  const id = await deploy(own, 6);
+  const { app, logger } = gateway;
+  const config = { ...app.get(CONFIG), RELEASES_DIR: join(own, 'releases') };
+  const fetcher = app.get(ReleaseFetcher, { strict: false });
+  const releases = new Releases(config, logger, new LoadedReleases(config, logger), fetcher);
+  const before = await readFile(join(own, 'releases', 'shown.json'), 'utf8');
+
+  await releases.decide({ revision: 1, areas: {} });
+  await releases.current();
+  await releases.onModuleInit();
+  await releases.onModuleDestroy();
+  const shown = JSON.parse(await readFile(join(own, 'releases', 'shown.json'), 'utf8'));
+  expect(shown.marketplace).toEqual([id, ...JSON.parse(before).marketplace.slice(0, 2)]);
 });
