@@ -41,8 +41,7 @@ const deploy = async (dir: string, made: number): Promise<string> => {
   return id;
 };
 
-const release = async (made: number): Promise<void> =>
-  showsRelease(gateway, await deploy(gateway.dir, made));
+const release = async (made: number) => showsRelease(gateway, await deploy(gateway.dir, made));
 
 const get = (path: string, cookie = '', { site = 'same-origin', from = gateway } = {}) =>
   fetch(`${from.url}${path}`, {
