@@ -72,7 +72,7 @@ function DialogPanel({
       aria-describedby={description ? `${id}-description` : undefined}
       className={cx(styles.dialog, styles[size], className)}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
@@ -83,7 +83,7 @@ function DialogPanel({
           aria-disabled={busy || undefined}
           className={styles.close}
         />
-      </header>
+      </div>
       <div {...scrollStop} className={styles.body}>
         {description && (
           <p id={`${id}-description`} className={styles.description}>
@@ -93,10 +93,10 @@ function DialogPanel({
         {children}
       </div>
       {(notice || actions) && (
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           {notice}
           {actions && <div className={styles.actions}>{actions}</div>}
-        </footer>
+        </div>
       )}
     </dialog>
   );
