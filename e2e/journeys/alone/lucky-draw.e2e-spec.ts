@@ -92,7 +92,7 @@ test('a draw is announced, closes, is drawn, and recomputes in each visitor’s 
   await stands('closed');
   const winner = await visit('/FAQ');
   await arriveSignedIn(winner, student(33), address);
-  await winner.getByText(`with ${CHANCES} chances`).waitFor();
+  await winner.getByText(new RegExp(`^Your code is .* with ${CHANCES} chances`)).waitFor();
   await recompute(winner, 'It came out the same.');
   await winner.getByText('Your code is in the list, with your chances').waitFor();
 

@@ -180,7 +180,9 @@ const readMisfits = (): string[] => {
     }
   };
 
-  // Scripts learn of a new width in the next frame. A tab in the background waits a second for it.
+  // Animations end, and scripts learn of a new width, in the next frame. A tab in the background waits a second for it.
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
   window.dispatchEvent(new Event('resize'));
   findSidewaysScroll();
   findHiddenControls();
