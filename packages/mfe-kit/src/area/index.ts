@@ -67,18 +67,21 @@ export interface AreaRoute {
   path: string;
   /** The title until the page sets a better one with `usePageMeta`. */
   title: string;
-  /** One sentence for search engines and link previews. Required for a public page. */
+  /** One sentence for search engines and link previews. Required for a public page with an address in the sitemap. */
   description?: string;
   /** A picture for link previews, about 1200 × 630, or only its address. */
   picture?: string | PagePicture;
-  /** True for a page that is the same for everybody: the server renders it into the HTML and lists it in the sitemap. */
+  /**
+   * Whether the server renders the page into the HTML, without the API's private answers, and lists it in the sitemap. A page that differs for signed-in
+   * visitors shows them a placeholder until their data has arrived, and has no addresses.
+   */
   isPublic?: boolean;
   /**
    * The queries of the page's hooks, which the server runs before it renders a public page. Loading them may also load code that the page otherwise loads
    * on demand.
    */
   queries?: () => Promise<(request: PageRequest) => Promise<readonly PageQuery[]>>;
-  /** The addresses for the sitemap, for a path with parameters. Default: the path. */
+  /** The addresses for the sitemap. Default: the path, if it has no parameters. */
   addresses?: readonly string[] | ((api: Api) => Promise<readonly string[]>);
   load: Load;
 }

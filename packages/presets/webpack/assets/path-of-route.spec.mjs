@@ -5,12 +5,23 @@ import { pathOfRoute } from './path-of-route.js';
 const repository = path.resolve(__dirname, '../../../..');
 const read = (...file) => readFileSync(path.join(repository, ...file), 'utf8');
 
-const PATHS = ['/', '/about', '/contests', '/faq', '/fair', '/fair/stalls', '/vendorpage'];
+const PATHS = [
+  '/',
+  '/about',
+  '/contests',
+  '/faq',
+  '/fair',
+  '/fair/stalls',
+  '/night-market',
+  '/vendorpage',
+];
 
 test.each([
   ['./routes/home.js', '/'],
   ['./routes/vendor-page.js', '/vendorpage'],
   ['./routes/vendor-page/page.js', '/vendorpage'],
+  ['./routes/night-market.js', '/night-market'],
+  ['./routes/nightmarket/page.js', '/night-market'],
   ['./routes/about/about.js', '/about'],
   ['./routes/about/faq.js', '/faq'],
   ['./routes/contests/contests-page.js', '/contests'],

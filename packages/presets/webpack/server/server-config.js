@@ -42,7 +42,7 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
   ],
   resolve: {
     ...resolveFor({ isProduction }),
-    // A library's build for browsers uses nothing of Node.js, which renderers do not provide.
+    // A library that replaces its files for browsers uses nothing of Node.js there, which renderers do not provide.
     aliasFields: ['browser'],
   },
   module: {
