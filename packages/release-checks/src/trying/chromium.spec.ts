@@ -33,19 +33,12 @@ test('a browser gets no variable of its process but those that it needs, and a h
   expect(environment).toMatch(/^HOME=.*festival-browser-/m);
 });
 
-test.each([
-  ['that allows one: once', 'cannot open display', ['sandboxed']],
-  [
-    'that allows none: again without',
-    'Running as root without --no-sandbox is not supported',
-    ['sandboxed', 'bare'],
-  ],
-])('a browser is started with its sandbox on a system %s', async (_, words, starts) => {
-  const [program, seen] = [join(dir, 'browser'), join(dir, `starts-${starts.length}`)];
-  const script = `case "$*" in *--no-sandbox*) echo bare;; *) echo sandboxed;; esac >> ${seen}`;
-  await writeFile(program, `#!/bin/sh\n${script}\necho "${words}" >&2\nexit 1\n`, { mode: 0o755 });
+test('a browser that does not start with its sandbox is started without, and tells why it ends then', async () => {
+  const [program, seen] = [join(dir, 'browser'), join(dir, 'starts')];
+  const script = `case "$*" in *--no-sandbox*) start=bare;; *) start=sandboxed;; esac; echo $start >> ${seen}; echo "ended $start" >&2`;
+  await writeFile(program, `#!/bin/sh\n${script}\nexit 1\n`, { mode: 0o755 });
   await expect(
     OwnChromium.start({ chromium: program, site: 'http://localhost:3000' }),
-  ).rejects.toThrow();
-  expect((await readFile(seen, 'utf8')).trim().split('\n')).toEqual(starts);
+  ).rejects.toThrow('ended bare');
+  expect(await readFile(seen, 'utf8')).toBe('sandboxed\nbare\n');
 });

@@ -40,26 +40,18 @@ const environment = (home: string): Record<string, string> => ({
   ),
 });
 
-/** What Chromium says where the system allows it no sandbox: to root, and without user namespaces. */
-const NO_SANDBOX = /no-sandbox|no usable sandbox/i;
-
 interface Launched {
   server: BrowserServer;
   isSandboxed: boolean;
 }
 
-/** Starts the browser with its sandbox where the system allows one. */
+/** Starts the browser with its sandbox where the system allows one. Where it does not, Chromium says so in many different ways. */
 const launch = async (options: LaunchOptions): Promise<Launched> => {
   const start = async (isSandboxed: boolean): Promise<Launched> => ({
     server: await chromium.launchServer({ ...options, chromiumSandbox: isSandboxed }),
     isSandboxed,
   });
-  try {
-    return await start(true);
-  } catch (error) {
-    if (!NO_SANDBOX.test(String(error))) throw error;
-    return start(false);
-  }
+  return start(true).catch(() => start(false));
 };
 
 type Start = Pick<TrialSettings, 'chromium' | 'site' | 'address'>;
