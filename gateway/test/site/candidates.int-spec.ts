@@ -223,6 +223,19 @@ test('answers of the API, also cached ones, name the releases of the caller’s 
   expect((await siteOf('/products', 'festival-preview=any')).site).toBeNull();
 });
 
+test('calls of a visitor without a ticket name the live releases, whichever cookie they have', async () => {
+  await decide({ id: CANDIDATE, share: 50 });
+  const avoided = JSON.stringify([{ area: 'marketplace', id: '0123456789ab' }]);
+  const cookie = `festival-earlier=${encodeURIComponent(avoided)}`;
+  const named = await Promise.all(
+    Array.from({ length: 20 }, async () =>
+      (await get('/api/auth/session', cookie)).headers.get(SHOWN_RELEASES_HEADER),
+    ),
+  );
+  expect(new Set(named).size).toBe(1);
+  expect(named[0]).toContain(`marketplace=${LIVE}`);
+});
+
 test('a shell without server code does not stop the gateway', async () => {
   const site = await gateway.app.get(Releases, { strict: false }).current();
   expect(site?.shell.server).toBeUndefined();

@@ -10,9 +10,9 @@ import { useIsOnline } from './use-is-online.js';
 const PARAMETER: typeof import('@festival/contracts/releases').EARLIER_PARAMETER = 'earlier';
 
 /** Opens this page again, with an earlier release of the area. */
-const openEarlier = (area: string) => {
+const openEarlier = ({ name, earlierThan }: BootArea) => {
   const url = new URL(location.href);
-  url.searchParams.set(PARAMETER, area);
+  url.searchParams.set(PARAMETER, `${name}.${earlierThan}`);
   location.assign(url);
 };
 
@@ -31,7 +31,8 @@ interface Props {
 }
 
 /** Shown in place of an area that failed to load or to render. Everything around it still works. */
-export function AreaFailure({ area: { name, title, hasEarlier }, onRetry }: Props) {
+export function AreaFailure({ area, onRetry }: Props) {
+  const { title, earlierThan } = area;
   const isOnline = useIsOnline();
   useRetryOnReturn(isOnline, onRetry);
   return (
@@ -46,8 +47,8 @@ export function AreaFailure({ area: { name, title, hasEarlier }, onRetry }: Prop
         <Button variant="primary" icon="refresh" onClick={onRetry}>
           Retry
         </Button>
-        {isOnline && hasEarlier && (
-          <Button onClick={() => openEarlier(name)}>Use the previous version</Button>
+        {isOnline && earlierThan && (
+          <Button onClick={() => openEarlier(area)}>Use the previous version</Button>
         )}
       </div>
     </PageFrame>

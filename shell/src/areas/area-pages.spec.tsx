@@ -96,7 +96,9 @@ test('the card offers the previous version where there is one', async () => {
   await screen.findByRole('alert');
   expect(screen.queryByRole('button', { name: 'Use the previous version' })).toBeNull();
 
-  await open(() => Promise.reject(new Error('404')), '/marketplace', { hasEarlier: true });
+  await open(() => Promise.reject(new Error('404')), '/marketplace', {
+    earlierThan: '0123456789ab',
+  });
   expect(screen.getByRole('button', { name: 'Use the previous version' })).toBeEnabled();
 });
 

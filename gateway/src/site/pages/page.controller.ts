@@ -1,9 +1,12 @@
 import { EARLIER_PARAMETER, PREVIEW_PARAMETER } from '@festival/contracts/releases';
+import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../../config.js';
 import { acceptsHtml } from '../../edge/http/accepts-html.js';
 import { encodingFor } from '../../edge/http/encodings.js';
+import { isFromOwnPage } from '../../edge/security/same-origin.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
 import { Viewers } from '../releases/viewers.js';
 import { Pages } from './pages.js';
@@ -17,6 +20,7 @@ export class PageController {
     private readonly pages: Pages,
     private readonly sessions: Sessions,
     private readonly viewers: Viewers,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Get(['/', '*'])
@@ -29,9 +33,12 @@ export class PageController {
       const cookie = await this.viewers.open(token);
       return openWithout(PREVIEW_PARAMETER, request.url, { cookie, reply });
     }
-    const area = parameterOf(request.url, EARLIER_PARAMETER);
-    if (area !== undefined && isFromOwnPage(request)) {
-      const cookie = await this.viewers.avoid(area, request.headers.cookie);
+    const failed = parameterOf(request.url, EARLIER_PARAMETER);
+    if (failed !== undefined) {
+      // No other site may lead somebody to an earlier release, which may have a flaw.
+      const cookie = isFromOwnPage(request.headers, this.config.PUBLIC_URL)
+        ? this.viewers.avoid(failed, request.headers.cookie)
+        : undefined;
       return openWithout(EARLIER_PARAMETER, request.url, { cookie, reply });
     }
     const { viewer, cookie } = await this.viewers.identify(request.headers.cookie);
@@ -50,13 +57,13 @@ export class PageController {
   }
 }
 
-interface Opening {
+interface Redirect {
   cookie: string | undefined;
   reply: FastifyReply;
 }
 
 /** Takes a parameter out of the address, so that a copied link does not pass it on. */
-const openWithout = async (name: string, url: string, { cookie, reply }: Opening) => {
+const openWithout = async (name: string, url: string, { cookie, reply }: Redirect) => {
   const to = new URL(url, 'http://site');
   to.searchParams.delete(name);
   if (cookie) reply.header('set-cookie', cookie);
@@ -73,10 +80,6 @@ const parameterOf = (url: string, name: string): string | undefined => {
   const query = url.split('?')[1];
   return query?.includes(name) ? (new URLSearchParams(query).get(name) ?? undefined) : undefined;
 };
-
-/** No other site may lead somebody to an earlier release, which may have a flaw. */
-const isFromOwnPage = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-site'] === 'same-origin';
 
 /** A path of this site. Two slashes at the beginning would lead to another site. */
 const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search;

@@ -50,7 +50,8 @@ export class Pages {
     const site = await this.releases.current(viewer);
     if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
     const asked = { site, ...request };
-    if (who || viewer.preview || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
+    const isOwn = who || viewer.preview || viewer.avoids;
+    if (isOwn || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
     const key = `${site.version} ${this.clock.offset()} ${url}`;
     return this.cache.get(key, (lease) => this.writeNow(asked, lease));
   }
@@ -86,7 +87,10 @@ export class Pages {
       edition: this.edition,
       publicUrl: this.config.PUBLIC_URL,
       preview: viewer.preview,
-      prerendered: await this.prerenderer.render({ site, boot, url, read }),
+      // Cookies can be written by hand, and each choice of releases would start a renderer.
+      prerendered: viewer.avoids
+        ? undefined
+        : await this.prerenderer.render({ site, boot, url, read }),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
     return new WrittenPage(status, html);
@@ -103,7 +107,8 @@ export class Pages {
       site: { releases: site.releases },
       areas: site.areas.map(({ boot }) => {
         const release = { area: boot.name, id: site.releases[boot.name]! };
-        return this.releases.hasEarlier(release, viewer) ? { ...boot, hasEarlier: true } : boot;
+        const hasEarlier = this.releases.hasEarlier(release, viewer);
+        return hasEarlier ? { ...boot, earlierThan: release.id } : boot;
       }),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),

@@ -1,5 +1,5 @@
 import type { LiveState, ReleaseName } from '@festival/contracts/releases';
-import type { ActiveReleases } from './loading/release-files.js';
+import { type ActiveReleases, SHELL } from './loading/release-files.js';
 import type { ShownReleases } from './state/shown-releases.js';
 
 /** Tickets are from 0 to 9,999. */
@@ -39,6 +39,10 @@ export const runningCanaries = (known: Known): ReleaseName[] =>
     return canary ? [{ area, id: canary.id }] : [];
   });
 
+/** The newest release of an area that pages got and that is not avoided. Areas depend on the shell, which is the same for all. */
+const earlierOf = ({ shown }: Known, area: string, avoided: string[]): string | undefined =>
+  area === SHELL ? undefined : shown?.[area]?.find((id) => !avoided.includes(id));
+
 /** The release of each app for one visitor. */
 export const chooseReleases = (
   known: Known,
@@ -53,8 +57,8 @@ export const chooseReleases = (
     const id = isForCanary ? canary.id : (decision?.id ?? known.deployed[area]);
     if (id === undefined) continue;
     const avoided = avoids.filter((one) => one.area === area).map((one) => one.id);
-    const worked = known.shown?.[area]?.find((one) => !avoided.includes(one));
-    chosen[area] = avoided.includes(id) ? (worked ?? id) : id;
+    const earlier = avoided.includes(id) ? earlierOf(known, area, avoided) : undefined;
+    chosen[area] = earlier ?? id;
   }
   if (preview) chosen[preview.area] = preview.id;
   return chosen;

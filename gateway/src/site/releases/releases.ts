@@ -8,14 +8,9 @@ import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
 import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
 import { ReleaseFetcher } from './fetching/release-fetcher.js';
-import { type LoadedRelease, LoadedReleases } from './loading/loaded-releases.js';
-import {
-  type ActiveReleases,
-  type AreaRelease,
-  SHELL,
-  type ShellRelease,
-  type Site,
-} from './loading/release-files.js';
+import { LoadedReleases } from './loading/loaded-releases.js';
+import type { ActiveReleases, Site } from './loading/release-files.js';
+import { fits, type Part, partsOf, siteOf } from './site-parts.js';
 import { addShown, type ShownReleases } from './state/shown-releases.js';
 import {
   ACTIVE_FILE,
@@ -94,11 +89,15 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
   }
 
-  /** Whether a visitor can get an earlier release of an area than the one that they get now. */
+  /** Whether a visitor can get an earlier release of an area than the one on their page. */
   hasEarlier({ area, id }: ReleaseName, viewer: Viewer): boolean {
+    const chosen = (avoids: readonly ReleaseName[] = []) =>
+      chooseReleases(this.known, { ...viewer, avoids })[area];
+    // When the chosen release cannot be shown, the page already has an earlier one.
+    if (chosen(viewer.avoids) !== id) return false;
     const avoids = [...(viewer.avoids ?? []), { area, id }];
-    const chosen = chooseReleases(this.known, { ...viewer, avoids })[area];
-    return !avoids.some((one) => one.area === area && one.id === chosen);
+    const other = chosen(avoids);
+    return !avoids.some((one) => one.area === area && one.id === other);
   }
 
   private get known() {
@@ -118,7 +117,11 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     const parts = await Promise.all(
       own.map(async ([area, id]) => [area, await this.partOf({ area, id })] as const),
     );
-    const other = siteOf([...partsOf(site), ...parts.filter(([, part]) => part)]) ?? site;
+    const avoids = viewer.avoids?.map(({ area }) => area) ?? [];
+    const shown = parts.filter(
+      ([area, part]) => part && (!avoids.includes(area) || fits(area, part, site)),
+    );
+    const other = siteOf([...partsOf(site), ...shown]) ?? site;
     if (parts.every(([, part]) => part)) this.others.set(key, other);
     return other;
   }
@@ -217,31 +220,3 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     }
   }
 }
-
-interface Part {
-  id: string;
-  release: LoadedRelease;
-}
-
-const partsOf = ({ releases, shell, areas }: Site): [string, Part][] =>
-  Object.entries(releases).flatMap(([area, id]): [string, Part][] => {
-    const release = area === SHELL ? shell : areas.find(({ boot }) => boot.name === area);
-    return release ? [[area, { id, release }]] : [];
-  });
-
-/** Undefined without a shell. */
-const siteOf = (parts: readonly (readonly [string, Part | undefined])[]): Site | undefined => {
-  const there = parts.filter((entry): entry is [string, Part] => entry[1] !== undefined);
-  const releases = Object.fromEntries(there.map(([area, { id }]) => [area, id]));
-  const { [SHELL]: shell, ...areas } = Object.fromEntries(there);
-  if (!shell) return undefined;
-  return {
-    version: versionOf(releases),
-    releases,
-    shell: shell.release as ShellRelease,
-    areas: Object.values(areas).map(({ release }) => release as AreaRelease),
-  };
-};
-
-const versionOf = (releases: ActiveReleases): string =>
-  new URLSearchParams(Object.entries(releases).sort()).toString();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
-  areaName,
   PREVIEW_AUDIENCE,
   previewClaims,
   type ReleaseName,
-  releaseId,
+  releaseName,
 } from '@festival/contracts/releases';
 import { SHOWN_RELEASE_SECONDS } from '@festival/contracts/retention';
 import { RealClock } from '@festival/service-kit/clock';
@@ -21,9 +21,8 @@ import { Releases } from './releases.js';
 const CANARY_COOKIE = 'festival-canary';
 const PREVIEW_COOKIE = 'festival-preview';
 const EARLIER_COOKIE = 'festival-earlier';
-/** A browser that fails with more releases needs another cure. */
+/** A cookie must stay small. */
 const MOST_AVOIDED = 6;
-const releaseName = z.object({ area: areaName, id: releaseId });
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
 
@@ -50,17 +49,12 @@ export class Viewers {
 
   /** A visitor gets a ticket while a canary runs and keeps it, so that the next page has the same release. */
   async identify(cookies: string | undefined): Promise<Seen> {
-    const avoids = avoidedIn(cookies);
-    const plain = avoids.length > 0 ? { avoids } : {};
-    if (!this.releases.hasCanary && !cookies?.includes(PREVIEW_COOKIE)) return { viewer: plain };
-    const { [CANARY_COOKIE]: known = '', [PREVIEW_COOKIE]: token } = parse(cookies ?? '');
-    const preview = token ? await this.read(token).catch(() => undefined) : undefined;
-    if (preview) return { viewer: { preview: preview.release } };
-    if (!this.releases.hasCanary) return { viewer: plain };
-    if (TICKET.test(known)) return { viewer: { ...plain, ticket: Number(known) } };
+    const viewer = await this.viewerOf(cookies);
+    if (viewer.preview || viewer.ticket !== undefined || !this.releases.hasCanary)
+      return { viewer };
     const ticket = randomInt(TICKETS);
     return {
-      viewer: { ...plain, ticket },
+      viewer: { ...viewer, ticket },
       cookie: this.cookie(CANARY_COOKIE, String(ticket), SHOWN_RELEASE_SECONDS.canary),
     };
   }
@@ -74,9 +68,25 @@ export class Viewers {
     if (cookies.includes(PREVIEW_COOKIE)) return undefined;
     const isInCanary = hasCanary && cookies.includes(CANARY_COOKIE);
     if (!isInCanary && !cookies.includes(EARLIER_COOKIE)) return version.value || undefined;
-    return this.identify(cookies)
-      .then(({ viewer }) => this.releases.current(viewer))
+    return this.viewerOf(cookies)
+      .then((viewer) => this.releases.current(viewer))
       .then((site) => site?.version);
+  }
+
+  private async viewerOf(cookies: string | undefined): Promise<Viewer> {
+    const isOwn = [CANARY_COOKIE, PREVIEW_COOKIE, EARLIER_COOKIE].some((name) =>
+      cookies?.includes(name),
+    );
+    if (!cookies || !isOwn) return {};
+    const { [CANARY_COOKIE]: ticket = '', [PREVIEW_COOKIE]: token } = parse(cookies);
+    const avoids = avoidedIn(cookies);
+    const preview = token ? await this.read(token).catch(() => undefined) : undefined;
+    const isInCanary = !preview && this.releases.hasCanary && TICKET.test(ticket);
+    return {
+      ...(avoids.length > 0 && { avoids }),
+      ...(preview && { preview: preview.release }),
+      ...(isInCanary && { ticket: Number(ticket) }),
+    };
   }
 
   /** The cookie for a preview link. An empty or expired link gives a cookie that ends the preview. */
@@ -87,15 +97,17 @@ export class Viewers {
     return this.cookie(PREVIEW_COOKIE, token, seconds);
   }
 
-  /** The cookie after which a visitor gets an earlier release of an area. Undefined if there is no such area. */
-  async avoid(area: string, cookies: string | undefined): Promise<string | undefined> {
-    const { viewer } = await this.identify(cookies);
-    const site = await this.releases.current(viewer);
-    const release = releaseName.safeParse({ area, id: site?.releases[area] });
-    if (!release.success) return undefined;
-    const avoids = [...(viewer.avoids ?? []), release.data].slice(-MOST_AVOIDED);
-    const value = JSON.stringify(avoids);
-    return this.cookie(EARLIER_COOKIE, value, SHOWN_RELEASE_SECONDS.earlier);
+  /**
+   * The cookie after which a visitor gets an earlier release of an area than the one that does not work.
+   * @param failed the value of EARLIER_PARAMETER. Undefined is returned if it names no release.
+   */
+  avoid(failed: string, cookies: string | undefined): string | undefined {
+    const [area, id] = failed.split('.');
+    const release = releaseName.safeParse({ area, id }).data;
+    if (!release) return undefined;
+    const others = avoidedIn(cookies).filter((one) => !isDeepStrictEqual(one, release));
+    const avoids = [...others, release].slice(-MOST_AVOIDED);
+    return this.cookie(EARLIER_COOKIE, JSON.stringify(avoids), SHOWN_RELEASE_SECONDS.earlier);
   }
 
   /** @throws Error for a token that the registry has not signed, or that has expired */

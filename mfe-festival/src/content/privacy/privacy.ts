@@ -29,7 +29,7 @@ export const privacy: PrivacyContent = {
       id: 'cookies',
       title: 'Cookies and browser storage',
       text: [
-        'All cookies are ours. Three are for signing in; three say which release of the site you are shown, and are set only when you are shown another than everybody else. None of them follows you elsewhere. The rest never leaves your browser by itself.',
+        'All cookies are ours. Three are for signing in; three say which release of the site you are shown: two are set only while one is tried out, the third only if you chose a previous version. None of them follows you elsewhere. The rest never leaves your browser by itself.',
       ],
       table: keptInBrowser,
       after: [

@@ -1,2 +1,5 @@
-/** The query parameter that names an area whose newest release the visitor's browser cannot run, and so asks for an earlier one. */
+/**
+ * The query parameter that asks for an earlier release of an area, because the given one does not work in the visitor's browser. Its value is the area
+ * and the id of the release, as in `workshops.0123456789ab`.
+ */
 export const EARLIER_PARAMETER = 'earlier';

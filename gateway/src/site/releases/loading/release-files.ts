@@ -34,7 +34,15 @@ export interface Hashes {
   files: Record<string, string>;
 }
 
+/** A release's own files about it, parsed. */
+interface Described {
+  assets: unknown;
+  /** The shell has none. */
+  manifest?: unknown;
+}
+
 export interface AreaRelease {
+  described: Described;
   hashes: Hashes;
   boot: BootArea;
   /** The paths that search engines should ignore. */
@@ -47,6 +55,7 @@ export interface AreaRelease {
 }
 
 export interface ShellRelease {
+  described: Described;
   hashes: Hashes;
   files: PageFiles;
   /** URLs that only some pages need, by name. */
@@ -75,7 +84,8 @@ const readText = (...path: string[]): Promise<string> => readFile(join(...path),
 /** The build's list of files, and their hashes. The files are there and unaltered. */
 const readAssets = async (dir: string, app: string, id: string) => {
   const text = await readText(dir, app, id, 'assets.json');
-  const account = servedAssets.parse(JSON.parse(text));
+  const assets: unknown = JSON.parse(text);
+  const account = servedAssets.parse(assets);
   await verifyFiles(join(dir, app, id), account.integrity);
   const base = baseOf(app, id);
   const known = Object.entries(account.integrity).map(([name, hash]) => [base + name, hash]);
@@ -83,7 +93,7 @@ const readAssets = async (dir: string, app: string, id: string) => {
     list: known.length > 0 ? { [base]: hashOf(text) } : {},
     files: Object.fromEntries(known),
   };
-  return { ...account, base, hashes };
+  return { ...account, assets, base, hashes };
 };
 
 const below = (base: string, { scripts, styles, needs }: PageFiles): PageFiles => ({
@@ -99,9 +109,10 @@ const bundleOf = (base: string, folder: string, server: string | undefined) =>
 
 /** @throws Error when the release is missing, incomplete or altered */
 export const readShell = async (dir: string, id: string): Promise<ShellRelease> => {
-  const { entry, provides, server, fonts, base, hashes } = await readAssets(dir, SHELL, id);
+  const { assets, entry, provides, server, fonts, base, hashes } = await readAssets(dir, SHELL, id);
   const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
   return {
+    described: { assets },
     hashes,
     files: below(base, entry),
     provides: Object.fromEntries(provided),
@@ -117,14 +128,16 @@ export const readArea = async (dir: string, name: string, id: string): Promise<A
     readAssets(dir, name, id),
     readText(dir, name, id, 'area.json'),
   ]);
-  const { entry, area, routes, server, base, hashes } = account;
-  const { $schema: _, unlisted, ...manifest } = areaManifest.parse(JSON.parse(declared));
+  const { assets, entry, area, routes, server, base, hashes } = account;
+  const description: unknown = JSON.parse(declared);
+  const { $schema: _, unlisted, ...manifest } = areaManifest.parse(description);
   const own = below(base, {
     scripts: [...entry.scripts, ...area.scripts],
     styles: [...entry.styles, ...area.styles],
     needs: area.needs,
   });
   return {
+    described: { assets, manifest: description },
     hashes,
     boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
     files: own,

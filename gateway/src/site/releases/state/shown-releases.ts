@@ -11,13 +11,13 @@ export const shownReleases = z.record(
 );
 export type ShownReleases = z.infer<typeof shownReleases>;
 
-/** Adds the releases that are shown now. */
+/** Adds the releases that are shown now. After a rollback, the newer releases are forgotten, because they were taken back. */
 export const addShown = (known: ShownReleases, now: ActiveReleases): ShownReleases => ({
   ...known,
   ...Object.fromEntries(
-    Object.entries(now).map(([area, id]) => [
-      area,
-      [id, ...(known[area] ?? []).filter((one) => one !== id)].slice(0, MOST_KEPT),
-    ]),
+    Object.entries(now).map(([area, id]) => {
+      const before = known[area] ?? [];
+      return [area, [id, ...before.slice(before.indexOf(id) + 1)].slice(0, MOST_KEPT)];
+    }),
   ),
 });
