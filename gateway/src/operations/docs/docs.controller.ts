@@ -29,7 +29,7 @@ export class DocsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', KEPT)
   read(): string {
-    return this.docs.page;
+    return this.docs().page;
   }
 
   @Get('docs.css')
@@ -42,10 +42,10 @@ export class DocsController {
   @Get('openapi.json')
   @Header('cache-control', KEPT)
   json(): ApiDocument {
-    return this.docs.document;
+    return this.docs().document;
   }
 
-  private get docs(): Docs {
+  private docs(): Docs {
     this.created ??= this.create();
     return this.created;
   }
