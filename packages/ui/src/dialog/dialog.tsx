@@ -93,10 +93,10 @@ function DialogPanel({
         {children}
       </div>
       {(notice || actions) && (
-        <div className={styles.foot}>
+        <footer className={styles.foot}>
           {notice}
           {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+        </footer>
       )}
     </dialog>
   );
