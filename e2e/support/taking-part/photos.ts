@@ -63,14 +63,14 @@ export const dropFiles = async (page: Page, target: Locator, files: File[]): Pro
 
 /**
  * Runs in the page. For a moment after a drop the drag-and-drop library deletes any selection, and with it text that is typed into a field.
- * That is over once a selection stays.
+ * That is over once a selection stays after the event at which the library deletes it.
  */
-const keepsSelection = (): boolean => {
-  const selection = getSelection();
-  const isKept = selection?.type === 'Range';
-  selection?.selectAllChildren(document.body);
-  return isKept;
-};
+const keepsSelection = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = () => resolve(getSelection()?.type === 'Range');
+    document.addEventListener('selectionchange', answer, { once: true });
+    getSelection()?.selectAllChildren(document.body);
+  });
 
 /** Drags one element onto another with the mouse, in several steps like a hand. */
 export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Promise<void> => {
