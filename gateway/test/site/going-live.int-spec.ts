@@ -43,6 +43,11 @@ beforeAll(async () => {
     return gateway;
   };
   gateways = await Promise.all([start(), start()]);
+  // An announcement is not repeated for a gateway that was not listening.
+  await eventually(
+    () => redis.pubsub('NUMSUB', RELEASES_ANNOUNCED),
+    ([, listening]) => listening === gateways.length,
+  );
 });
 afterAll(async () => {
   await Promise.all(gateways.map((gateway) => gateway.close()));

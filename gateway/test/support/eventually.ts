@@ -1,4 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ASK_EVERY_MS = 10;
 
 /** Repeats until the answer is as wanted. The test's own time limit ends it otherwise. */
 export const eventually = async <T>(
@@ -8,7 +10,6 @@ export const eventually = async <T>(
   for (;;) {
     const answer = await ask();
     if (isWanted(answer)) return answer;
-    // Without this, a check without I/O would let no other work run.
-    await setImmediate();
+    await pause(ASK_EVERY_MS);
   }
 };

@@ -7,9 +7,12 @@ import { AttendanceEntity } from '../persistence/attendance.entity.js';
 import { PointEntryEntity } from '../persistence/point-entry.entity.js';
 import { PointsLedger } from '../persistence/points-ledger.js';
 
+const sourceKeyOf = ({ subject, revision }: DomainEvent<'attendance'>): string =>
+  `workshop:${subject}:${revision}`;
+
 /**
- * Gives the points for attending a workshop once for each registration, and takes them back when the attendance is taken back. If an admin took them back
- * by hand, they stay so until attendance is taken back and recorded again.
+ * Gives the points for attending a workshop once for each time that attendance is recorded, and takes them back when it is taken back. If an admin took
+ * them back by hand, they stay so until attendance is recorded again. A recording that follows another means that it was taken back between them: that event is late.
  */
 @Injectable()
 export class KeepAttendance {
@@ -21,32 +24,36 @@ export class KeepAttendance {
   async execute(event: DomainEvent<'attendance'>, manager: EntityManager): Promise<void> {
     const { subject: registrationId, data } = event;
     const before = await manager.findOneBy(AttendanceEntity, { registrationId });
-    if ((before?.isAttended ?? false) === data.attended) return;
-    const entryId = data.attended
-      ? await this.give(event, manager)
-      : await this.takeBack(before?.entryId ?? null, manager);
+    if (!before?.isAttended && !data.attended) return;
+    const given = await this.givenFor(before, manager);
+    if (data.attended && given?.sourceKey === sourceKeyOf(event)) return;
+    if (given) await this.ledger.undo(manager, given, { why: 'Attendance was taken back.' });
+    const entryId = data.attended ? await this.give(event, manager) : null;
     const row = { registrationId, isAttended: data.attended, entryId };
     await manager.upsert(AttendanceEntity, row, ['registrationId']);
   }
 
-  private async give(
-    { subject, revision, at, data }: DomainEvent<'attendance'>,
+  private async givenFor(
+    attendance: AttendanceEntity | null,
     manager: EntityManager,
-  ): Promise<string | null> {
-    const entry = await this.ledger.award(manager, {
-      to: { studentId: data.studentId },
-      ...this.edition.contests.luckyDraw.attendance,
-      source: 'workshop',
-      at: new Date(at),
-      sourceKey: `workshop:${subject}:${revision}`,
-      ...(data.workshopName !== undefined && { note: data.workshopName }),
-    });
-    return entry?.id ?? null;
+  ): Promise<PointEntryEntity | null> {
+    const id = attendance?.entryId;
+    return id ? manager.findOneBy(PointEntryEntity, { id }) : null;
   }
 
-  private async takeBack(entryId: string | null, manager: EntityManager): Promise<null> {
-    const entry = entryId && (await manager.findOneBy(PointEntryEntity, { id: entryId }));
-    if (entry) await this.ledger.undo(manager, entry, { why: 'Attendance was taken back.' });
-    return null;
+  private async give(
+    event: DomainEvent<'attendance'>,
+    manager: EntityManager,
+  ): Promise<string | null> {
+    const { studentId, workshopName } = event.data;
+    const entry = await this.ledger.award(manager, {
+      to: { studentId },
+      ...this.edition.contests.luckyDraw.attendance,
+      source: 'workshop',
+      at: new Date(event.at),
+      sourceKey: sourceKeyOf(event),
+      ...(workshopName !== undefined && { note: workshopName }),
+    });
+    return entry?.id ?? null;
   }
 }
