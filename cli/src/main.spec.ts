@@ -46,13 +46,13 @@ describe('login', () => {
 });
 
 describe('release', () => {
-  it('sends the locally checked release, waits for its trial, and says how to show it', async () => {
+  it('sends the locally checked release, waits for its trial through an outage of the site, and says how to show it', async () => {
     const files = releaseOf();
     place.writeArea(files);
     const uploaded = releaseAs({ state: 'uploaded' });
     await place.siteWith({
       'POST /api/releases/workshops': { status: 201, json: uploaded },
-      'GET /api/releases/workshops/0123456789ab': [{ json: releaseAs() }],
+      'GET /api/releases/workshops/0123456789ab': [{ status: 502 }, { json: releaseAs() }],
     });
     const { code, out } = await run(
       ['release', 'workshops', '--no-build', '--note', 'Offers • sooner'],

@@ -25,6 +25,7 @@ describe('a site that refuses', () => {
     ['another area', refusal(403, 'AREA_TOKEN_ELSEWHERE', 'For shop alone.'), 4, 'For shop alone.'],
     ['what is too large', { status: 413, json: {} }, 1, 'The release is too large to be sent.'],
     ['while it is away', { status: 503, json: {} }, 3, 'Nothing was changed. Try again'],
+    ['too many requests', { status: 429, json: {} }, 3, 'Too many requests. Wait a minute'],
     [
       'in words that are not known',
       { json: { other: true } },
@@ -53,6 +54,20 @@ describe('a site that refuses', () => {
     expect([code, err.trim().split('\n')]).toEqual([
       1,
       ['workshops: 1.4.0 (0123456789ab) is live', 'Meanwhile somebody changed it.'],
+    ]);
+  });
+
+  it('does not say that nothing was changed if a change was not answered', async () => {
+    await place.siteWith({
+      'GET /api/releases/workshops': kept(releaseAs()),
+      'POST /api/releases/workshops/rollback': { status: 504, json: {} },
+    });
+    const { code, err } = await run(['rollback', 'workshops'], place.ci());
+    expect([code, err]).toEqual([
+      3,
+      expect.stringContaining(
+        'It is not known whether the change was made. See what is there: npx festival history workshops',
+      ),
     ]);
   });
 

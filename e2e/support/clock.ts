@@ -13,6 +13,7 @@ const adminHeaders = async (): Promise<Record<string, string>> => {
     headers: json,
     body: JSON.stringify({ username: 'admin', password: 'midsummer-demo' }),
   });
+  if (!login.ok) throw new Error(`The admin’s log-in answered ${login.status}`);
   const cookie = login.headers.getSetCookie().map((each) => each.split(';')[0]);
   return { ...json, cookie: cookie.join('; ') };
 };

@@ -16,11 +16,6 @@ export const describeProblem = ({ message, path, width }: CheckProblem): string 
 export const describeRelease = ({ version, id, state, createdAt, uploadedBy, note }: Release) =>
   [version, id, state, createdAt, uploadedBy, note].filter(Boolean).join('  ');
 
-export const problemsOf = ({ report }: Release): CheckProblem[] => [
-  ...report.problems,
-  ...(report.trial?.problems ?? []),
-];
-
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
 
 /** The most script that one of its pages loads, where pages were tried. */

@@ -1,6 +1,7 @@
+import { problemsOf } from '@festival/contracts/releases';
 import { findRelease } from '../registry/find-release.js';
 import { type CommandContext, registryOf } from './context.js';
-import { describeProblem, describeRelease, describeStatus, problemsOf } from './describe.js';
+import { describeProblem, describeRelease, describeStatus } from './describe.js';
 
 /** Shows what is live of an area, or of all areas that the user is logged in for. */
 export const status = async (context: CommandContext, area?: string): Promise<void> => {

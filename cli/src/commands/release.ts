@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CheckProblem, Release } from '@festival/contracts/releases';
+import { type CheckProblem, problemsOf, type Release } from '@festival/contracts/releases';
 import { contentId, packFolder, readFolder } from '@festival/release-checks/files';
 import { checkRelease } from '@festival/release-checks/static';
 import { buildApp, builtFolder } from '../building/build.js';
@@ -9,7 +9,7 @@ import { readLiveSite } from '../registry/live-site.js';
 import type { Registry } from '../registry/registry.js';
 import { activate } from './activate.js';
 import { type CommandContext, registryOf } from './context.js';
-import { describeProblem, problemsOf } from './describe.js';
+import { describeProblem } from './describe.js';
 
 export interface ReleaseOptions {
   build: boolean;
@@ -19,8 +19,8 @@ export interface ReleaseOptions {
   canary?: number;
 }
 
-const LOOK_EVERY_MS = 1_000;
-const MOST_LOOKS = 600;
+const POLL_EVERY_MS = 1_000;
+const MAX_POLLS = 600;
 
 const refusal = (problems: readonly CheckProblem[], what: string): Failure =>
   new Failure(
@@ -33,18 +33,25 @@ const refusal = (problems: readonly CheckProblem[], what: string): Failure =>
 const isDecided = ({ state, report }: Release): boolean =>
   state !== 'uploaded' || report.trial !== null || report.problems.length > 0;
 
+/** Undefined while the site does not answer, which ends a command that waits only if it lasts. @throws Failure for a refusal */
+const readAgain = (registry: Registry, { id }: Release): Promise<Release | undefined> =>
+  registry.release(id).catch((failure: unknown) => {
+    if (failure instanceof Failure && failure.exitCode === EXIT.unreachable) return undefined;
+    throw failure;
+  });
+
 /** @throws Failure */
 const waitForChecks = async (registry: Registry, uploaded: Release): Promise<Release> => {
   let release = uploaded;
-  for (let looks = 0; !isDecided(release); looks += 1) {
-    if (looks === MOST_LOOKS)
+  for (let polls = 0; !isDecided(release); polls += 1) {
+    if (polls === MAX_POLLS)
       throw new Failure(
-        `Nobody has checked ${release.version} yet. It is uploaded; look later: npx festival history ${release.area}`,
+        `${release.version} is uploaded, but its checks have not finished. See the result later: npx festival history ${release.area}`,
         EXIT.unreachable,
         'NOT_CHECKED_YET',
       );
-    await pause(LOOK_EVERY_MS);
-    release = await registry.release(release.id);
+    await pause(POLL_EVERY_MS);
+    release = (await readAgain(registry, release)) ?? release;
   }
   return release;
 };

@@ -128,13 +128,14 @@ export class Registry {
     init: RequestInit & { duplex?: 'half' },
   ): Promise<z.infer<Schema>> {
     const { url, token } = this.credential;
+    const sent = { url, area: this.area, isChange: init.method !== undefined };
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const response = await fetch(new URL(`/api${path}`, url), { ...init, headers }).catch(
       (error: unknown) => {
-        throw explainSilence(url, error);
+        throw explainSilence(sent, error);
       },
     );
-    if (!response.ok) throw await explainRefusal(response, url);
+    if (!response.ok) throw await explainRefusal(response, sent);
     const { success, data } = schema.safeParse(await response.json().catch(() => undefined));
     if (!success) throw MISMATCH;
     return data;

@@ -39,7 +39,7 @@ export interface Received {
 
 interface Answer {
   status?: number;
-  json: unknown;
+  json?: unknown;
 }
 
 /** A site with answers by `GET /path`: one answer, or a sequence. It records the requests. */
@@ -51,7 +51,7 @@ export const startSite = async (answers: Record<string, Answer | Answer[]>) => {
     const known = answers[request] ?? { status: 404, json: {} };
     const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
     reply.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(answer?.json));
+    reply.end(JSON.stringify(answer?.json ?? {}));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

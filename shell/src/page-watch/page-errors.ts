@@ -9,8 +9,13 @@ export interface PageError {
 
 type Listener = (error: PageError) => void;
 
+/** The code that reports them may never load. */
+const MAX_NOTED = 20;
+
 const noted: PageError[] = [];
-const keep: Listener = (error) => void noted.push(error);
+const keep: Listener = (error) => {
+  if (noted.length < MAX_NOTED) noted.push(error);
+};
 let listener = keep;
 
 export const noteError: Listener = (error) => listener(error);

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@festival/contracts/releases';
+import { tryRelease } from '@festival/release-checks/trying';
+import { signPreview } from '@festival/service-kit/identity';
 import { eventually } from '@festival/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/testing/identity';
 import { bootService, testConfig } from '@festival/testing/service/start-service';
@@ -76,6 +78,46 @@ test('a release that crashes when it is mounted stays uploaded, with the problem
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
   const { body } = await world.registry.activate(id, {}, 'workshops');
   expect(body.code).toBe('RELEASE_NOT_CHECKED');
+});
+
+test('a page that is too wide is reported with the element that widens it, not with content of a strip that scrolls', async () => {
+  const { report } = await tried(
+    '3.0.0',
+    `const add = (parent, width, text) => {
+       const line = Object.assign(document.createElement('p'), { textContent: text });
+       line.style.width = width;
+       parent.append(line);
+     };
+     const strip = document.querySelector('main').appendChild(document.createElement('div'));
+     strip.style.overflowX = 'auto';
+     add(strip, '9000px', 'A strip');
+     add(document.querySelector('main'), '3000px', 'A line');`,
+  );
+  expect(report.trial!.problems.filter(({ code }) => code === 'WIDE')).toEqual(
+    [390, 1024, 1280].map((width) => ({
+      code: 'WIDE',
+      message: expect.stringMatching(
+        /^The page is 30\d\d px wide .*: <p style="width: 3000px;">A line/,
+      ),
+      path: '/workshops',
+      width,
+    })),
+  );
+});
+
+test('of a release that the site does not show, nothing is reported but that', async () => {
+  const { id } = await tried('4.0.0', 'throw new Error("mount failed");');
+  const { problems } = await tryRelease({
+    site: world.gateway.url,
+    chromium: launchOptions().executablePath ?? '',
+    area: 'workshops',
+    id: 'ffffffffffff',
+    paths: ['/workshops'],
+    widths: [390],
+    preview: signPreview({ area: 'workshops', release: id }, identityPrivateKey('releases')).token,
+    keep: async () => {},
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['THROWN', 'NOT_SHOWN']);
 });
 
 test('a build is tried in the same way before it is active, and its problems are shown', async () => {

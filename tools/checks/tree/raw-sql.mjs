@@ -3,7 +3,7 @@ import ts from 'typescript';
 const STATEMENT =
   /\b(SELECT\s[\s\S]*\sFROM|SELECT\s+\d|INSERT\s+(IGNORE\s+)?INTO|REPLACE\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+TABLE)\b/;
 
-/** What runs SQL, by the names that the services give it. */
+/** The names that the services give to objects that run SQL. */
 const HANDLES = new Set(['manager', 'dataSource', 'connection', 'reads', 'snapshot']);
 const RUN = new Set(['query', 'rows']);
 
@@ -38,7 +38,7 @@ const textOf = (node) => {
   return undefined;
 };
 
-/** @param {ts.Node} node the name of the object of a call that runs SQL */
+/** @param {ts.Node} node @returns {string | null} the call, such as `manager.query()`, if it runs SQL */
 const handleOf = (node) => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const { expression: object, name } = node.expression;

@@ -2,8 +2,9 @@ import type { AdminAccount, AdminInvitation, InvitationForm } from '@festival/co
 import type { Permission } from '@festival/contracts/permissions';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const adminsKey = ['admin', 'admins'] as const;
 const invitationsKey = ['admin', 'invitations'] as const;
@@ -25,22 +26,13 @@ export const useInvitations = () => {
   });
 };
 
-/** Reads the lists again after a change, and after a failure too: another admin may have changed them. */
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      [adminsKey, invitationsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
-};
-
 export const useInvite = () => {
   const api = useApi();
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: InvitationForm) =>
       api.call('POST /admin/invitations', { body, idempotencyKey: keyOf(body) }),
-    onSettled: useRenewed(),
+    onSettled: useRefetch(adminsKey, invitationsKey),
   });
 };
 
@@ -49,7 +41,7 @@ export const useChangePermissions = ({ _id: id }: AdminAccount) => {
   return useMutation({
     mutationFn: (body: { permissions: Permission[] }) =>
       api.call('PUT /admin/admins/:id/permissions', { params: { id }, body }),
-    onSettled: useRenewed(),
+    onSettled: useRefetch(adminsKey, invitationsKey),
   });
 };
 
@@ -58,7 +50,7 @@ export const useDeactivate = () => {
   return useMutation({
     mutationFn: ({ _id: id }: AdminAccount) =>
       api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
-    onSettled: useRenewed(),
+    onSettled: useRefetch(adminsKey, invitationsKey),
   });
 };
 
@@ -68,7 +60,7 @@ export const useResetSecondFactor = () => {
   return useMutation({
     mutationFn: ({ _id: id }: AdminAccount) =>
       api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
-    onSettled: useRenewed(),
+    onSettled: useRefetch(adminsKey, invitationsKey),
   });
 };
 
@@ -76,7 +68,6 @@ export const useResetSecondFactor = () => {
 export const useInvitationActions = () => {
   const api = useApi();
   const say = useSnackbar();
-  const renew = useRenewed();
   const act = useMutation({
     mutationFn: async ({ of, what }: { of: AdminInvitation; what: 'withdraw' | 'resend' }) => {
       const { _id: id, displayName, emailAddress, permissions } = of;
@@ -91,7 +82,7 @@ export const useInvitationActions = () => {
     },
     onSuccess: (sentence) => say(sentence, { tone: 'positive' }),
     onError: (error) => say(errorMessage(error), { tone: 'negative' }),
-    onSettled: renew,
+    onSettled: useRefetch(adminsKey, invitationsKey),
   });
   return {
     run: (of: AdminInvitation, what: 'withdraw' | 'resend') => {

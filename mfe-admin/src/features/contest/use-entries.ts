@@ -1,9 +1,10 @@
 import type { AdminEntry } from '@festival/contracts/photos';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useLiveList } from '../../shared/desk-events.js';
 import { useExport } from '../../shared/downloads/use-export.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const entriesKey = ['admin', 'entries'] as const;
 
@@ -16,12 +17,6 @@ export const useEntries = () => {
   });
 };
 
-/** Another admin may have been faster, so the list is read again after an answer or a refusal. */
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return { onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }) };
-};
-
 export const useShortlist = () => {
   const api = useApi();
   const show = useSnackbar();
@@ -32,7 +27,7 @@ export const useShortlist = () => {
         body: { shortlisted: !shortlisted },
       }),
     onError: (error) => show(errorMessage(error), { tone: 'negative' }),
-    ...useRenewed(),
+    onSettled: useRefetch(entriesKey),
   });
   return {
     toggle: (entry: AdminEntry) => {
@@ -47,7 +42,7 @@ export const useRemoveEntry = ({ _id }: AdminEntry) => {
   return useMutation({
     mutationFn: (body: { reason: string }) =>
       api.call('DELETE /admin/photos/:id', { params: { id: _id }, body }),
-    ...useRenewed(),
+    onSettled: useRefetch(entriesKey),
   });
 };
 

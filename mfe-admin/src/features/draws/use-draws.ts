@@ -1,8 +1,9 @@
 import type { BeaconByHand, DrawForm, RedrawForm } from '@festival/contracts/draws';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useLiveList } from '../../shared/desk-events.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const drawsKey = ['admin', 'draws'] as const;
 
@@ -16,19 +17,13 @@ export const useAdminDraws = () => {
   });
 };
 
-/** Another admin may have been faster, so the list is read again after an answer or a refusal. */
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return { onSettled: () => queries.invalidateQueries({ queryKey: drawsKey }) };
-};
-
 export const useAnnounce = () => {
   const api = useApi();
   const keyFor = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: DrawForm) =>
       api.call('POST /admin/draws', { body, idempotencyKey: keyFor(body) }),
-    ...useRenewed(),
+    onSettled: useRefetch(drawsKey),
   });
 };
 
@@ -38,7 +33,7 @@ export const useDrawWinners = (id: string) => {
   return useMutation({
     mutationFn: (beacon: BeaconByHand | undefined) =>
       api.call('POST /admin/draws/:id/draw', { params: { id }, body: beacon ? { beacon } : {} }),
-    ...useRenewed(),
+    onSettled: useRefetch(drawsKey),
   });
 };
 
@@ -47,6 +42,6 @@ export const useRedraw = (id: string) => {
   return useMutation({
     mutationFn: (body: RedrawForm) =>
       api.call('POST /admin/draws/:id/redraw', { params: { id }, body }),
-    ...useRenewed(),
+    onSettled: useRefetch(drawsKey),
   });
 };

@@ -1,10 +1,11 @@
 import type { PointEntry } from '@festival/contracts/points';
 import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useLiveList } from '../../shared/desk-events.js';
 import { useExport } from '../../shared/downloads/use-export.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const pointsKey = ['admin', 'points'] as const;
 
@@ -29,11 +30,6 @@ export const usePoints = ({ text, after }: PointsView) => {
   });
 };
 
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return { onSettled: () => queries.invalidateQueries({ queryKey: pointsKey }) };
-};
-
 export interface Gift {
   emailAddress: string;
   points: number;
@@ -50,7 +46,7 @@ export const useGivePoints = () => {
       idempotencyKey,
     }),
   );
-  return useMutation({ mutationFn: give, ...useRenewed() });
+  return useMutation({ mutationFn: give, onSettled: useRefetch(pointsKey) });
 };
 
 export const useUndoPoints = ({ _id }: PointEntry) => {
@@ -58,7 +54,7 @@ export const useUndoPoints = ({ _id }: PointEntry) => {
   return useMutation({
     mutationFn: (body: { reason: string }) =>
       api.call('POST /admin/points/:id/undo', { params: { id: _id }, body }),
-    ...useRenewed(),
+    onSettled: useRefetch(pointsKey),
   });
 };
 

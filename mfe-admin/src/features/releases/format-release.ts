@@ -3,6 +3,8 @@ import {
   type AreaStatus,
   deployedVersion,
   heaviestPage,
+  LCP_BOUNDS,
+  problemsOf,
   type Release,
 } from '@festival/contracts/releases';
 import type { StateLabel } from '../../shared/state-badge.js';
@@ -23,8 +25,13 @@ export const errorsOf = ({ errors, views }: Numbers): string =>
     ? counts.format(errors)
     : `${counts.format(errors)} (${shares.format(errors / views)})`;
 
-export const paintOf = ({ lcpP75 }: Numbers): string =>
-  lcpP75 === null ? 'Not known yet' : `${counts.format(lcpP75 / 1_000)} s or less`;
+export const paintOf = ({ lcpP75 }: Numbers): string => {
+  if (lcpP75 === null) return 'Not known yet';
+  const seconds = counts.format(lcpP75 / 1_000);
+  return lcpP75 === LCP_BOUNDS.at(-1)
+    ? `More than ${counts.format(LCP_BOUNDS.at(-2)! / 1_000)} s`
+    : `${seconds} s or less`;
+};
 
 const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 
@@ -34,12 +41,6 @@ export const sizeOf = ({ bytes, files }: Pick<Release, 'bytes' | 'files'>): stri
 /** The version of a deployment already contains its id. */
 export const isNamedById = ({ id, version }: Pick<Release, 'id' | 'version'>): boolean =>
   version === deployedVersion(id);
-
-/** All problems of a release, from both kinds of checks. */
-export const problemsOf = ({ report }: Pick<Release, 'report'>) => [
-  ...report.problems,
-  ...(report.trial?.problems ?? []),
-];
 
 /** The `uploadedBy` of a release that `active.json` names. Nothing of such a release is checked here. */
 const DEPLOYMENT = 'deployment';

@@ -1,8 +1,9 @@
 import type { AreaStatus, ReleaseName } from '@festival/contracts/releases';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useLiveList } from '../../shared/desk-events.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const releasesKey = ['admin', 'releases'] as const;
 
@@ -32,12 +33,6 @@ export const useArea = (area: string, after: string | undefined) => {
   });
 };
 
-/** Another admin may have been faster, so the status is read again after an answer or a refusal. */
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return { onSettled: () => queries.invalidateQueries({ queryKey: releasesKey }) };
-};
-
 export interface Activation {
   why: string;
   canaryShare?: number | undefined;
@@ -53,7 +48,7 @@ export const useActivate = (release: ReleaseName, live: AreaStatus['live']) => {
         params: { area, id },
         body: { ...wish, ...(live && { from: live.id }) },
       }),
-    ...useRenewed(),
+    onSettled: useRefetch(releasesKey),
   });
 };
 
@@ -65,7 +60,7 @@ export const useRollBack = ({ area, live }: Pick<AreaStatus, 'area' | 'live'>) =
         params: { area },
         body: { why, ...(live && { from: live.id }) },
       }),
-    ...useRenewed(),
+    onSettled: useRefetch(releasesKey),
   });
 };
 
@@ -74,7 +69,7 @@ export const useEndCanary = (area: string, canary: string) => {
   return useMutation({
     mutationFn: (wish: { promote: boolean; why: string }) =>
       api.call('POST /releases/:area/canary/end', { params: { area }, body: { ...wish, canary } }),
-    ...useRenewed(),
+    onSettled: useRefetch(releasesKey),
   });
 };
 
@@ -85,7 +80,7 @@ export const usePreview = () => {
     mutationFn: ({ area, id }: ReleaseName) =>
       api.call('POST /releases/:area/:id/previews', { params: { area, id } }),
     onError: (error) => say(errorMessage(error), { tone: 'negative' }),
-    ...useRenewed(),
+    onSettled: useRefetch(releasesKey),
   });
 };
 
@@ -97,6 +92,6 @@ export const useCheckAgain = () => {
       api.call('POST /releases/:area/:id/check', { params: { area, id } }),
     onSuccess: ({ version }) => say(`${version} is checked again.`),
     onError: (error) => say(errorMessage(error), { tone: 'negative' }),
-    ...useRenewed(),
+    onSettled: useRefetch(releasesKey),
   });
 };

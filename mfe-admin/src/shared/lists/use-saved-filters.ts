@@ -1,7 +1,8 @@
 import type { FilterToSave, SavedFilter } from '@festival/contracts/orders';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useRefetch } from '../use-refetch.js';
 
 const filtersKey = ['admin', 'saved-filters'] as const;
 
@@ -15,16 +16,11 @@ export const useSavedFilters = (): readonly SavedFilter[] => {
   return data ?? [];
 };
 
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return { onSettled: () => queries.invalidateQueries({ queryKey: filtersKey }) };
-};
-
 export const useSaveFilter = () => {
   const api = useApi();
   return useMutation({
     mutationFn: (body: FilterToSave) => api.call('PUT /admin/orders/filters', { body }),
-    ...useRenewed(),
+    onSettled: useRefetch(filtersKey),
   });
 };
 
@@ -36,6 +32,6 @@ export const useDeleteFilter = () => {
       api.call('DELETE /admin/orders/filters/:id', { params: { id: _id } }),
     onSuccess: ({ name }) => show(`“${name}” is deleted.`, { tone: 'positive' }),
     onError: (error) => show(errorMessage(error), { tone: 'negative' }),
-    ...useRenewed(),
+    onSettled: useRefetch(filtersKey),
   });
 };

@@ -8,7 +8,7 @@ import type { ReleaseName } from './live.js';
 /** How long a minute's numbers are kept. */
 export const NUMBERS_KEPT_SECONDS = 3 * 3_600;
 
-/** The most views and errors of one visitor that a gateway counts for a release in an hour. A judgement needs more than two gateways count of one visitor. */
+/** The most views and errors of one visitor that a gateway counts for a release in an hour. Two gateways together count less from one visitor than a judgement needs. */
 export const MOST_COUNTED = { views: 5, errors: 2, windowMs: 3_600_000 } as const;
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
 export const numbersKey = ({ area, id }: ReleaseName, minute: number): string =>
   `releases:numbers:${area}:${id}:${minute}`;
 
-/** Fields of the hash: pages shown with the release, and errors that its code threw in them. */
+/** Fields of the hash: page views with the release, and those in which its code threw an error. */
 export const VIEWS = 'views';
 export const ERRORS = 'errors';
 
@@ -49,15 +49,15 @@ export const sumNumbers = (hashes: readonly Readonly<Record<string, string>>[]):
     hashes.reduce((sum, hash) => sum + Number(hash[field] ?? 0), 0);
   const counts = LCP_BOUNDS.map((bound) => ({ bound, count: sumOf(lcpField(bound)) }));
   const paints = counts.reduce((sum, { count }) => sum + count, 0);
-  let below = 0;
-  const quarter = counts.find(({ count }) => {
-    below += count;
-    return below >= paints * 0.75;
+  let counted = 0;
+  const p75Bucket = counts.find(({ count }) => {
+    counted += count;
+    return counted >= paints * 0.75;
   });
   return {
     views: sumOf(VIEWS),
     errors: sumOf(ERRORS),
     paints,
-    lcpP75: paints === 0 ? null : quarter!.bound,
+    lcpP75: paints === 0 ? null : p75Bucket!.bound,
   };
 };

@@ -99,3 +99,9 @@ export type Release = z.infer<typeof release>;
 /** The page of a release that loaded the most script; undefined where none was measured. */
 export const heaviestPage = ({ report }: Pick<Release, 'report'>): PageWeight | undefined =>
   report.trial?.weights?.toSorted((one, other) => other.bytes - one.bytes)[0];
+
+/** All problems of a release, from its static checks and its trial. */
+export const problemsOf = ({ report }: Pick<Release, 'report'>): CheckProblem[] => [
+  ...report.problems,
+  ...(report.trial?.problems ?? []),
+];

@@ -19,12 +19,18 @@ const runAxe = async (rules: typeof RULES) => {
   return violations.map(({ id, help, nodes }) => `${help} (${id}): ${nodes[0]?.target.join(' ')}`);
 };
 
+/** Runs in the page: its width, and the element that reaches the furthest. Content of an element that scrolls or clips does not widen the page. */
 const measure = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const wide = [...document.querySelectorAll('body *:not(svg *)')].find(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
-  return { scrollWidth, clientWidth, widest: wide?.outerHTML.slice(0, 120) };
+  const endOf = (element: Element) => element.getBoundingClientRect().right;
+  const isInFrame = ({ parentElement: frame }: Element): boolean =>
+    frame !== null &&
+    frame !== document.body &&
+    (getComputedStyle(frame).overflowX !== 'visible' || isInFrame(frame));
+  const [widest] = [...document.querySelectorAll('body *:not(svg *)')]
+    .filter((element) => endOf(element) > clientWidth + 1 && !isInFrame(element))
+    .sort((one, other) => endOf(other) - endOf(one));
+  return { scrollWidth, clientWidth, widest: widest?.outerHTML.slice(0, 120) };
 };
 
 /** Adds up the gzipped sizes of the scripts of one area that a page loads. */
@@ -51,19 +57,20 @@ export class ScriptCounter {
   }
 }
 
-/** Throws if the page does not contain the release: a site that cannot load it shows the previous one, which must not be tried instead. */
-export const requireRelease = async (
+/** Whether the page contains the release. A site that cannot load it shows the live one, whose problems do not count. */
+export const containsRelease = async (
   response: Response | null,
   { area, id }: TrialSettings,
   problems: PageProblems,
-): Promise<void> => {
-  if (id === undefined) return;
+): Promise<boolean> => {
+  if (id === undefined) return true;
   const html = await response?.text().catch(() => '');
-  if (!html?.includes(`/assets/${area}/${id}/`))
-    problems.add(
-      'NOT_SHOWN',
-      'The site cannot show this release, and shows what is live instead. Try its preview, and look at area.json and assets.json.',
-    );
+  if (html?.includes(`/assets/${area}/${id}/`)) return true;
+  problems.add(
+    'NOT_SHOWN',
+    'The site cannot show this release, and shows what is live instead. Try its preview, and look at area.json and assets.json.',
+  );
+  return false;
 };
 
 /** Runs in the page: the paths of the area's routes, if the area was loaded. */
@@ -101,7 +108,7 @@ export const lookAt = async (
   if (!isRight)
     problems.add(
       'STATUS',
-      `The page answers ${status ?? 'nothing'}. Every page of “paths” answers 200, unless src/area.tsx has pages below it alone, such as ${path}/:id.`,
+      `The page answers ${status ?? 'nothing'}. Every page of “paths” answers 200, unless src/area.tsx has only routes below it, such as ${path}/:id.`,
     );
   const { scrollWidth, clientWidth, widest } = await page.evaluate(measure);
   if (scrollWidth > clientWidth)
@@ -115,7 +122,7 @@ export const lookAt = async (
   if (bytes > MOST_PAGE_SCRIPT)
     problems.add(
       'BUDGET_PAGE',
-      `The page loads ${Math.ceil(bytes / 1_000)} KB of the area's script, gzipped; ${MOST_PAGE_SCRIPT / 1_000} KB is the most. Load what a click brings by import().`,
+      `The page loads ${Math.ceil(bytes / 1_000)} KB of the area's script, gzipped; ${MOST_PAGE_SCRIPT / 1_000} KB is the most. Load code that only a click needs with import().`,
     );
   return bytes;
 };

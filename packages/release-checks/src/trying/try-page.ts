@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { lookAt, requireRelease, ScriptCounter } from './look.js';
+import { containsRelease, lookAt, ScriptCounter } from './look.js';
 import { PageProblems } from './page-problems.js';
 import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
 
@@ -75,7 +75,7 @@ export const tryPage = async (
     const response = await page.goto(address, { timeout: limit }).catch((error: Error) => {
       throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
     });
-    await requireRelease(response, settings, problems);
+    if (!(await containsRelease(response, settings, problems))) return NOTHING_SEEN;
     const bytes = await lookAt(page, response, scripts, problems, {
       area: settings.area,
       path: trial.path,

@@ -4,7 +4,7 @@ import { type IconName, iconPath } from './paths.js';
 
 export interface IconProps {
   name: IconName;
-  /** Only for an icon whose meaning no text beside it gives. */
+  /** The icon’s meaning. Leave it out if the text beside the icon says it. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
   className?: string;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { toEmail } from '@festival/contracts/common';
-import { DomainError } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
+import { SharedLimit } from '@festival/service-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -14,15 +13,15 @@ export const maxResets = { account: 3, address: 200 } as const;
 /** Limits how often reset links are mailed. Addresses without an account count too, so that the limit reveals nothing. */
 @Injectable()
 export class ResetLimits {
-  private readonly limits: Record<keyof typeof maxResets, RateLimiterRedis>;
+  private readonly limits: Record<keyof typeof maxResets, SharedLimit>;
 
   constructor(@Inject(Redis) redis: Redis) {
     const limit = (by: keyof typeof maxResets) =>
-      new RateLimiterRedis({
-        storeClient: redis,
-        keyPrefix: `password-resets:${by}`,
-        points: maxResets[by],
-        duration: WINDOW_SECONDS,
+      new SharedLimit(redis, {
+        name: `password-resets:${by}`,
+        max: maxResets[by],
+        windowSeconds: WINDOW_SECONDS,
+        refusal: 'TOO_MANY_RESETS',
       });
     this.limits = { account: limit('account'), address: limit('address') };
   }
@@ -30,15 +29,7 @@ export class ResetLimits {
   /** @throws DomainError TOO_MANY_RESETS */
   async consume(emailAddress: string, address: string): Promise<void> {
     const account = createHash('sha256').update(toEmail(emailAddress)).digest('base64url');
-    try {
-      await this.limits.address.consume(clientNetwork(address));
-      await this.limits.account.consume(account);
-    } catch (spent) {
-      throw spent instanceof RateLimiterRes
-        ? new DomainError('TOO_MANY_RESETS', {
-            retryAfter: Math.max(1, spent.msBeforeNext / 1_000),
-          })
-        : spent;
-    }
+    await this.limits.address.consume(clientNetwork(address));
+    await this.limits.account.consume(account);
   }
 }

@@ -1,5 +1,4 @@
 import { RealClock } from '@festival/service-kit/clock';
-import { eventually } from '@festival/testing/eventually';
 import {
   afterAll,
   afterEach,
@@ -11,8 +10,6 @@ import {
   jest,
 } from '@jest/globals';
 import { SetAdmin } from '../../src/accounts/commands/set-admin.js';
-import { ProveCode } from '../../src/second-factor/commands/prove-code.js';
-import { SecondFactorQueries } from '../../src/second-factor/queries/second-factor.queries.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
 import {
@@ -22,7 +19,6 @@ import {
   nextCode,
   setUp,
   stateOf,
-  waitsForALock,
   withCode,
 } from '../support/second-factor.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
@@ -100,38 +96,6 @@ describe('turning it on', () => {
     expect(await thief.who()).toEqual({});
     expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
     expect(await somebodyElse.who()).toHaveProperty('authorization');
-  });
-
-  it('lets nobody in who only proved the password before', async () => {
-    const code = nextCode((await begin(helper)).body.secret);
-    const proveCode = auth.app.get(ProveCode, { strict: false });
-    const { execute } = proveCode;
-    jest.spyOn(proveCode, 'execute').mockImplementationOnce(async (...given) => {
-      await execute.apply(proveCode, given);
-      expect((await withCode(helper, 'confirm', code)).status).toBe(200);
-    });
-    const late = await desk.signIn(helper.username);
-    expect(late.session.code).toBe('CREDENTIALS_WRONG');
-    expect(await late.who()).toEqual({});
-  });
-
-  it('keeps its state when it is started again at the same moment', async () => {
-    const code = nextCode((await begin(helper)).body.secret);
-    const factors = auth.app.get(SecondFactorQueries, { strict: false });
-    const { isOn } = factors;
-    let confirming: ReturnType<typeof withCode> | undefined;
-    // Starts the other request after this one has seen that it is off. It waits until the other one is done, or waits for a lock.
-    jest.spyOn(factors, 'isOn').mockImplementationOnce(async (...given) => {
-      const seen = await isOn.apply(factors, given);
-      let isDone = false;
-      confirming = withCode(helper, 'confirm', code).finally(() => {
-        isDone = true;
-      });
-      await eventually(async () => isDone || (await waitsForALock(auth)));
-      return seen;
-    });
-    expect((await begin(helper)).status).toBe(200);
-    expect((await confirming)?.status === 200).toBe((await stateOf(helper)).isOn);
   });
 });
 

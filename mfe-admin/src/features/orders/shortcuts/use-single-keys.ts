@@ -19,7 +19,7 @@ export const useSingleKeys = (): [areOn: boolean, turn: (on: boolean) => void] =
       if (on) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, 'off');
     } catch {
-      // Without storage, they are off until the page is left.
+      // Without storage, the setting lasts until the page is left.
     }
   };
   return [areOn, turn];

@@ -1,9 +1,9 @@
-import type { CheckProblem, Release } from '@festival/contracts/releases';
+import { type CheckProblem, problemsOf, type Release } from '@festival/contracts/releases';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { formatInstant } from '../../../shared/format-instant.js';
-import { budgetOf, problemsOf } from '../format-release.js';
+import { budgetOf } from '../format-release.js';
 import { pictureSrc } from '../release-links.js';
 import styles from './check-report.module.css';
 

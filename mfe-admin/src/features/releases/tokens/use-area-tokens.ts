@@ -1,6 +1,7 @@
 import type { AreaToken, AreaTokenForm } from '@festival/contracts/releases';
 import { useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useRefetch } from '../../../shared/use-refetch.js';
 
 const tokensKey = ['admin', 'area-tokens'] as const;
 
@@ -15,18 +16,13 @@ export const useAreaTokens = (area: string | undefined) => {
   });
 };
 
-const useRenewed = () => {
-  const queries = useQueryClient();
-  return { onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }) };
-};
-
 export const useCreateToken = () => {
   const api = useApi();
   return useMutation({
     mutationFn: (body: AreaTokenForm) => api.call('POST /admin/area-tokens', { body }),
     // The token is shown once. No cache may store it after that.
     gcTime: 0,
-    ...useRenewed(),
+    onSettled: useRefetch(tokensKey),
   });
 };
 
@@ -35,6 +31,6 @@ export const useRevokeToken = () => {
   return useMutation({
     mutationFn: ({ _id: id }: AreaToken) =>
       api.call('DELETE /admin/area-tokens/:id', { params: { id } }),
-    ...useRenewed(),
+    onSettled: useRefetch(tokensKey),
   });
 };

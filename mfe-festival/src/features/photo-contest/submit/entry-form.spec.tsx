@@ -123,6 +123,8 @@ describe('one entry per category', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Submit your photo' }));
     expect(await screen.findByText(/You have entered both categories/)).toBeInTheDocument();
-    expect(within(screen.getByRole('dialog')).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(
+      within(await screen.findByRole('dialog')).queryByRole('textbox'),
+    ).not.toBeInTheDocument();
   });
 });

@@ -23,7 +23,7 @@ export const orderColumns = {
   deliveryAddress: text('Where it is delivered; empty where it is collected.'),
   comments: text('What the buyer wrote to the vendor.'),
   surcharge: number(
-    'What the vendor adds for delivery, in dollars; once an order, beside the first line that the vendor delivers, else 0.00.',
+    'The vendor’s delivery charge for the order, in dollars. It is on the vendor’s first delivered line; the other lines have 0.00.',
   ),
   cancelled: text('`true` for a cancelled order, else `false`.'),
 };

@@ -35,6 +35,9 @@ export class ConfirmSecondFactor {
    */
   async execute(who: Identity, code: string): Promise<string[]> {
     const { sub, sid } = who;
+    const attempts = `${accountKey({ role: 'admin', id: sub })}:set-up`;
+    // Not in the transaction, which may run again.
+    await this.limits.consume(attempts);
     const codes = await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);
       await this.confirm(manager, sub, code);
@@ -44,6 +47,7 @@ export class ConfirmSecondFactor {
       await this.sessions.revokeOthers(sub, sid);
       return fresh;
     });
+    await this.limits.reset(attempts);
     // And after the commit, because the password could open sessions until then.
     await this.sessions.revokeOthers(sub, sid);
     await this.adminSessions.follow(sub);
@@ -53,8 +57,6 @@ export class ConfirmSecondFactor {
   private async confirm(manager: EntityManager, sub: string, code: string): Promise<void> {
     const factor = await manager.findOneBy(SecondFactorEntity, { credentialId: sub });
     if (!factor || factor.confirmedAt) throw new DomainError('SECOND_FACTOR_ON');
-    const who = `${accountKey({ role: 'admin', id: sub })}:set-up`;
-    await this.limits.consume(who);
     const step = this.steps.of(factor, code);
     if (step === undefined) throw new DomainError('CODE_WRONG');
     await manager.update(
@@ -62,6 +64,5 @@ export class ConfirmSecondFactor {
       { credentialId: sub },
       { confirmedAt: this.clock.now(), lastStep: step },
     );
-    await this.limits.reset(who);
   }
 }

@@ -4,6 +4,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../../devices/client.js';
+import { lockOwner } from '../persistence/owner.js';
 import { renewCodes } from '../persistence/recovery-codes.js';
 import { SecondFactorQueries } from '../queries/second-factor.queries.js';
 import { SecretBox } from '../secret-box.js';
@@ -20,11 +21,14 @@ export class RenewRecoveryCodes {
     private readonly box: SecretBox,
   ) {}
 
-  /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF */
+  /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF, NOT_FOUND */
   async execute(who: Identity, code: string, client: Client): Promise<string[]> {
     if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
     await this.proveCode.execute(who.sub, code, client);
     return this.transactions.run(async (manager) => {
+      await lockOwner(manager, who.sub);
+      // It may have been turned off since the code was proved.
+      if (!(await this.factors.isOn(who.sub, manager))) throw new DomainError('SECOND_FACTOR_OFF');
       await this.auditLog.append(manager, who, {
         action: 'second-factor.codes-renewed',
         subject: who.sub,

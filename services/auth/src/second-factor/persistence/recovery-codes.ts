@@ -3,7 +3,7 @@ import { bareCode, newRecoveryCodes } from '../domain/codes.js';
 import type { SecretBox } from '../secret-box.js';
 import { RecoveryCodeEntity } from './second-factor.entity.js';
 
-/** Creates ten codes and deletes the previous ones. @returns the codes, which cannot be read again */
+/** Replaces the recovery codes. @returns the new ones, which cannot be read again */
 export const renewCodes = async (
   manager: EntityManager,
   credentialId: string,

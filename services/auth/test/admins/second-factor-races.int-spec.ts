@@ -1,0 +1,85 @@
+import { RealClock } from '@festival/service-kit/clock';
+import { eventually } from '@festival/testing/eventually';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ProveCode } from '../../src/second-factor/commands/prove-code.js';
+import { SecondFactorQueries } from '../../src/second-factor/queries/second-factor.queries.js';
+import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import {
+  begin,
+  keepAhead,
+  nextCode,
+  setUp,
+  stateOf,
+  waitsForALock,
+  withCode,
+} from '../support/second-factor.js';
+import { type RunningAuth, startAuth } from '../support/start-auth.js';
+
+let auth: RunningAuth;
+let desk: ReturnType<typeof deskOf>;
+let helper: SignedInAdmin;
+
+beforeAll(async () => {
+  auth = await startAuth();
+  desk = deskOf(auth);
+});
+afterAll(() => auth.close());
+beforeEach(async () => {
+  keepAhead(auth.app.get(RealClock, { strict: false }));
+  helper = await desk.addAdmin(['orders']);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** Runs something right after a request has proved its code. */
+const afterTheProof = (run: () => Promise<void>) => {
+  const proveCode = auth.app.get(ProveCode, { strict: false });
+  const { execute } = proveCode;
+  jest.spyOn(proveCode, 'execute').mockImplementationOnce(async (...given) => {
+    await execute.apply(proveCode, given);
+    await run();
+  });
+};
+
+test('nobody gets in who only proved the password before it was turned on', async () => {
+  const code = nextCode((await begin(helper)).body.secret);
+  afterTheProof(async () => {
+    expect((await withCode(helper, 'confirm', code)).status).toBe(200);
+  });
+  const late = await desk.signIn(helper.username);
+  expect(late.session.code).toBe('CREDENTIALS_WRONG');
+  expect(await late.who()).toEqual({});
+});
+
+test('its recovery codes are not renewed if it is turned off meanwhile', async () => {
+  const { secret } = await setUp(helper);
+  const [first, second] = [nextCode(secret), nextCode(secret)];
+  afterTheProof(async () => {
+    expect((await withCode(helper, 'disable', second)).status).toBe(200);
+  });
+  expect((await withCode(helper, 'recoveryCodes', first)).body.code).toBe('SECOND_FACTOR_OFF');
+  const left = await auth.dataSource.query('SELECT 1 FROM recovery_codes WHERE credential_id = ?', [
+    helper.id,
+  ]);
+  expect(left).toEqual([]);
+});
+
+test('it keeps its state when it is started again at the same moment', async () => {
+  const code = nextCode((await begin(helper)).body.secret);
+  const factors = auth.app.get(SecondFactorQueries, { strict: false });
+  const { isOn } = factors;
+  let confirming: ReturnType<typeof withCode> | undefined;
+  // Starts the other request after this one has seen that it is off. It waits until the other one is done, or waits for a lock.
+  jest.spyOn(factors, 'isOn').mockImplementationOnce(async (...given) => {
+    const seen = await isOn.apply(factors, given);
+    let isDone = false;
+    confirming = withCode(helper, 'confirm', code).finally(() => {
+      isDone = true;
+    });
+    await eventually(async () => isDone || (await waitsForALock(auth)));
+    return seen;
+  });
+  expect((await begin(helper)).status).toBe(200);
+  expect((await confirming)?.status === 200).toBe((await stateOf(helper)).isOn);
+});
