@@ -2,7 +2,7 @@
 /**
  * Creates an area in its own repository, which includes the packed kit:
  *   npx create-festival-area gallery ../festival-gallery
- * If the repository exists already, only its kit is replaced by the current one.
+ * In a repository that exists already, it replaces the kit, and the versions in `package.json` and the lock file.
  */
 import { relative, resolve } from 'node:path';
 import { printFailure } from '../../launcher/lib/failure.mjs';
