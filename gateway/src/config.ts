@@ -49,9 +49,9 @@ export const gatewayConfig = commonConfig.extend({
   /** Where page views are sent, when the visitor agrees. Absent: nowhere, and visitors are not asked. */
   ANALYTICS_URL: analyticsUrl.optional(),
   /** The most streams that are open at once. Each takes a connection and some kilobytes. */
-  MOST_STREAMS: z.coerce.number().int().positive().default(5_000),
+  MAX_STREAMS: z.coerce.number().int().positive().default(5_000),
   /** The requests that visitors at one address may make in ten seconds, over all gateways. A campus has one address. */
-  MOST_REQUESTS: z.coerce.number().int().positive().default(30_000),
+  MAX_REQUESTS: z.coerce.number().int().positive().default(30_000),
   /** `off` asks the services every time, to measure them. */
   CACHE: z.enum(['on', 'off']).default('on'),
   /** `1` reloads open pages when a release is activated. */

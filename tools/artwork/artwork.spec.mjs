@@ -27,7 +27,7 @@ const small = (scene, t) =>
 const difference = (one, two) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - two[at]), 0) / one.length;
 
-const MOST_BYTES = {
+const MAX_BYTES = {
   '.webp': 60_000,
   '.jpg': 90_000,
   '.mp4': 1_000_000,
@@ -66,7 +66,7 @@ describe('committed pictures', () => {
   test('keeps within its bytes, each file and all together', () => {
     const files = filesIn(assets);
     const tooLarge = files.filter(
-      (file) => statSync(file).size > (MOST_BYTES[path.extname(file)] ?? Infinity),
+      (file) => statSync(file).size > (MAX_BYTES[path.extname(file)] ?? Infinity),
     );
     expect(tooLarge).toEqual([]);
     const total = files.reduce((sum, file) => sum + statSync(file).size, 0);

@@ -46,7 +46,7 @@ export const commonEnvironment = (given: {
 export const behindGateway = (serviceUrl: string, mailerUrl: string) => ({
   IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
   // All requests of a test come from one address.
-  MOST_REQUESTS: '10000000',
+  MAX_REQUESTS: '10000000',
   ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), serviceUrl])),
   MAILER_URL: mailerUrl,
 });

@@ -142,7 +142,7 @@ export const PROCESSES = [
       RELEASES_DIR: context.dirs.releases,
       ...released(context),
       MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MOST_REQUESTS']),
+      ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MAX_REQUESTS']),
       ...(context.isDemo && { MAILBOX_URL: context.urls['mailbox'] }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),
     }),

@@ -1,4 +1,4 @@
-import { MOST_PAGE_SCRIPT } from '@festival/contracts/release-assets';
+import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import {
   type AreaStatus,
   type CheckProblem,
@@ -23,7 +23,7 @@ const describeBudget = (live: Release): string[] => {
   const heaviest = heaviestPage(live);
   if (!heaviest) return [];
   const { path, bytes } = heaviest;
-  return [`  budget: ${inKb(bytes)} of script on ${path}, of ${inKb(MOST_PAGE_SCRIPT)} at most`];
+  return [`  budget: ${inKb(bytes)} of script on ${path}, of ${inKb(MAX_PAGE_SCRIPT)} at most`];
 };
 
 const describeLive = ({ area, live }: AreaStatus): string =>

@@ -26,7 +26,7 @@ export interface Visited {
 
 const TABS = 3;
 /** Far more than the site has. A crawl that reaches this number goes in circles. */
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 /** How many of the pages that differ only in their query are visited. For the others only the status is checked. */
 const QUERIES_A_PAGE = 3;
 /** Paths below these are not pages of the site. */
@@ -98,7 +98,7 @@ const createQueue = (start: readonly string[]) => {
       if (already >= QUERIES_A_PAGE) return;
     }
     queue.push(address);
-    if (queue.length > MOST_PAGES) throw new Error('The pages never end');
+    if (queue.length > MAX_PAGES) throw new Error('The pages never end');
   };
   for (const path of start) add(site + path);
   return { queue, add };

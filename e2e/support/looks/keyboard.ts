@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 /** More than the tab stops of any page. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -25,7 +25,7 @@ const hasFocusRing = (): boolean => {
 /** Presses Tab until the control has the focus, and expects a visible focus ring. @throws Error when it cannot be reached */
 export const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
   await locator.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await isFocused(locator)) {
       expect(await page.evaluate(hasFocusRing)).toBe(true);
       return;

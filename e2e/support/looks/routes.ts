@@ -1,7 +1,7 @@
 import { readApi } from '../site.js';
 
 /**
- * The specification's table of routes, in its own spelling, with each tab value as a route of its own. `/VendorPage/{id}` stands for the
+ * The agreed table of routes, in its own spelling, with each tab value as a route of its own. `/VendorPage/{id}` stands for the
  * vendors' pages: `listRoutes` adds one.
  */
 const TABLE = [

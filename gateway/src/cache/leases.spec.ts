@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { STALE_MS } from '../live/stale-time.js';
-import { Leases, LONGEST_MS } from './leases.js';
+import { Leases, MAX_MS } from './leases.js';
 
 let now: number;
 let leases: Leases;
@@ -18,7 +18,7 @@ const after = (ms: number) => {
 test('an answer is cached while nothing changes, but not for ever: a message may have been lost', () => {
   const lease = leases.begin('catalogue');
 
-  after(LONGEST_MS - 1);
+  after(MAX_MS - 1);
   expect(leases.isValid(lease)).toBe(true);
   after(1);
   expect(leases.isValid(lease)).toBe(false);
@@ -107,7 +107,7 @@ test('an answer with its own expiry lasts no longer than that, even if it is rec
   expect(leases.isValid(lease)).toBe(true);
   after(1);
   expect(leases.isValid(lease)).toBe(false);
-  leases.shorten(lease, LONGEST_MS);
+  leases.shorten(lease, MAX_MS);
   expect(leases.isValid(lease)).toBe(false);
 });
 

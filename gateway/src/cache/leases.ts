@@ -6,7 +6,7 @@ export const CACHE_TIME = Symbol('cache time');
 export type CacheTime = () => number;
 
 /** The limit without any change: a service that is killed between a change and publishing it never publishes it. */
-export const LONGEST_MS = 10_000;
+export const MAX_MS = 10_000;
 
 /** Until when an answer may be given. */
 export interface Lease {
@@ -17,7 +17,7 @@ export interface Lease {
 }
 
 /**
- * Decides how long a stored answer is valid: until `STALE_MS` after a change on one of its channels, and never longer than `LONGEST_MS`.
+ * Decides how long a stored answer is valid: until `STALE_MS` after a change on one of its channels, and never longer than `MAX_MS`.
  * While the subscription is interrupted, an answer is valid for `STALE_MS` from when it was asked for.
  */
 @Injectable()
@@ -31,7 +31,7 @@ export class Leases {
   /** Call it before the request is sent: the answer may lack any change from then on. */
   begin(...channels: string[]): Lease {
     const begunAt = this.now();
-    const endsAt = begunAt + (this.isListening ? LONGEST_MS : STALE_MS);
+    const endsAt = begunAt + (this.isListening ? MAX_MS : STALE_MS);
     const lease = { begunAt, endsAt, channels: new Set<string>() };
     this.follow(lease, channels);
     return lease;

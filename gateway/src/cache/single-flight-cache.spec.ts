@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { STALE_MS } from '../live/stale-time.js';
-import { Leases, LONGEST_MS } from './leases.js';
+import { Leases, MAX_MS } from './leases.js';
 import { SingleFlightCache } from './single-flight-cache.js';
 
 let now: number;
@@ -81,7 +81,7 @@ test('a value that expires soon is refreshed once', async () => {
   await load('first');
   expect(cache.needsRefresh('list', 100)).toBe(false);
 
-  now += LONGEST_MS - 100;
+  now += MAX_MS - 100;
   expect(cache.needsRefresh('list', 100)).toBe(true);
   void load(new Promise(() => {}));
   expect(cache.needsRefresh('list', 100)).toBe(false);

@@ -43,7 +43,7 @@ let streams: OpenStreams;
 /** Real streams, whose callers the guards have let in. */
 beforeEach(async () => {
   const limits = { networkOf: (address: string) => address } as RateLimits;
-  streams = new OpenStreams({ MOST_STREAMS: 100 } as GatewayConfig, limits);
+  streams = new OpenStreams({ MAX_STREAMS: 100 } as GatewayConfig, limits);
   server = Fastify();
   for (const [path, call] of Object.entries({ jobs, news }))
     server.get<{ Params: { name: string } }>(`/${path}/:name`, ({ params }, reply) => {

@@ -11,7 +11,7 @@ import type { GatewayConfig } from '../config.js';
 import { RateLimits } from '../edge/limits/rate-limits.js';
 
 /** How many unsent bytes a stream may have. A reader that is further behind has stopped reading. */
-const MOST_BEHIND_BYTES = 64 * 1024;
+const MAX_BEHIND_BYTES = 64 * 1024;
 
 /** How long a browser waits before it reconnects. The times vary, so that not all browsers come at once. */
 const AGAIN_MS = { least: 2_000, most: 6_000 };
@@ -73,12 +73,12 @@ export class OpenStreams {
    * @throws DomainError SERVICE_UNAVAILABLE when there are too many; TOO_MANY_REQUESTS when its address has its share
    */
   open(call: StreamCall, reply: FastifyReply, who: Identity | undefined): void {
-    const { MOST_STREAMS } = this.config;
-    if (this.streams.size >= MOST_STREAMS)
+    const { MAX_STREAMS } = this.config;
+    if (this.streams.size >= MAX_STREAMS)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: NO_ROOM_SECONDS });
     const network = this.limits.networkOf(reply.request.ip);
     const others = this.atAddress.get(network) ?? 0;
-    if (others >= Math.ceil(MOST_STREAMS * SHARE_OF_AN_ADDRESS))
+    if (others >= Math.ceil(MAX_STREAMS * SHARE_OF_AN_ADDRESS))
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: NO_ROOM_SECONDS });
     // Written past the framework, which would hold events back to compress them.
     reply.hijack();
@@ -135,7 +135,7 @@ export class OpenStreams {
   }
 
   private write(stream: Stream, bytes: Buffer): void {
-    if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
+    if (stream.writableLength > MAX_BEHIND_BYTES) stream.destroy();
     else if (!stream.writableEnded) stream.write(bytes);
   }
 

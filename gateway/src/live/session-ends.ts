@@ -8,7 +8,7 @@ import { ChangeFeed } from './change-feed.js';
 import { OpenStreams } from './open-streams.js';
 
 /** Nothing is published when a session expires, and a message may be lost. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 /**
  * Ends the streams of ended sessions: at once when auth publishes the end, within seconds when the session expired. While Redis is away,
@@ -34,7 +34,7 @@ export class SessionEnds implements OnModuleInit, OnModuleDestroy {
     // Ends that were published before the subscription are lost.
     const listens = this.feed.isListening.pipe(filter(Boolean));
     this.following.add(listens.subscribe(() => void this.look(this.streams.sessions)));
-    this.timer = setInterval(() => void this.look(this.streams.sessions), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.look(this.streams.sessions), POLL_EVERY_MS);
   }
 
   onModuleDestroy(): void {

@@ -7,14 +7,14 @@ import { startGateway, type TestGateway } from '../support/gateway.js';
 import { type SignedIn, signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
 
-const MOST_REQUESTS = 300;
+const MAX_REQUESTS = 300;
 /** The most requests of anonymous visitors from one address that may wait at once. */
 const WAITING = CONNECTIONS / 2;
-const MOST_STREAMS = 8;
+const MAX_STREAMS = 8;
 
 const env = {
-  MOST_REQUESTS: String(MOST_REQUESTS),
-  MOST_STREAMS: String(MOST_STREAMS),
+  MAX_REQUESTS: String(MAX_REQUESTS),
+  MAX_STREAMS: String(MAX_STREAMS),
   TRUST_PROXY: '127.0.0.1',
 };
 let gateway: TestGateway;
@@ -56,7 +56,7 @@ const press = async (times: number, path: string): Promise<Record<number, number
 };
 
 test('visitors at one address share a limit over all processes, also for cached calls, and it affects nobody else', async () => {
-  expect(await press(MOST_REQUESTS, '/products')).toEqual({ 200: MOST_REQUESTS });
+  expect(await press(MAX_REQUESTS, '/products')).toEqual({ 200: MAX_REQUESTS });
 
   // The window of ten seconds may be partly over by now.
   const refused = await eventually(
@@ -82,7 +82,7 @@ test('visitors at one address share a limit over all processes, also for cached 
       return status === 429;
     },
   );
-  expect(passed).toBeLessThan(MOST_REQUESTS);
+  expect(passed).toBeLessThan(MAX_REQUESTS);
 
   const { cookie } = student;
   for (const path of ['/products', '/orders', '/workshops'])
@@ -100,7 +100,7 @@ test('an address with few requests is counted in memory only', async () => {
     expect((await get('/products', { from: quiet })).status).toBe(200);
 
     address = busy;
-    await press(MOST_REQUESTS / 10, '/products');
+    await press(MAX_REQUESTS / 10, '/products');
 
     // Counts of the busy address are added up later than those of the quiet one.
     const added = await eventually(

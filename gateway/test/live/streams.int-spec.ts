@@ -179,7 +179,7 @@ describe('a viewer who is signed in', () => {
 
 describe('when the streams are full', () => {
   beforeEach(async () => {
-    streams = await startStreams({ MOST_STREAMS: '2', TRUST_PROXY: '127.0.0.1' });
+    streams = await startStreams({ MAX_STREAMS: '2', TRUST_PROXY: '127.0.0.1' });
   });
   afterEach(() => streams.close());
 

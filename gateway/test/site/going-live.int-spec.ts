@@ -17,6 +17,7 @@ import {
   writeRelease,
 } from '../support/releases.js';
 import { sendJson, startStandIn } from '../support/stand-in.js';
+import { untilSubscribed } from '../support/subscribed.js';
 
 const DEPLOYED = releaseIdOf(marketplaceFiles);
 const SHELL = releaseIdOf(shellFiles);
@@ -43,11 +44,8 @@ beforeAll(async () => {
     return gateway;
   };
   gateways = await Promise.all([start(), start()]);
-  // An announcement is not repeated for a gateway that was not listening.
-  await eventually(
-    () => redis.pubsub('NUMSUB', RELEASES_ANNOUNCED),
-    ([, listening]) => listening === gateways.length,
-  );
+  // An announcement is not repeated for a gateway that was not subscribed.
+  await Promise.all(gateways.map((gateway) => untilSubscribed(gateway)));
 });
 afterAll(async () => {
   await Promise.all(gateways.map((gateway) => gateway.close()));

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /** A sign-in takes about five entries, and a load test can have thousands of sign-ins in progress. */
-const MOST_ENTRIES = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /**
  * The provider's store of sign-ins in progress. It is in memory and bounded: the least recently used entry is dropped first.
  * A restart only loses sign-ins that are in progress.
  */
 export function createStore(clock: RealClock): AdapterFactory {
-  const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES });
-  const byUid = new LRUCache<string, string>({ max: MOST_ENTRIES });
-  const byGrant = new LRUCache<string, Set<string>>({ max: MOST_ENTRIES });
+  const entries = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES });
+  const byUid = new LRUCache<string, string>({ max: MAX_ENTRIES });
+  const byGrant = new LRUCache<string, Set<string>>({ max: MAX_ENTRIES });
 
   return (model): Adapter => {
     const keyOf = (id: string) => `${model}:${id}`;

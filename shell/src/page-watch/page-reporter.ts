@@ -5,7 +5,7 @@ import type { PageError } from './page-errors.js';
 /** Events within this time share one report. */
 const BATCH_MS = 2_000;
 
-const LONGEST_PAINT_MS = 120_000;
+const MAX_PAINT_MS = 120_000;
 
 interface Settings {
   /** The id of the release of each area. */
@@ -72,8 +72,6 @@ export class PageReporter {
 
   private paintOf(area: string): Pick<PageReport, 'paint'> {
     const ms = this.settings.paint();
-    return ms === undefined
-      ? {}
-      : { paint: { area, ms: Math.min(Math.round(ms), LONGEST_PAINT_MS) } };
+    return ms === undefined ? {} : { paint: { area, ms: Math.min(Math.round(ms), MAX_PAINT_MS) } };
   }
 }

@@ -6,7 +6,7 @@ import { svgOf } from './svg.mjs';
 const FRAMES_A_SECOND = 24;
 /** x264's constant quality: higher is smaller. Flat colours stay clean far up the scale. */
 const QUALITIES = [25, 28, 31, 34];
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const WISHED_BYTES = 350_000;
 
 export const hasFfmpeg = () => spawnSync('ffmpeg', ['-version']).status === 0;
@@ -81,6 +81,6 @@ export async function film(scene, file, sizeOf) {
     await encode(frames, scene.clip.size, quality, file);
     if ((await sizeOf(file)) <= WISHED_BYTES) return;
   }
-  if ((await sizeOf(file)) > MOST_BYTES)
-    throw new Error(`${file} is larger than ${MOST_BYTES} bytes.`);
+  if ((await sizeOf(file)) > MAX_BYTES)
+    throw new Error(`${file} is larger than ${MAX_BYTES} bytes.`);
 }

@@ -5,7 +5,7 @@ import { hashOf, randomFrom } from './random.mjs';
 
 const round = (value) => Math.round(value * 10) / 10;
 const WAVELENGTH = 95;
-const MOST_WANDER = 2.6;
+const MAX_WANDER = 2.6;
 const remembered = new Map();
 
 function wander(points, random, rough) {
@@ -13,7 +13,7 @@ function wander(points, random, rough) {
     (sum, [x, y], at) => sum + (at ? Math.hypot(x - points[at - 1][0], y - points[at - 1][1]) : 0),
     0,
   );
-  const far = Math.min(MOST_WANDER, 0.25 + length * 0.0035) * rough;
+  const far = Math.min(MAX_WANDER, 0.25 + length * 0.0035) * rough;
   const waves = [1, 2.7].map((pitch) => ({
     turns: Math.max(1, Math.round((length * pitch) / (WAVELENGTH * 4))),
     far: far / pitch ** 0.6,

@@ -6,7 +6,7 @@ import { createPool } from 'mysql2/promise';
  * gateway, no schema, no stock, no count.
  */
 
-const MOST_PRODUCTS = 1_000;
+const MAX_PRODUCTS = 1_000;
 
 const pool = createPool({ uri: String(process.env.DATABASE_URL), connectionLimit: 10 });
 const server = Fastify();
@@ -14,7 +14,7 @@ const server = Fastify();
 server.get('/healthz', () => ({ status: 'ok' }));
 
 server.get('/api/vendors', async (request) => {
-  const { limit = '500', products = String(MOST_PRODUCTS) } =
+  const { limit = '500', products = String(MAX_PRODUCTS) } =
     /** @type {{ limit?: string, products?: string }} */ (request.query);
   const [vendors] = /** @type {[import('mysql2').RowDataPacket[], unknown]} */ (
     await pool.execute('SELECT * FROM vendors ORDER BY display_name LIMIT ?', [limit])
@@ -23,7 +23,7 @@ server.get('/api/vendors', async (request) => {
   const [rows] = await pool.execute(
     `SELECT p.* FROM (
        SELECT id, ROW_NUMBER() OVER (PARTITION BY vendor_id ORDER BY uploaded_at DESC) AS place FROM products
-       WHERE is_listed = 1 AND vendor_id IN (${ids.map(() => '?').join(', ')}) ORDER BY place LIMIT ${MOST_PRODUCTS}
+       WHERE is_listed = 1 AND vendor_id IN (${ids.map(() => '?').join(', ')}) ORDER BY place LIMIT ${MAX_PRODUCTS}
      ) newest JOIN products p ON p.id = newest.id WHERE newest.place <= ?`,
     [...ids, products],
   );

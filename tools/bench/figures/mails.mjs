@@ -8,11 +8,11 @@ const CONNECTIONS = 5;
 const ROUNDS = 3;
 /** Node.js compiles the code of a new process while it runs. The measurements begin after that, for both contenders. */
 const WARM_UP = 2_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
 /** @param {import('../mails/mail-world.mjs').MailWorld} world @param {number} count waits until the mail server has accepted this number */
 async function untilAccepted({ sink }, count) {
-  while (Number(await (await fetch(sink)).text()) < count) await pause(LOOK_EVERY_MS);
+  while (Number(await (await fetch(sink)).text()) < count) await pause(POLL_EVERY_MS);
 }
 
 /**

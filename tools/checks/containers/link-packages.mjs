@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 
 const run = promisify(execFile);
-const MOST_OUTPUT = 1 << 24;
+const MAX_OUTPUT = 1 << 24;
 
 /**
  * Links the packages of the lock that `npm install --omit=dev` would install, for one workspace or for all of them. Links to workspaces stay within the folder.
@@ -37,11 +37,9 @@ async function packagesOf(workspace) {
     : ['--workspaces', '--include-workspace-root'];
   const list = ['ls', '--all', '--parseable', '--package-lock-only', '--omit=dev', ...wanted];
   // It lists everything and fails when a package would like another version of an optional peer.
-  const { stdout } = await run('npm', list, { cwd: ROOT, maxBuffer: MOST_OUTPUT }).catch(
-    (error) => {
-      if (error.stdout) return error;
-      throw error;
-    },
-  );
+  const { stdout } = await run('npm', list, { cwd: ROOT, maxBuffer: MAX_OUTPUT }).catch((error) => {
+    if (error.stdout) return error;
+    throw error;
+  });
   return new Set(stdout.split('\n').map((/** @type {string} */ line) => relative(ROOT, line)));
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 const guide = readFileSync(inRoot('docs/guides/verify-a-draw.md'), 'utf8');
 const script = /```js verify-draw\.mjs\n(?<code>[\s\S]*?)```/.exec(guide)?.groups?.['code'] ?? '';
 const golden = JSON.parse(
@@ -54,7 +54,7 @@ const verify = async (answer = answerOf(golden.winners), list = golden.list) => 
 };
 
 test('the script of the guide is short, and needs nothing but Node', () => {
-  expect(script.trim().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  expect(script.trim().split('\n').length).toBeLessThanOrEqual(MAX_LINES);
   expect(script.match(/from '.*'/g)?.every((from) => from.includes("'node:"))).toBe(true);
 });
 

@@ -110,7 +110,7 @@ export const PARTS = [
       ),
   },
   { ...jestPart('web', 'code'), title: 'React components' },
-  { ...jestPart('unit', 'code'), title: 'Unit tests' },
+  { ...jestPart('unit', 'code'), title: 'Unit tests', needs: ['chromium'] },
   // These tests mostly wait for processes to die and to restart. They run beside the others, not at the end, where a core would be idle.
   {
     name: 'faults',
@@ -123,7 +123,7 @@ export const PARTS = [
   {
     ...jestPart('integration', 'services'),
     title: 'Integration tests',
-    needs: ['dataPrograms'],
+    needs: ['dataPrograms', 'chromium'],
   },
   {
     name: 'e2e',

@@ -10,7 +10,7 @@ export interface Press {
   instead?: NightWorkshop | undefined;
 }
 
-const MOST_WISHES = 3;
+const MAX_WISHES = 3;
 /** One wish in 7 is pressed twice. One in 9 is cancelled at once, and one in 8 after everybody has pressed. */
 const PRESSES_TWICE = 7;
 const CANCELS_AT_ONCE = 9;
@@ -24,7 +24,7 @@ const wishesOfAll = (students: number, workshops: readonly NightWorkshop[]): Nig
       weight: Math.round(100 * (Math.sqrt(at + 1) - Math.sqrt(at))),
     })),
   );
-  const wishes = fc.uniqueArray(wish, { minLength: 1, maxLength: MOST_WISHES });
+  const wishes = fc.uniqueArray(wish, { minLength: 1, maxLength: MAX_WISHES });
   return fc.sample(wishes, { seed: 2021, numRuns: students, unbiased: true });
 };
 

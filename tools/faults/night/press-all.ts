@@ -16,7 +16,7 @@ export interface Attempt extends Press {
 }
 
 const NEXT_TRY_MS = 250;
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 const FAULT = 500;
 /** Failures after which a student presses again: a broken connection, or a service that is down. */
 export const AWAY: readonly (number | undefined)[] = [0, 502, 503];
@@ -68,14 +68,14 @@ export const pressAll = async (
   const attempts: Attempt[] = [];
 
   const untilAnswered = async (press: Press): Promise<void> => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const made = await attempt(site, press, cookies[press.student] ?? '');
       attempts.push(made);
       if (!AWAY.includes(made.failure)) return;
       await pause(NEXT_TRY_MS);
       await site.untilUp();
     }
-    throw new Error(`A student got no answer in ${MOST_TRIES} tries`);
+    throw new Error(`A student got no answer in ${MAX_TRIES} tries`);
   };
 
   let next = 0;

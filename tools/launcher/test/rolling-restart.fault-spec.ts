@@ -17,7 +17,7 @@ const LIMIT_MS = 400_000;
 
 /** Set by the bench, which has the machine for itself. In the tests, more requests at once would only make each start slower. */
 const isAlone = Boolean(process.env['RESTART_ALONE']);
-const MOST_WAITING = isAlone ? 20 : 6;
+const MAX_WAITING = isAlone ? 20 : 6;
 
 /** Everything that the launcher replaces, without the demo's own processes and those that the site does not need. */
 const REPLACED = PROCESSES.filter((row) => row.workspace && !row.isDemoOnly && !row.canRun).map(
@@ -50,7 +50,7 @@ afterEach(async () => {
 it(
   'every process is replaced while 200 requests a second read, sign in, order, sign up and vote: none fails, and nothing is there twice',
   async () => {
-    const visitors = await Visitors.arrive(floor, MOST_WAITING);
+    const visitors = await Visitors.arrive(floor, MAX_WAITING);
     const answerMore = async () => {
       const before = visitors.counts;
       await eventually(() => {

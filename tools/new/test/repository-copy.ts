@@ -14,7 +14,7 @@ import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 const REAL = join(__dirname, '../../..');
-const MOST_OUTPUT = 10_000_000;
+const MAX_OUTPUT = 10_000_000;
 const TSC = 'node_modules/@typescript/native/bin/tsc';
 const JEST = 'node_modules/jest/bin/jest.js';
 
@@ -61,7 +61,7 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [join(root, script), ...args],
-        { cwd, env: { ...process.env, ...env }, maxBuffer: MOST_OUTPUT },
+        { cwd, env: { ...process.env, ...env }, maxBuffer: MAX_OUTPUT },
       );
       return stdout;
     } catch (error) {

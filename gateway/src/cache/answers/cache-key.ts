@@ -14,7 +14,7 @@ export interface CacheKey {
 
 const BASE = '/api';
 /** No real request is longer. It bounds the memory that keys take. */
-const LONGEST_URL = 2_048;
+const MAX_URL_LENGTH = 2_048;
 const ID = /^[\w-]{1,64}$/;
 
 const tidied = (parameters: ReadonlySet<string>, query: string): string => {
@@ -28,7 +28,7 @@ const tidied = (parameters: ReadonlySet<string>, query: string): string => {
 
 /** The key of a URL, when its answer may be stored. */
 export const cacheKeyOf = (url: string): CacheKey | undefined => {
-  if (!url.startsWith(`${BASE}/`) || url.length > LONGEST_URL) return undefined;
+  if (!url.startsWith(`${BASE}/`) || url.length > MAX_URL_LENGTH) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const asked = path.slice(BASE.length).replace(/\/$/, '');

@@ -30,9 +30,9 @@ export class RateLimits implements OnModuleDestroy {
   private readonly networks = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
   private readonly waiting = new Map<string, number>();
 
-  constructor(@Inject(Redis) redis: Redis, @Inject(CONFIG) { MOST_REQUESTS }: GatewayConfig) {
+  constructor(@Inject(Redis) redis: Redis, @Inject(CONFIG) { MAX_REQUESTS }: GatewayConfig) {
     this.accounts = new SharedWindows(redis, 'account', REQUESTS_AN_ACCOUNT);
-    this.visitors = new SharedWindows(redis, 'address', MOST_REQUESTS);
+    this.visitors = new SharedWindows(redis, 'address', MAX_REQUESTS);
   }
 
   /** Counts a request of a signed-in user. Returns TOO_MANY_REQUESTS past the limit. */

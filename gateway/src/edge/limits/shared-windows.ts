@@ -6,7 +6,7 @@ export const WINDOW_SECONDS = 10;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 /** How often the counts of this process are added to the shared total. */
 const ADD_EVERY_MS = 200;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 /** The part of a limit that each process may count alone. Few clients ever need more, so few of them cost Redis anything. */
 const ALONE = 0.05;
 
@@ -28,7 +28,7 @@ interface Window {
  * within a fifth of a second, a limit may be exceeded. Without Redis each process counts alone.
  */
 export class SharedWindows {
-  private readonly windows = new LRUCache<string, Window>({ max: MOST_KEYS });
+  private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });
   private readonly changed = new Set<Window>();
   private readonly totals: RateLimiterRedis;
   private adding?: NodeJS.Timeout;

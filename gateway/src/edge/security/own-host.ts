@@ -2,7 +2,7 @@ import type { GatewayConfig } from '../../config.js';
 
 /** The hosts of a local demo, whatever `PUBLIC_URL` is. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 /** Characters that are not part of a name and a port. */
 const ODD = /[^\w.:[\]-]/;
 
@@ -23,7 +23,7 @@ export const ownHosts = ({
     if (known.has(host)) return true;
     const name = hostnameOf(host);
     const isOwn = name !== undefined && names.has(name);
-    if (isOwn && known.size < MOST_KNOWN) known.add(host);
+    if (isOwn && known.size < MAX_KNOWN) known.add(host);
     return isOwn;
   };
 };

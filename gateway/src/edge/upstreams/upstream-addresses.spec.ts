@@ -38,7 +38,7 @@ const open = (...urls: string[]) => {
   pool = new UpstreamPool({ name: 'test', urls, logger });
 };
 const openAndLook = (...urls: string[]) => {
-  pool = new UpstreamPool({ name: 'test', urls, logger, lookEveryMs: 10 });
+  pool = new UpstreamPool({ name: 'test', urls, logger, pollEveryMs: 10 });
 };
 const says =
   (name: string, isReady = true): RequestListener =>

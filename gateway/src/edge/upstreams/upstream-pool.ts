@@ -35,7 +35,7 @@ interface PoolSettings {
   /** Milliseconds between two chunks of the answer's body. */
   silenceMs?: number;
   /** Milliseconds between two checks of which addresses are ready. */
-  lookEveryMs?: number;
+  pollEveryMs?: number;
 }
 
 const CONNECT_MS = 1_000;
@@ -45,7 +45,7 @@ const SILENCE_MS = 30_000;
 export const CONNECTIONS = 128;
 /** Shorter than the keep-alive of any service, so that no service closes a connection during a request. */
 const IDLE_MS = 1_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** When this many requests wait for a service, further ones are refused, so that not everybody has to wait. */
 const MAX_WAITING = 2_000;
 const RETRY_AFTER_MS = 50;
@@ -95,7 +95,7 @@ export class UpstreamPool {
     if (this.addresses.length > 1)
       this.looking = setInterval(() => {
         for (const address of this.addresses) void address.checkReadiness();
-      }, settings.lookEveryMs ?? LOOK_EVERY_MS).unref();
+      }, settings.pollEveryMs ?? POLL_EVERY_MS).unref();
   }
 
   /**

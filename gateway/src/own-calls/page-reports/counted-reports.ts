@@ -1,7 +1,7 @@
-import { MOST_COUNTED, type ReleaseName } from '@festival/contracts/releases';
+import { MAX_COUNTED, type ReleaseName } from '@festival/contracts/releases';
 import { LRUCache } from 'lru-cache';
 
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 interface Counted {
   views: number;
@@ -21,8 +21,8 @@ export class CountedReports {
   /** @param now milliseconds of a clock that only moves forward */
   constructor(now: () => number = () => performance.now()) {
     this.known = new LRUCache({
-      max: MOST_KNOWN,
-      ttl: MOST_COUNTED.windowMs,
+      max: MAX_KNOWN,
+      ttl: MAX_COUNTED.windowMs,
       ttlResolution: 0,
       perf: { now },
     });
@@ -38,8 +38,8 @@ export class CountedReports {
     }
     if (isView) counted.views += 1;
     // The errors of further pages would count against fewer pages than there were.
-    if (counted.views > MOST_COUNTED.views) return { isView: false, errors: 0 };
-    const counts = Math.min(errors, MOST_COUNTED.errors - counted.errors);
+    if (counted.views > MAX_COUNTED.views) return { isView: false, errors: 0 };
+    const counts = Math.min(errors, MAX_COUNTED.errors - counted.errors);
     counted.errors += counts;
     return { isView, errors: counts };
   }

@@ -17,7 +17,7 @@ import { PageCache } from './page-cache.js';
 import { notReadyHtml, writePage } from './page-html.js';
 import { WrittenPage } from './written-page.js';
 
-const LONGEST_KEPT_URL = 300;
+const MAX_KEPT_URL_LENGTH = 300;
 
 interface PageRequest {
   /** Path and query. */
@@ -51,7 +51,7 @@ export class Pages {
     if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
     const asked = { site, ...request };
     const isOwn = who || viewer.preview || viewer.avoids;
-    if (isOwn || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
+    if (isOwn || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(asked);
     const key = `${site.version} ${this.clock.offset()} ${url}`;
     return this.cache.get(key, (lease) => this.writeNow(asked, lease));
   }

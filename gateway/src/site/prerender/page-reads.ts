@@ -7,7 +7,7 @@ import { settledWithin } from './within-time.js';
 const PAGE_WAITS_MS = 500;
 
 /** The most bytes of one answer. Parsing more would block other requests. */
-const LONGEST_BODY = 1_000_000;
+const MAX_BODY_LENGTH = 1_000_000;
 
 interface Page {
   requestId: string;
@@ -21,7 +21,7 @@ export const pageReads = (reads: PublicReads, { requestId, onLease }: Page): Rea
   return async (url) => {
     const left = Math.max(0, until - performance.now());
     const { response, lease } = await settledWithin(left, reads.read(url, requestId));
-    if (Number(response.headers.get('content-length') ?? 0) > LONGEST_BODY)
+    if (Number(response.headers.get('content-length') ?? 0) > MAX_BODY_LENGTH)
       throw new Error(`${url} answered with more data than a page may show`);
     if (lease) onLease(lease);
     return response;

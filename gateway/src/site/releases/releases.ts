@@ -23,7 +23,7 @@ import {
 } from './state/state-files.js';
 import { WatchedFiles } from './state/watched-files.js';
 
-const MOST_OTHERS = 50;
+const MAX_OTHERS = 50;
 const TRY_AGAIN_MS = 5_000;
 
 /** The releases that are shown now: the deployed ones, overridden by the registry's later decisions. */
@@ -40,7 +40,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private isFollowing = false;
   private site?: Site;
   /** The site for visitors with a canary or a preview. */
-  private readonly others = new LRUCache<string, Site>({ max: MOST_OTHERS });
+  private readonly others = new LRUCache<string, Site>({ max: MAX_OTHERS });
   private changing?: Promise<void>;
   private trying?: NodeJS.Timeout | undefined;
 

@@ -22,7 +22,7 @@ const CANARY_COOKIE = 'festival-canary';
 const PREVIEW_COOKIE = 'festival-preview';
 const EARLIER_COOKIE = 'festival-earlier';
 /** A cookie must stay small. */
-const MOST_AVOIDED = 6;
+const MAX_AVOIDED = 6;
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
 
@@ -106,7 +106,7 @@ export class Viewers {
     const release = releaseName.safeParse({ area, id }).data;
     if (!release) return undefined;
     const others = avoidedIn(cookies).filter((one) => !isDeepStrictEqual(one, release));
-    const avoids = [...others, release].slice(-MOST_AVOIDED);
+    const avoids = [...others, release].slice(-MAX_AVOIDED);
     return this.cookie(EARLIER_COOKIE, JSON.stringify(avoids), SHOWN_RELEASE_SECONDS.earlier);
   }
 
@@ -146,7 +146,7 @@ const avoidedIn = (cookies: string | undefined): ReleaseName[] => {
   if (!cookies?.includes(EARLIER_COOKIE)) return [];
   try {
     const stored: unknown = JSON.parse(parse(cookies)[EARLIER_COOKIE] ?? '');
-    return z.array(releaseName).max(MOST_AVOIDED).parse(stored);
+    return z.array(releaseName).max(MAX_AVOIDED).parse(stored);
   } catch {
     return [];
   }

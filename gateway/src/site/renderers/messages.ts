@@ -33,7 +33,7 @@ export type ToRenderer =
   | { type: 'ping' };
 
 /** The maximum bytes of a message: the largest page with its API data. */
-export const LONGEST_MESSAGE = 8_000_000;
+export const MAX_MESSAGE_LENGTH = 8_000_000;
 
 const count = z.number().int().nonnegative();
 const reason = z.string().max(4_000);

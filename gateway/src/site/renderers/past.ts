@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 /** When a pair's renderer dies this often within a minute, it is not started again for the rest of that minute. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 const DEATHS_MS = 60_000;
 
 /** The pause after a renderer hung. It doubles with each time, and starts again after a renderer that worked for longer than the longest pause. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** How long a page that hung is left to browsers. Not for good, because on a starved machine an innocent page may look like it. */
 const LEFT_ALONE_MS = 30 * 60_000;
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /** A page that was rendered while another one hung is suspect: only a hang while it was alone shows which one it was. */
 type Standing = 'suspect' | 'left alone';
@@ -25,7 +25,7 @@ export class Past {
   /** @param now milliseconds of a clock that only moves forward */
   constructor(private readonly now: () => number = () => performance.now()) {
     this.pages = new LRUCache({
-      max: MOST_PAGES,
+      max: MAX_PAGES,
       ttl: LEFT_ALONE_MS,
       ttlResolution: 0,
       perf: { now },
@@ -36,7 +36,7 @@ export class Past {
   get mayStart(): boolean {
     const since = this.now() - DEATHS_MS;
     this.deaths = this.deaths.filter((at) => at > since);
-    return this.now() >= this.pausedUntil && this.deaths.length < MOST_DEATHS;
+    return this.now() >= this.pausedUntil && this.deaths.length < MAX_DEATHS;
   }
 
   standingOf(page: string): Standing | undefined {
@@ -52,8 +52,8 @@ export class Past {
    * @param pages what it was working on
    */
   hung(workedMs: number, pages: readonly string[]): void {
-    const isFirst = this.pauseMs === 0 || workedMs > LONGEST_PAUSE_MS;
-    this.pauseMs = isFirst ? FIRST_PAUSE_MS : Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+    const isFirst = this.pauseMs === 0 || workedMs > MAX_PAUSE_MS;
+    this.pauseMs = isFirst ? FIRST_PAUSE_MS : Math.min(this.pauseMs * 2, MAX_PAUSE_MS);
     this.pausedUntil = this.now() + this.pauseMs;
     const standing = pages.length === 1 ? 'left alone' : 'suspect';
     for (const page of pages) this.pages.set(page, standing);

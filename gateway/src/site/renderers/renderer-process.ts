@@ -2,7 +2,12 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Jail } from './jail.js';
 import { readLines } from './lines.js';
-import { type FromRenderer, fromRenderer, LONGEST_MESSAGE, type ToRenderer } from './messages.js';
+import {
+  type FromRenderer,
+  fromRenderer,
+  MAX_MESSAGE_LENGTH,
+  type ToRenderer,
+} from './messages.js';
 
 /** Plain JavaScript without dependencies. It runs unbuilt, from a folder beside `src` and `dist`. */
 export const PROGRAM = fileURLToPath(new URL('../../../renderer/main.mjs', import.meta.url));
@@ -11,7 +16,7 @@ export const PROGRAM = fileURLToPath(new URL('../../../renderer/main.mjs', impor
 const START_MS = 20_000;
 
 /** The maximum characters of its error output. */
-const LONGEST_LAST_WORDS = 2_000;
+const MAX_LAST_WORDS_LENGTH = 2_000;
 
 /** One renderer process: start, restrict, exchange messages, end. Any misbehaviour ends it. */
 export class RendererProcess {
@@ -37,12 +42,14 @@ export class RendererProcess {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       last += text;
       // Output without an end is not read further.
-      if (last.length > LONGEST_LAST_WORDS) child.stderr.destroy();
+      if (last.length > MAX_LAST_WORDS_LENGTH) child.stderr.destroy();
     });
     this.ended = new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) =>
-        resolve(this.reason ?? `it ended (${signal ?? code}) ${last.slice(0, LONGEST_LAST_WORDS)}`),
+        resolve(
+          this.reason ?? `it ended (${signal ?? code}) ${last.slice(0, MAX_LAST_WORDS_LENGTH)}`,
+        ),
       );
     });
     void this.ended.then(() => {
@@ -52,7 +59,7 @@ export class RendererProcess {
     this.ready = this.untilReady();
     this.ready.catch(() => undefined);
     readLines(child.stdout, {
-      longest: LONGEST_MESSAGE,
+      longest: MAX_MESSAGE_LENGTH,
       onLine: (line) => this.receive(line),
       onTooLong: () => this.end('it said more than a page has'),
     });

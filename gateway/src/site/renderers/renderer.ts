@@ -12,9 +12,9 @@ const LIST_MS = 10_000;
 const LOAD_MS = 10_000;
 
 /** The maximum pages that one renderer works on at once. Browsers render the rest. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 /** The maximum questions of one page or list. */
-const MOST_QUESTIONS = 1_000;
+const MAX_QUESTIONS = 1_000;
 
 type Page = Extract<FromRenderer, { type: 'page' }>;
 type Listed = Extract<FromRenderer, { type: 'listed' }>;
@@ -108,7 +108,7 @@ export class Renderer {
    * @throws Error when the page's bundles are missing or broken, or when the page fails or takes too long
    */
   async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
-    const hasRoom = this.works.size < MOST_AT_ONCE;
+    const hasRoom = this.works.size < MAX_AT_ONCE;
     if (!hasRoom || this.budgets.some((budget) => !budget.hasLeft())) return undefined;
     if (!this.mayDo(pathOf(url))) return undefined;
     const done = await this.do({ type: 'render', boot, url }, read, PATIENCE_MS);
@@ -174,7 +174,7 @@ export class Renderer {
     if (!work) return;
     work.isGivenUp = true;
     work.settle(new Error(`nothing came within ${patienceMs} ms`));
-    if ([...this.works.values()].filter(({ isGivenUp }) => isGivenUp).length >= MOST_AT_ONCE / 2)
+    if ([...this.works.values()].filter(({ isGivenUp }) => isGivenUp).length >= MAX_AT_ONCE / 2)
       this.end('too many pages never came');
   }
 
@@ -201,7 +201,7 @@ export class Renderer {
 
   private async answer(work: Work, { question, url }: { question: number; url: string }) {
     work.questions += 1;
-    if (work.questions > MOST_QUESTIONS) return this.end('it asked too much');
+    if (work.questions > MAX_QUESTIONS) return this.end('it asked too much');
     const response = work.isGivenUp ? undefined : await work.read(url).catch(() => undefined);
     const answer = response && {
       status: response.status,

@@ -14,7 +14,7 @@ import { RendererProcess } from './renderer-process.js';
 /** The share of one core for one area. All areas together may use half of the machine, because the services run on it too. */
 const SHARE = 0.5;
 /** The maximum renderers at the same time: one for every area, and a few for previews and canaries. */
-const MOST_RUNNING = 8;
+const MAX_RUNNING = 8;
 
 /** The releases of the shell and of an area that render together. Without an area when the area has no server bundle. */
 export interface Pair {
@@ -106,7 +106,7 @@ export class Renderers implements OnApplicationShutdown {
 
   private async makeRoom(): Promise<void> {
     for (const [key, starting] of this.running) {
-      if (this.running.size <= MOST_RUNNING) return;
+      if (this.running.size <= MAX_RUNNING) return;
       const renderer = await starting.catch(() => undefined);
       if (!renderer?.isIdle || this.running.get(key) !== starting) continue;
       this.running.delete(key);

@@ -18,7 +18,7 @@ import {
 } from './announce-form.js';
 import { useAnnounce } from './use-draws.js';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 const useAnnouncement = (onDone: () => void) => {
   const edition = useEdition();
@@ -63,7 +63,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack gap={4}>
-        <FormText {...form.field('name')} maxLength={LONGEST_NAME} autoComplete="off" required />
+        <FormText {...form.field('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" required />
         <FormTextArea
           {...form.field('prizes')}
           description="The first is drawn first."

@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { type ByHandValues, byHandLabels, byHandRules, toByHand } from './by-hand.js';
 import { useDrawWinners } from './use-draws.js';
 
-const LONGEST_SOURCE = 200;
+const MAX_SOURCE_LENGTH = 200;
 
 interface Props {
   draw: AdminDraw;
@@ -108,7 +108,7 @@ export function DrawDialog(props: Props) {
               <FormText
                 {...drawing.form.field('source')}
                 description="Everybody reads it beside the randomness."
-                maxLength={LONGEST_SOURCE}
+                maxLength={MAX_SOURCE_LENGTH}
                 autoComplete="off"
                 required
               />

@@ -1,4 +1,4 @@
-import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
+import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contracts/orders';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQueryClient } from '@festival/mfe-kit/query';
@@ -105,8 +105,8 @@ export const useOrderChanges = () => {
     ids: readonly string[],
     sum: OrdersChanged,
   ): Promise<void> => {
-    for (let from = 0; from < ids.length; from += MAX_ORDERS_A_CALL) {
-      const body = { ids: ids.slice(from, from + MAX_ORDERS_A_CALL) };
+    for (let from = 0; from < ids.length; from += MAX_ORDERS_PER_CALL) {
+      const body = { ids: ids.slice(from, from + MAX_ORDERS_PER_CALL) };
       add(sum, await api.call(manyBy[change], { body }));
     }
   };

@@ -1,4 +1,4 @@
-import { LONGEST_POINTS_SEARCH } from '@festival/contracts/limits';
+import { MAX_POINTS_SEARCH_LENGTH } from '@festival/contracts/limits';
 import type { PointEntry } from '@festival/contracts/points';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
@@ -49,7 +49,7 @@ export function PointsScreen() {
             <DeskSearch
               label="Find points"
               placeholder="Name, email, category or note"
-              maxLength={LONGEST_POINTS_SEARCH}
+              maxLength={MAX_POINTS_SEARCH_LENGTH}
               text={text}
               // A new search starts at its first page.
               onSearch={(wanted) => setSearch(wanted ? { q: wanted } : {})}

@@ -1,4 +1,4 @@
-import { MOST_PAGE_SCRIPT, RELEASE_BUDGETS } from '@festival/contracts/release-assets';
+import { MAX_PAGE_SCRIPT, RELEASE_BUDGETS } from '@festival/contracts/release-assets';
 import {
   type AreaStatus,
   deployedVersion,
@@ -55,7 +55,7 @@ export const budgetOf = (release: Checked): string => {
   if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT) return 'Not measured here';
   const heaviest = heaviestPage(release);
   if (heaviest)
-    return `Kept: ${inKb(heaviest.bytes)} of script at most on a page (${heaviest.path}), where ${inKb(MOST_PAGE_SCRIPT)} may be`;
+    return `Kept: ${inKb(heaviest.bytes)} of script at most on a page (${heaviest.path}), where ${inKb(MAX_PAGE_SCRIPT)} may be`;
   return `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
 };
 

@@ -7,7 +7,7 @@ import { Stack } from '@festival/ui/layout';
 import { DemoCredentials } from './demo-credentials.js';
 import { useAdminLogin } from './use-admin-login.js';
 
-/** The specification's 'Admin Login' dialog. An account with a second factor needs a code in a second step. */
+/** The 'Admin Login' dialog. An account with a second factor needs a code in a second step. */
 export function AdminLoginDialog({ onClose }: { onClose: () => void }) {
   const isDemo = useIsDemo();
   const { form, needsCode, startAgain, submit, isBusy, error } = useAdminLogin();

@@ -1,4 +1,4 @@
-import { LONGEST_TRAIL_SEARCH } from '@festival/contracts/limits';
+import { MAX_TRAIL_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { serviceLabelOf } from '@festival/contracts/services';
 import { instantOf } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -56,7 +56,7 @@ export function TrailScreen() {
           <DeskSearch
             label="Find in the trail"
             placeholder="Who, what, why or any value"
-            maxLength={LONGEST_TRAIL_SEARCH}
+            maxLength={MAX_TRAIL_SEARCH_LENGTH}
             text={text}
             onSearch={(wanted) => look({ q: wanted, day })}
           />

@@ -8,7 +8,7 @@ import { useState } from 'react';
 export const exportsKey = ['admin', 'exports'] as const;
 
 /** How often to ask for the export. Another process may write it and the event stream may be down, so this polls. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 /** The request; the server fills in the rest. */
 export type AskedExport = { kind: ExportForm['kind'] } & {
@@ -67,7 +67,7 @@ export const useExport = ({ form, failed }: Options) => {
       let exported = await ask.mutateAsync(form);
       while (isUnderWay(exported)) {
         setProgress(progressOf(exported));
-        await pause(LOOK_EVERY_MS);
+        await pause(POLL_EVERY_MS);
         exported = await api.call('GET /admin/exports/:id', { params: { id: exported._id } });
       }
       return exported;

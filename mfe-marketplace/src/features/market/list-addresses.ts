@@ -7,7 +7,7 @@ const PRODUCTS_A_CALL = 1_000;
 const VENDORS_A_CALL = 500;
 
 /** Fits into a sitemap, which has other pages too. */
-const MOST_CALLS = 40;
+const MAX_CALLS = 40;
 
 type Page<Item> = { items: readonly Item[]; total: number };
 
@@ -16,7 +16,7 @@ const all = async <Item>(
   ask: (page: number) => Promise<Page<Item>>,
 ): Promise<Item[]> => {
   const found: Item[] = [];
-  for (let page = 1; page <= MOST_CALLS; page += 1) {
+  for (let page = 1; page <= MAX_CALLS; page += 1) {
     const { items, total } = await ask(page);
     found.push(...items);
     if (items.length === 0 || page * perCall >= total) break;

@@ -40,7 +40,7 @@ const { password: _, ...kept } = empty;
 /** The input, without the password. */
 const signUpDraft = createTabDraft('vendor-sign-up', kept);
 
-/** Uses the specification's wording. */
+/** Uses the wording that was agreed with the committee. */
 const asWorded = ({ message, ...rest }: FormError): FormError => ({
   ...rest,
   message: `error: ${message}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalText } from '../common/index.js';
-import { LONGEST_RECIPIENT_SEARCH, MAX_NOTE_TO_MANY } from '../limits/index.js';
+import { MAX_NOTE_TO_MANY, MAX_RECIPIENT_SEARCH_LENGTH } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
 /** The channel for changes of a campaign: its state or the counts of its mails; at most one message a second for each campaign. */
@@ -129,7 +129,7 @@ export const campaignQuery = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_RECIPIENT_SEARCH, `must have at most ${LONGEST_RECIPIENT_SEARCH} characters`)
+    .max(MAX_RECIPIENT_SEARCH_LENGTH, `must have at most ${MAX_RECIPIENT_SEARCH_LENGTH} characters`)
     .optional(),
   after: z.coerce.number('must be a whole number').int().min(0).max(4_294_967_295).optional(),
   limit: pageOf(CAMPAIGN_RECIPIENTS_A_PAGE),

@@ -41,7 +41,7 @@ export {
 export {
   type EntrantRecipientsQuery,
   entrantRecipientsQuery,
-  MOST_SUBJECTS,
+  MAX_SUBJECTS,
   type OrderRecipientsQuery,
   orderRecipientsQuery,
   RECIPIENTS_A_PAGE,

@@ -8,7 +8,7 @@ import { standings } from '../workshops/index.js';
 export const RECIPIENTS_A_PAGE = 500;
 
 /** The maximum number of subjects in one request for the data of mails. */
-export const MOST_SUBJECTS = 100;
+export const MAX_SUBJECTS = 100;
 
 /** A recipient of a campaign, and the subject of their mail. */
 const recipient = z.object({
@@ -48,4 +48,4 @@ export const entrantRecipientsQuery = z.object({
 });
 export type EntrantRecipientsQuery = z.infer<typeof entrantRecipientsQuery>;
 
-export const subjectIds = z.array(id).min(1).max(MOST_SUBJECTS);
+export const subjectIds = z.array(id).min(1).max(MAX_SUBJECTS);

@@ -9,24 +9,24 @@ export const UNLIMITED_ANSWER = 100_000_000;
 export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
 
 /** The maximum length of a search for orders, in characters. */
-export const LONGEST_ORDER_SEARCH = 100;
+export const MAX_ORDER_SEARCH_LENGTH = 100;
 
 /** The maximum length of a search in the ledger of points, in characters. */
-export const LONGEST_POINTS_SEARCH = 100;
+export const MAX_POINTS_SEARCH_LENGTH = 100;
 
 /** The maximum number of orders that one call verifies or looks up by number. */
-export const MAX_ORDERS_A_CALL = 1_000;
+export const MAX_ORDERS_PER_CALL = 1_000;
 
 /** The maximum number of orders in a page of the desk. */
-export const MAX_ORDERS_A_PAGE = 500;
+export const MAX_ORDERS_PER_PAGE = 500;
 
-export const LONGEST_FILTER_NAME = 60;
+export const MAX_FILTER_NAME_LENGTH = 60;
 export const MAX_SAVED_FILTERS = 100;
 
 /** The maximum quantity of one variation in one order. */
-export const MAX_QUANTITY_A_VARIATION = 10_000;
+export const MAX_QUANTITY_PER_VARIATION = 10_000;
 
-export const MAX_PRODUCTS_AN_ORDER = 100;
+export const MAX_PRODUCTS_PER_ORDER = 100;
 
 export const PRODUCTS_PER_PAGE = 15;
 
@@ -53,7 +53,7 @@ export const MAX_PARTICIPANTS = 100_000;
 export const MAX_WORKSHOP_MINUTES = 24 * 60;
 
 /** How often a student may sign up for the same workshop within an hour, cancelling in between. Each sign-up sends a mail. */
-export const MAX_SIGN_UPS_AN_HOUR = 10;
+export const MAX_SIGN_UPS_PER_HOUR = 10;
 
 /** How many addresses besides their own a student may have mails sent to in a day. */
 export const MAX_FOREIGN_ADDRESSES = 5;
@@ -75,7 +75,7 @@ export const MAX_REASON_LENGTH = 500;
 export const MAX_CAMPUS_ADDRESS_LENGTH = 254;
 
 /** The maximum number of chances of one award. A higher number is a typing error. */
-export const MAX_POINTS_AN_AWARD = 1_000;
+export const MAX_POINTS_PER_AWARD = 1_000;
 
 /** The maximum number of prizes in a draw. */
 export const MAX_DRAW_PRIZES = 50;
@@ -95,10 +95,10 @@ export const MIN_MINUTES_LIST_STANDS = 5;
 /** The time that a winner has to answer before their prize may be drawn again. */
 export const DRAW_ANSWER_DAYS = 7;
 /** The maximum length of a search in the trail, in characters. */
-export const LONGEST_TRAIL_SEARCH = 100;
+export const MAX_TRAIL_SEARCH_LENGTH = 100;
 
 /** The maximum length of an admin's text in a campaign, in characters. */
 export const MAX_NOTE_TO_MANY = 2_000;
 
 /** The maximum length of a search for recipients of a campaign, in characters. */
-export const LONGEST_RECIPIENT_SEARCH = 100;
+export const MAX_RECIPIENT_SEARCH_LENGTH = 100;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
-import { LONGEST_ORDER_SEARCH, MAX_ORDERS_A_CALL, MAX_ORDERS_A_PAGE } from '../limits/index.js';
+import {
+  MAX_ORDER_SEARCH_LENGTH,
+  MAX_ORDERS_PER_CALL,
+  MAX_ORDERS_PER_PAGE,
+} from '../limits/index.js';
 import type { OrderState } from './order-state.js';
 
 /** As the desk's addresses name the states of an order: a placed one is unverified. */
@@ -40,7 +44,7 @@ export const adminOrderFilter = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_ORDER_SEARCH, `must have at most ${LONGEST_ORDER_SEARCH} characters`)
+    .max(MAX_ORDER_SEARCH_LENGTH, `must have at most ${MAX_ORDER_SEARCH_LENGTH} characters`)
     .optional()
     .meta({ description: 'As for `GET orders/`.' }),
   slot: z
@@ -63,7 +67,12 @@ export const adminOrderQuery = adminOrderFilter.extend({
     .max(400)
     .optional()
     .meta({ description: 'The `next` of the page before; the first page without.' }),
-  limit: z.coerce.number('must be a whole number').int().min(1).max(MAX_ORDERS_A_PAGE).default(25),
+  limit: z.coerce
+    .number('must be a whole number')
+    .int()
+    .min(1)
+    .max(MAX_ORDERS_PER_PAGE)
+    .default(25),
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
@@ -101,14 +110,14 @@ export const ordersSummary = z.object({
 export type OrdersSummary = z.infer<typeof ordersSummary>;
 
 export const orderNumbers = z.object({
-  numbers: z.array(z.string().min(1).max(40)).min(1).max(MAX_ORDERS_A_CALL),
+  numbers: z.array(z.string().min(1).max(40)).min(1).max(MAX_ORDERS_PER_CALL),
 });
 
 /** An order that was looked up by number. */
 export const foundOrder = z.object({ number: z.string(), order: adminOrder.nullable() });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
-const ids = z.array(id).min(1, 'must name at least 1 order').max(MAX_ORDERS_A_CALL);
+const ids = z.array(id).min(1, 'must name at least 1 order').max(MAX_ORDERS_PER_CALL);
 
 /** Changes the listed orders, or all orders that a filter found when the admin looked, without those placed later. */
 export const ordersChange = z.union([

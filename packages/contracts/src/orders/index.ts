@@ -8,7 +8,11 @@ import {
   line,
   optionalText,
 } from '../common/index.js';
-import { LONGEST_ORDER_SEARCH, MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
+import {
+  MAX_NOTE_LENGTH,
+  MAX_ORDER_SEARCH_LENGTH,
+  MAX_PRODUCTS_PER_ORDER,
+} from '../limits/index.js';
 import { cartLine } from '../products/index.js';
 import { type CollectionType, collectionType, collectionTypes } from './collection-type.js';
 
@@ -40,7 +44,7 @@ export {
 export { type OrderState, orderStates } from './order-state.js';
 export { type FilterToSave, filterToSave, type SavedFilter, savedFilter } from './saved-filters.js';
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
-export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };
+export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_PER_ORDER };
 
 /** The Redis channel for placed and changed orders. */
 export const ORDERS_CHANGED = 'orders:changed';
@@ -84,7 +88,7 @@ export const placeOrderBody = buyerDetails
     purchases: z
       .array(placedPurchase)
       .min(1, 'must hold at least 1 product')
-      .max(MAX_PRODUCTS_AN_ORDER, `must hold at most ${MAX_PRODUCTS_AN_ORDER} products`)
+      .max(MAX_PRODUCTS_PER_ORDER, `must hold at most ${MAX_PRODUCTS_PER_ORDER} products`)
       .refine((purchases) => new Set(purchases.map((p) => p.productId)).size === purchases.length, {
         message: 'must name each product once',
       }),
@@ -156,7 +160,7 @@ export const orderQuery = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_ORDER_SEARCH, `must have at most ${LONGEST_ORDER_SEARCH} characters`)
+    .max(MAX_ORDER_SEARCH_LENGTH, `must have at most ${MAX_ORDER_SEARCH_LENGTH} characters`)
     .optional()
     .meta({
       description:

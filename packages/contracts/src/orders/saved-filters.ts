@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, line } from '../common/index.js';
-import { LONGEST_FILTER_NAME } from '../limits/index.js';
+import { MAX_FILTER_NAME_LENGTH } from '../limits/index.js';
 import { adminOrderFilter } from './admin-orders.js';
 
 /** A named filter of orders, shared by all admins. Saving under an existing name replaces it. */
 export const filterToSave = z.object({
-  name: line(LONGEST_FILTER_NAME),
+  name: line(MAX_FILTER_NAME_LENGTH),
   filter: adminOrderFilter,
 });
 export type FilterToSave = z.infer<typeof filterToSave>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campusAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
-import { LONGEST_POINTS_SEARCH, MAX_POINTS_AN_AWARD } from '../limits/index.js';
+import { MAX_POINTS_PER_AWARD, MAX_POINTS_SEARCH_LENGTH } from '../limits/index.js';
 
 /** Where points come from: an admin's form, a workshop that was attended, or a quiz. */
 /** The Redis channel for points that admins gave or took back. */
@@ -16,7 +16,7 @@ export const pointsRecipient = z.object({
 
 /** An award by an admin. The category is one of the edition's (`contests.luckyDraw.pointsCategories`). */
 export const pointsForm = z.object({
-  points: wholeField(1, MAX_POINTS_AN_AWARD),
+  points: wholeField(1, MAX_POINTS_PER_AWARD),
   category: line(64),
 });
 export type PointsForm = z.infer<typeof pointsForm>;
@@ -47,7 +47,7 @@ export const pointsQuery = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_POINTS_SEARCH, `must have at most ${LONGEST_POINTS_SEARCH} characters`)
+    .max(MAX_POINTS_SEARCH_LENGTH, `must have at most ${MAX_POINTS_SEARCH_LENGTH} characters`)
     .optional()
     .meta({ description: 'Part of the address, the name, the category or the note.' }),
   after: z

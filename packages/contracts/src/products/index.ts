@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
-import { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
+import { MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export {
   type Product,
@@ -11,12 +11,12 @@ export {
   stockGrid,
 } from './product.js';
 export { checkProductForm, isGridOf, productSentences } from './product-rules.js';
-export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
+export { MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE };
 
 export const MAX_LISTED_PRODUCTS = 1_000;
 /** The maximum number of results of a search without a limit. */
 export const MAX_FOUND_PRODUCTS = 100;
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -53,7 +53,7 @@ export const productQuery = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_SEARCH, `must have at most ${LONGEST_SEARCH} characters`)
+    .max(MAX_SEARCH_LENGTH, `must have at most ${MAX_SEARCH_LENGTH} characters`)
     .optional()
     .meta({
       description:
@@ -66,7 +66,7 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const cartLine = z.object({
   productId: id,
   quantityBought: z
-    .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_A_VARIATION)).min(1).max(100))
+    .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_PER_VARIATION)).min(1).max(100))
     .min(1)
     .max(100),
 });

@@ -14,7 +14,7 @@ interface Checked {
 }
 
 /**
- * The sentences of the rules across fields. Each rule about options names the other attribute, because the specification prints them so.
+ * The sentences of the rules across fields. Each rule about options names the other attribute, as was agreed with the committee.
  */
 export const productSentences = {
   noSizes: 'Please input at least one attribute option, or uncheck Add Attribute 1.',

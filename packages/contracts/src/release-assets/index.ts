@@ -69,4 +69,4 @@ export const RELEASE_BUDGETS = {
 } as const;
 
 /** All scripts of its area that a page may load. */
-export const MOST_PAGE_SCRIPT = RELEASE_BUDGETS.area + RELEASE_BUDGETS.page;
+export const MAX_PAGE_SCRIPT = RELEASE_BUDGETS.area + RELEASE_BUDGETS.page;

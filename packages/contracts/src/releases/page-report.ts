@@ -4,10 +4,10 @@ import { areaName, releaseId } from './names.js';
 /** The header with the releases that a page opened now would get, in every answer of the API: a query string of app names and release ids. */
 export const SHOWN_RELEASES_HEADER = 'x-festival-live';
 
-const MOST_AREAS = 12;
-const MOST_ERRORS = 20;
+const MAX_AREAS = 12;
+const MAX_ERRORS = 20;
 /** A slower page is not reported: hardly anybody waits that long. */
-const LONGEST_PAINT_MS = 120_000;
+const MAX_PAINT_MS = 120_000;
 
 /** A page's report about its releases. It contains nothing about the visitor. */
 export const pageReport = z.object({
@@ -17,13 +17,13 @@ export const pageReport = z.object({
       z.object({
         area: areaName,
         id: releaseId,
-        errors: z.number().int().min(0).max(MOST_ERRORS),
+        errors: z.number().int().min(0).max(MAX_ERRORS),
       }),
     )
-    .max(MOST_AREAS),
+    .max(MAX_AREAS),
   /** True for the first report of a page; later ones only report errors. */
   isView: z.boolean(),
   /** The largest contentful paint in milliseconds, and the area that owns the page. */
-  paint: z.object({ area: areaName, ms: z.number().int().min(0).max(LONGEST_PAINT_MS) }).optional(),
+  paint: z.object({ area: areaName, ms: z.number().int().min(0).max(MAX_PAINT_MS) }).optional(),
 });
 export type PageReport = z.infer<typeof pageReport>;

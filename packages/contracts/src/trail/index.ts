@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, optionalLine } from '../common/index.js';
-import { LONGEST_TRAIL_SEARCH } from '../limits/index.js';
+import { MAX_TRAIL_SEARCH_LENGTH } from '../limits/index.js';
 import { serviceNames } from '../services/index.js';
 
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -33,7 +33,7 @@ const cursor = z
 /** Limits the entries; without it, all of them. */
 export const trailFilter = z.object({
   /** Searches the admin, the action, the reason, the subject and the values before and after. */
-  q: optionalLine(LONGEST_TRAIL_SEARCH).optional(),
+  q: optionalLine(MAX_TRAIL_SEARCH_LENGTH).optional(),
   from: instant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
   until: instant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),
 });

@@ -4,7 +4,7 @@ import type { Edition } from '../edition.js';
 const MINUTE_MS = 60_000;
 /** The offset of a time zone only changes at a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /** Minutes ahead of UTC, by time zone and quarter of an hour. Cached, because the lookup is the main cost and an export needs it for every row. */
 const offsets = new Map<string, number>();
@@ -14,7 +14,7 @@ const offsetAt = (timeZone: string, instant: Date): number => {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const offset = tzOffset(timeZone, instant);
-  if (offsets.size >= MOST_KEPT) offsets.clear();
+  if (offsets.size >= MAX_KEPT) offsets.clear();
   offsets.set(key, offset);
   return offset;
 };

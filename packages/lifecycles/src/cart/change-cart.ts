@@ -1,4 +1,4 @@
-import { MAX_PRODUCTS_AN_ORDER, MAX_QUANTITY_A_VARIATION } from '@festival/contracts/limits';
+import { MAX_PRODUCTS_PER_ORDER, MAX_QUANTITY_PER_VARIATION } from '@festival/contracts/limits';
 import {
   type Cart,
   type CartProduct,
@@ -25,7 +25,7 @@ export const lineOf = ({ product, colour, size }: Addition): LineRef => ({
 });
 
 /** The maximum quantity of a variation in a cart. */
-export const mostOf = (stock: number): number => Math.min(stock, MAX_QUANTITY_A_VARIATION);
+export const mostOf = (stock: number): number => Math.min(stock, MAX_QUANTITY_PER_VARIATION);
 
 /** Whether the quantity in the cart plus the addition is within the stock. */
 export const fitsStock = (cart: Cart, addition: Addition): boolean =>
@@ -33,7 +33,7 @@ export const fitsStock = (cart: Cart, addition: Addition): boolean =>
 
 /** Whether the cart can take another product, up to the limit of an order. */
 export const hasRoomFor = (cart: Cart, productId: string): boolean =>
-  cart.products.length < MAX_PRODUCTS_AN_ORDER || findProduct(cart, productId) !== undefined;
+  cart.products.length < MAX_PRODUCTS_PER_ORDER || findProduct(cart, productId) !== undefined;
 
 export const canIncrease = (cart: Cart, line: LineRef): boolean => {
   const variation = findVariation(cart, line);

@@ -3,7 +3,7 @@ import { createListeners } from './create-listeners.js';
 import type { ClockStore } from './host.js';
 
 /** Browsers treat a longer delay as zero. */
-const LONGEST_DELAY_MS = 2_147_483_647;
+const MAX_DELAY_MS = 2_147_483_647;
 
 interface Origin {
   /** The festival time at which the page's HTML was rendered, ISO 8601. */
@@ -48,7 +48,7 @@ export const createClock = (
       let timer: ReturnType<typeof setTimeout>;
       const schedule = () => {
         const untilNext = ms - (store.now() % ms);
-        timer = setTimeout(tick, Math.min(untilNext, LONGEST_DELAY_MS));
+        timer = setTimeout(tick, Math.min(untilNext, MAX_DELAY_MS));
       };
       const tick = () => {
         listener();

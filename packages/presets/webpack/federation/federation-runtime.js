@@ -1,6 +1,6 @@
 /**
  * Replaces `@module-federation/runtime` with the parts that a build without remotes needs. The package's index names everything, and a
- * bundler runtime that imports all of it includes the loading of remotes (`disableRemote`), 3 KB of everybody's first visit.
+ * bundler runtime that imports all of it includes the loading of remotes (`disableRemote`): ADR 40 has its size.
  */
 export { createInstance, init } from '@module-federation/runtime';
 

@@ -2,11 +2,11 @@ import { MAX_FILE_PATH_LENGTH } from '@festival/contracts/releases';
 import { BadArchive } from './bad-archive.js';
 
 const SEGMENT = /^[\w@.+-]+$/;
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN_LENGTH = 100;
 
 /** A path in a form that is safe to show. */
 export const shown = (path: string): string =>
-  path.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_SHOWN);
+  path.replace(/[^\x20-\x7e]/g, '?').slice(0, MAX_SHOWN_LENGTH);
 
 export const refuseFile = (path: string, problem: string): BadArchive =>
   new BadArchive({ code: 'RELEASE_FILE_REFUSED', values: { path: shown(path), problem } });

@@ -1,6 +1,6 @@
 import type { CheckProblem } from '@festival/contracts/releases';
 import type { BrowserContext, Page } from 'playwright-core';
-import { MOST_NAVIGATIONS, MOST_PROBLEMS_A_PAGE, type PageTrial } from './settings.js';
+import { MAX_NAVIGATIONS, MAX_PROBLEMS_PER_PAGE, type PageTrial } from './settings.js';
 
 const HTTP_ERROR = 400;
 const SERVER_ERROR = 500;
@@ -24,7 +24,7 @@ export class PageProblems {
 
   add(code: string, message: string): void {
     const text = short(message);
-    if (this.found.size < MOST_PROBLEMS_A_PAGE)
+    if (this.found.size < MAX_PROBLEMS_PER_PAGE)
       this.found.set(`${code} ${text}`, { code, message: text, ...this.trial });
   }
 
@@ -94,7 +94,7 @@ export class PageProblems {
     page.on('framenavigated', (frame) => {
       if (frame !== page.mainFrame()) return;
       this.navigations += 1;
-      if (this.navigations !== MOST_NAVIGATIONS) return;
+      if (this.navigations !== MAX_NAVIGATIONS) return;
       this.add('LOOP', 'The page goes on to another address again and again. Go on once.');
       void page.close().catch(() => undefined);
     });

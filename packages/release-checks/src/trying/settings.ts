@@ -9,10 +9,10 @@ export const PAGE_MS = 30_000;
 export const TRIAL_MS = 10 * 60_000;
 
 /** More navigations than this count as a loop. */
-export const MOST_NAVIGATIONS = 8;
+export const MAX_NAVIGATIONS = 8;
 
 /** The maximum number of reported problems of a page. */
-export const MOST_PROBLEMS_A_PAGE = 20;
+export const MAX_PROBLEMS_PER_PAGE = 20;
 
 export interface TrialSettings {
   /** The path of a Chromium program. */

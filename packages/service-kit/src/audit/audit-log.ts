@@ -18,7 +18,7 @@ import type { AuditEntry, AuditedValues } from './persistence/audit-entry.entity
 
 /** The maximum number of entries in a page. */
 const MOST = 500;
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 export interface AuditedAction {
   action: AuditAction;
@@ -48,7 +48,7 @@ export const writeAuditEntries = async (
       action,
       subject,
       actorId: who.sub,
-      actorName: who.name.slice(0, LONGEST_NAME),
+      actorName: who.name.slice(0, MAX_NAME_LENGTH),
       why,
       changedFrom: from ?? null,
       changedTo: to ?? null,

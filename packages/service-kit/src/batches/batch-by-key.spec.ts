@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { ALONE_AT_ONCE, BatchByKey, MOST_WAITING, PATIENCE_MS } from './batch-by-key.js';
+import { ALONE_AT_ONCE, BatchByKey, MAX_WAITING, PATIENCE_MS } from './batch-by-key.js';
 import type { Outcome } from './outcome.js';
 
 /** Work that waits until the test releases it, and records what it received. */
@@ -217,14 +217,14 @@ describe('batches by key', () => {
 
   it('limits how many wait', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: MOST_WAITING, work: held.work });
-    const numbers = Array.from({ length: MOST_WAITING + 2 }, (_, index) => index);
+    const batches = new BatchByKey({ most: MAX_WAITING, work: held.work });
+    const numbers = Array.from({ length: MAX_WAITING + 2 }, (_, index) => index);
     const answers = Promise.allSettled(numbers.map((number) => batches.submit('a', number)));
     held.letGo();
     await settle();
     held.letGo();
     const results = await answers;
-    expect(results.at(-2)).toEqual({ status: 'fulfilled', value: MOST_WAITING * 10 });
+    expect(results.at(-2)).toEqual({ status: 'fulfilled', value: MAX_WAITING * 10 });
     expect(results.at(-1)).toMatchObject(tooBusy);
   });
 

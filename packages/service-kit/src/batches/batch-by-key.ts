@@ -35,11 +35,11 @@ interface BatchSettings<Request, Answer> {
 }
 
 /** The batch size for work in one transaction: large enough to share the cost of a commit, small enough that the last request waits briefly. */
-export const MOST_TOGETHER = 64;
+export const MAX_TOGETHER = 64;
 /** How many single requests run at once, separately for those that may wait and those that may not. It leaves connections for other work. */
 export const ALONE_AT_ONCE = 4;
 /** A longer queue could not be processed in time. */
-export const MOST_WAITING = 2_000;
+export const MAX_WAITING = 2_000;
 /** A request that waited this long is refused. The other half of `COMMIT_WITHIN_MS` is for the work. */
 export const PATIENCE_MS = 4_000;
 
@@ -71,7 +71,7 @@ export class BatchByKey<Request, Answer> {
         // An entry, even an empty one, means that work for this key is running.
         this.waiting.set(key, [one]);
         void this.drain(key);
-      } else if (queue.length < MOST_WAITING) queue.push(one);
+      } else if (queue.length < MAX_WAITING) queue.push(one);
       else reject(tooBusy());
     });
   }

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /** Longer than the gateway keeps an idle connection. */
 const DRAIN_MS = 3_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 /** Requests that still run this long after the close are cut off. */
 const PATIENCE_MS = 10_000;
 /** A connection that was accepted just before the close may carry a request that has not arrived yet. */
@@ -58,7 +58,7 @@ export const registerDrain = (server: FastifyInstance): void => {
       const taken = performance.now() - UNASKED_MS;
       for (const [socket, since] of connections)
         if (typeof since === 'number' && since < taken && socket.bytesRead === 0) socket.destroy();
-    }, LOOK_EVERY_MS);
+    }, POLL_EVERY_MS);
     const patience = setTimeout(() => http.closeAllConnections(), PATIENCE_MS);
     http.once('close', () => {
       clearInterval(idle);

@@ -14,7 +14,7 @@ import { Schedules } from '../schedules/index.js';
 import { EventInbox } from './event-inbox.js';
 import { type EventConsumption, EventReplays } from './event-replays.js';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const CONCURRENCY = 10;
 
 /**
@@ -40,7 +40,7 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
     this.consumptions.set(one.topic, one);
     this.schedules.add({
       name: `events.${one.topic}.replay`,
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () => this.replays.turn(one),
     });
   }

@@ -8,7 +8,7 @@ import { wallClock } from './wall-clock.js';
 const TOKEN_SECONDS = 60;
 /** Signing is expensive, so a token is reused for half of its minute. */
 const KEPT_MS = 30_000;
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /** Signs tokens that tell one service who makes a request. They are valid for a minute. */
 export class IdentitySigner {
@@ -16,7 +16,7 @@ export class IdentitySigner {
   private readonly key: KeyObject;
   private readonly header: string;
   private readonly kept = new LRUCache<string, string>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     ttl: KEPT_MS,
     ...wallClock,
   });

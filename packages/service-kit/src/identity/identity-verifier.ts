@@ -7,7 +7,7 @@ import { wallClock } from './wall-clock.js';
 
 /** Only the gateway may make requests for users. Every other process speaks for itself. */
 const GATEWAY = 'gateway';
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 const tokenClaims = identity.extend({ iss: z.string(), aud: z.string(), exp: z.number() });
 
@@ -18,7 +18,7 @@ const maySay = (speaker: string, { role, sub }: Identity): boolean =>
 export class IdentityVerifier {
   /** By the token header that each of them writes. */
   private readonly speakers: ReadonlyMap<string, SpeakerKey>;
-  private readonly verified = new LRUCache<string, Identity>({ max: MOST_KEPT, ...wallClock });
+  private readonly verified = new LRUCache<string, Identity>({ max: MAX_KEPT, ...wallClock });
 
   /** @param audience this service; it refuses tokens for others */
   constructor(

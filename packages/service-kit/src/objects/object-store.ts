@@ -70,11 +70,11 @@ export class ContentMismatch extends Error {
   override readonly name = 'ContentMismatch';
 }
 
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 const NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /** A valid name cannot lead out of the store and has no special meaning in a file system or a URL. */
-export const isName = (name: string): boolean => name.length <= LONGEST_NAME && NAME.test(name);
+export const isName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && NAME.test(name);
 
 /** @throws Error */
 export const assertName = (name: string): void => {

@@ -3,13 +3,13 @@ import type { Logger } from '../logging/index.js';
 import { gauge } from '../metrics/index.js';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** If a job does not return within this time after its pause, another process took it. */
 const TAKEN_AFTER_MS = 5_000;
 
 /** The older a job, the longer its pause: half of its age, at most half a minute. */
 export const pauseFor = (ageMs: number): number =>
-  Math.min(Math.max(ageMs / 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+  Math.min(Math.max(ageMs / 2, FIRST_PAUSE_MS), MAX_PAUSE_MS);
 
 /** The unknown jobs of each queue that this process consumes. */
 const byQueue = new Map<string, UnknownJobs>();

@@ -23,7 +23,7 @@ import {
 /** Changes published within this time are read together. */
 const BATCH_MS = 100;
 /** The database is read this often, even when no change was published or a message was lost. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /**
  * Updates this process's index from the database. It reads what has changed since the last read: whenever a process publishes a change, and every
@@ -91,7 +91,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.look().then(() => {
-        if (!this.timer) this.lookIn(LOOK_EVERY_MS);
+        if (!this.timer) this.lookIn(POLL_EVERY_MS);
       });
     }, ms);
   }

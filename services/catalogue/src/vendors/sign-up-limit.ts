@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
 /** The most sign-ups in an hour from one address. */
-export const MOST_SIGN_UPS = 20;
+export const MAX_SIGN_UPS = 20;
 const HOUR_SECONDS = 3_600;
 
 /** Limits how many vendors sign up from one address: each sign-up costs a password hash, and takes a name. */
@@ -15,7 +15,7 @@ export class SignUpLimit {
   constructor(@Inject(Redis) redis: Redis) {
     this.limit = new SharedLimit(redis, {
       name: 'vendor-sign-ups',
-      max: MOST_SIGN_UPS,
+      max: MAX_SIGN_UPS,
       windowSeconds: HOUR_SECONDS,
       refusal: 'TOO_MANY_VENDORS',
     });

@@ -1,4 +1,4 @@
-import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
+import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import type { AdminOrder } from '@festival/contracts/orders';
 import { admin, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -192,7 +192,10 @@ describe('verifying many', () => {
 
   it.each([
     ['no orders', { ids: [] }],
-    ['too many', { ids: Array.from({ length: MAX_ORDERS_A_CALL + 1 }, (_, at) => `order-${at}`) }],
+    [
+      'too many',
+      { ids: Array.from({ length: MAX_ORDERS_PER_CALL + 1 }, (_, at) => `order-${at}`) },
+    ],
     ['a filter of what was not seen', { filter: {} }],
     ['both', { ids: ['a'], filter: {}, until: '2021-02-10T00:00:00Z', count: 1 }],
   ])('refuses %s', async (_, body) => {

@@ -202,7 +202,7 @@ describe('placing an order', () => {
     expect(await stockOf(catalogue.dataSource, product.id)).toEqual(stock);
   });
 
-  it('says which product is short, in the words of the specification', async () => {
+  it('says which product is short, in the agreed words', async () => {
     const rare = await add({ name: 'Rare print', stock: [[1]] });
     const { body } = await place(orderBody(37.5, [collected(rare, [[2]]), collected(product)]));
     expect(body.error).toContain('Insufficient stock. Check your cart.');

@@ -152,7 +152,7 @@ describe('adding a product', () => {
     });
   });
 
-  it('prints the two crossed messages as the specification has them', () => {
+  it('prints the two crossed messages as agreed', () => {
     expect(productSentences).toMatchObject({
       noSizes: 'Please input at least one attribute option, or uncheck Add Attribute 1.',
       noColours: 'Please input at least one attribute option, or uncheck Add Attribute 2.',

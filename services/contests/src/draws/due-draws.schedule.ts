@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CloseDraws } from './commands/close-draws.js';
 
 /** The festival clock can be moved, so the schedule polls instead of waiting for a moment. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 @Injectable()
 export class DueDrawsSchedule implements OnModuleInit {
@@ -15,7 +15,7 @@ export class DueDrawsSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'draws.due',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () => this.closeDraws.execute(),
     });
   }

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SettleAnswers } from './commands/settle-answers.js';
 
 /** The festival clock can be moved, so the schedule polls instead of waiting for the end of a performance. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 @Injectable()
 export class SettleSchedule implements OnModuleInit {
@@ -15,7 +15,7 @@ export class SettleSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'contests.settle-answers',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () => this.settleAnswers.execute(),
     });
   }

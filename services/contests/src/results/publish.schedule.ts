@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PublishBallots } from './commands/publish-ballots.js';
 
 /** The festival clock can be moved, so the schedule polls instead of waiting for a moment. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 @Injectable()
 export class PublishSchedule implements OnModuleInit {
@@ -15,7 +15,7 @@ export class PublishSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'photos.publish-ballots',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () => this.publishBallots.execute(),
     });
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const MOST_BODY_BYTES = 4_096;
+const MAX_BODY_BYTES = 4_096;
 
 export interface Answer {
   status: number;
@@ -41,7 +41,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BODY_BYTES) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));

@@ -1,7 +1,7 @@
 import { type Attempt, LEASE_MS } from './persistence/delivery-log.js';
 
 /** Longer than any mail server takes. */
-const LONGEST_ATTEMPT_MS = 5 * 60_000;
+const MAX_ATTEMPT_MS = 5 * 60_000;
 
 export interface KeptLease {
   /** Aborts when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long. */
@@ -25,7 +25,7 @@ export class Leases {
 
   keep(attempt: Attempt): KeptLease {
     const controller = new AbortController();
-    this.held.set(attempt, { controller, endsAt: performance.now() + LONGEST_ATTEMPT_MS });
+    this.held.set(attempt, { controller, endsAt: performance.now() + MAX_ATTEMPT_MS });
     this.timer ??= setInterval(() => void this.beat(), LEASE_MS / 3);
     return { lost: controller.signal, stop: () => this.stop(attempt) };
   }

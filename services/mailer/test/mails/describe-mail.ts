@@ -8,7 +8,7 @@ import { renderText } from '../../src/mails/text/render-text.js';
 import { context } from './mail-context.js';
 
 /** Gmail cuts longer HTML off. */
-const MOST_BYTES = 102 * 1024;
+const MAX_BYTES = 102 * 1024;
 
 const render = (mail: MailDocument) => ({
   html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${name}` }),
@@ -71,7 +71,7 @@ export const describeDocuments = <Subject>(
         expect(html).toContain(text);
       }
       expect(document.subject).not.toMatch(/[\r\n]/);
-      expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
+      expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
     });
   });
 };

@@ -7,7 +7,7 @@ import { readDeclared } from '../live/persistence/live.rows.js';
 
 const SHELL = 'shell';
 /** More than anybody reads. The report is stored, so it must be bounded. */
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 /** Checks a release without running it, against what is live now. */
 @Injectable()
@@ -21,6 +21,6 @@ export class StaticChecks {
       const { data } = areaManifest.safeParse(one.manifest);
       return data ? [data] : [];
     });
-    return checkRelease(area, files, { shell, areas }).slice(0, MOST_PROBLEMS);
+    return checkRelease(area, files, { shell, areas }).slice(0, MAX_PROBLEMS);
   }
 }

@@ -18,12 +18,15 @@ import { AreaTokenEntity } from './persistence/area-token.entity.js';
 const MINUTE_MS = 60_000;
 
 /** The most entries a minute for the use of a token for another area, so that nobody can flood the audit log. */
-const MOST_ENTRIES_A_MINUTE = 60;
+const MAX_ENTRIES_PER_MINUTE = 60;
 
 /** Checks tokens of areas. Each use reads the token from the database, so that revoking it works at once. */
 @Injectable()
 export class AreaTokens implements AreaTokenHolders {
-  private readonly refused = new RateLimiterMemory({ points: MOST_ENTRIES_A_MINUTE, duration: 60 });
+  private readonly refused = new RateLimiterMemory({
+    points: MAX_ENTRIES_PER_MINUTE,
+    duration: 60,
+  });
 
   constructor(
     private readonly dataSource: DataSource,

@@ -5,7 +5,7 @@ import { OfferPlaces } from '../offers/commands/offer-places.js';
 import { RemindParticipants } from './commands/remind-participants.js';
 
 /** Polled, because the festival clock can be moved, so a due time cannot be computed in advance. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /** Runs the tasks that are due by the festival clock. */
 @Injectable()
@@ -20,7 +20,7 @@ export class DueSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'workshops.due',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () =>
         doEach([
           () => this.allocateIfDue.execute(),

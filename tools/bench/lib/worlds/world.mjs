@@ -98,7 +98,7 @@ export async function openWorld(stock = { products: 1_000 }) {
           ...serviceUrls(SERVICES, () => catalogueUrl),
           IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
           // All requests of a measurement come from one address.
-          MOST_REQUESTS: '100000000',
+          MAX_REQUESTS: '100000000',
           RELEASES_DIR: join(dir, 'releases'),
           MEDIA_DIR: join(dir, 'media'),
           PUBLIC_URL: address,

@@ -1,5 +1,5 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 /** When a process that ran this long dies, its earlier deaths no longer count. */
 const STEADY_AFTER_MS = 60_000;
 
@@ -8,7 +8,7 @@ const STEADY_AFTER_MS = 60_000;
  * @param {number} deaths how often it died in a row, this time included
  */
 export function backoffMs(deaths) {
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** (deaths - 1));
+  return Math.min(MAX_MS, FIRST_MS * 2 ** (deaths - 1));
 }
 
 /**

@@ -13,15 +13,15 @@ import { ReleaseRegistry } from './release-registry.js';
 
 /** The time before a failed fetch is tried again, because anybody can request any address. */
 const ASK_AGAIN_MS = 2_000;
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;
 /** For requested addresses only. A release to be shown never waits. */
-const MOST_ASKED_AT_ONCE = 2;
+const MAX_ASKED_AT_ONCE = 2;
 
 /** Fetches missing releases from the registry's store. */
 @Injectable()
 export class ReleaseFetcher {
-  private readonly there = new LRUCache<string, true>({ max: MOST_KNOWN });
-  private readonly failed = new LRUCache<string, Error>({ max: MOST_KNOWN, ttl: ASK_AGAIN_MS });
+  private readonly there = new LRUCache<string, true>({ max: MAX_KNOWN });
+  private readonly failed = new LRUCache<string, Error>({ max: MAX_KNOWN, ttl: ASK_AGAIN_MS });
   private readonly fetching = new Map<string, Promise<void>>();
   private store: Promise<ObjectStore> | undefined;
 
@@ -68,7 +68,7 @@ export class ReleaseFetcher {
   async provide(name: ReleaseName): Promise<void> {
     if (await this.has(name)) return;
     const isKnown = this.fetching.has(`${name.area}/${name.id}`);
-    if (!isKnown && this.fetching.size >= MOST_ASKED_AT_ONCE) return;
+    if (!isKnown && this.fetching.size >= MAX_ASKED_AT_ONCE) return;
     await this.fetch(name).catch(() => undefined);
   }
 

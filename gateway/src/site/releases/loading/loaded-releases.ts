@@ -16,15 +16,15 @@ import {
 import { isWhole } from './whole-release.js';
 
 const METRIC = 'gateway_release_failures_total';
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 export type LoadedRelease = AreaRelease | ShellRelease;
 
 /** The data of each release, read once. */
 @Injectable()
 export class LoadedReleases {
-  private readonly kept = new LRUCache<string, LoadedRelease>({ max: MOST_KEPT });
-  private readonly logged = new LRUCache<string, true>({ max: MOST_KEPT });
+  private readonly kept = new LRUCache<string, LoadedRelease>({ max: MAX_KEPT });
+  private readonly logged = new LRUCache<string, true>({ max: MAX_KEPT });
   private readonly failures =
     (register.getSingleMetric(METRIC) as Counter<'area'> | undefined) ??
     new Counter({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ActiveReleases, safeName } from '../loading/release-files.js';
 
 /** The releases of an app to go back to. One that was shown may be damaged, and then the one before it is shown. */
-const MOST_KEPT = 3;
+const MAX_KEPT = 3;
 
 /** The ids of each app's last shown releases, the newest first. Older gateways stored only the newest. */
 export const shownReleases = z.record(
@@ -17,7 +17,7 @@ export const addShown = (known: ShownReleases, now: ActiveReleases): ShownReleas
   ...Object.fromEntries(
     Object.entries(now).map(([area, id]) => {
       const before = known[area] ?? [];
-      return [area, [id, ...before.slice(before.indexOf(id) + 1)].slice(0, MOST_KEPT)];
+      return [area, [id, ...before.slice(before.indexOf(id) + 1)].slice(0, MAX_KEPT)];
     }),
   ),
 });

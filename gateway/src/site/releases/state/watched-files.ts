@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Some file systems, such as network ones, report no changes. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /** Reports when one of these files in a folder is replaced: immediately when the file system reports it, otherwise within a second. */
 export class WatchedFiles {
@@ -26,7 +26,7 @@ export class WatchedFiles {
     } catch {
       // Then only polling detects changes.
     }
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.look(), POLL_EVERY_MS).unref();
   }
 
   stop(): void {

@@ -4,7 +4,7 @@ import { StateBadge, type StateLabel } from '../../../shared/state-badge.js';
 import type { Reference, Verdict } from './match-references.js';
 
 /** Nobody checks more rows than this in a dialog. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const verdicts: Record<Verdict, StateLabel> = {
   matches: { tone: 'positive', text: 'Matches' },
@@ -54,7 +54,7 @@ const columns: DataTableColumn<Row>[] = [
 /** The lines that an admin must check. */
 export function ReferencesTable({ references }: { references: readonly Reference[] }) {
   const rows = references
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((reference, at): Row => ({ ...reference, id: String(at) }));
   const left = references.length - rows.length;
   return (

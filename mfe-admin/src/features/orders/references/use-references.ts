@@ -1,4 +1,4 @@
-import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
+import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import type { FoundOrder } from '@festival/contracts/orders';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
@@ -13,8 +13,8 @@ export const useReferences = () => {
       const lines = readReferences(pasted);
       const numbers = [...new Set(lines.flatMap((line) => line.numbers))];
       const found: FoundOrder[] = [];
-      for (let from = 0; from < numbers.length; from += MAX_ORDERS_A_CALL) {
-        const body = { numbers: numbers.slice(from, from + MAX_ORDERS_A_CALL) };
+      for (let from = 0; from < numbers.length; from += MAX_ORDERS_PER_CALL) {
+        const body = { numbers: numbers.slice(from, from + MAX_ORDERS_PER_CALL) };
         found.push(...(await api.call('POST /admin/orders/find', { body })));
       }
       return matchReferences(lines, found);

@@ -1,4 +1,4 @@
-import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
+import { MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import type { OrdersSummary } from '@festival/contracts/orders';
 import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -62,7 +62,7 @@ export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest 
             ref={search}
             label="Find an order"
             placeholder="Number, name, email, phone or amount"
-            maxLength={LONGEST_ORDER_SEARCH}
+            maxLength={MAX_ORDER_SEARCH_LENGTH}
             text={view.text}
             onSearch={onSearch}
           />

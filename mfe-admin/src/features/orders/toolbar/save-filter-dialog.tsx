@@ -1,4 +1,4 @@
-import { LONGEST_FILTER_NAME } from '@festival/contracts/limits';
+import { MAX_FILTER_NAME_LENGTH } from '@festival/contracts/limits';
 import { filterToSave } from '@festival/contracts/orders';
 import { FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
@@ -40,7 +40,7 @@ export function SaveFilterDialog({ view, onClose }: Props) {
     >
       <FormText
         {...form.field('name')}
-        maxLength={LONGEST_FILTER_NAME}
+        maxLength={MAX_FILTER_NAME_LENGTH}
         autoComplete="off"
         required
       />

@@ -3,7 +3,7 @@ import {
   type RecipientState,
   recipientStates,
 } from '@festival/contracts/campaigns';
-import { LONGEST_RECIPIENT_SEARCH } from '@festival/contracts/limits';
+import { MAX_RECIPIENT_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
@@ -47,7 +47,7 @@ export function RecipientsToolbar({ counts, view, change }: Props) {
       <DeskSearch
         label="Find a recipient"
         placeholder="Name or email"
-        maxLength={LONGEST_RECIPIENT_SEARCH}
+        maxLength={MAX_RECIPIENT_SEARCH_LENGTH}
         text={view.text}
         onSearch={(text) => change({ text })}
       />

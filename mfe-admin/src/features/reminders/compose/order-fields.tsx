@@ -1,4 +1,4 @@
-import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
+import { MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { FormSelect, FormText } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Select } from '@festival/ui/select';
@@ -57,7 +57,7 @@ export function OrderFields({ form }: { form: Form }) {
       <FormText
         {...form.field('q')}
         description="Number, name, email, phone or amount. Empty for all of them."
-        maxLength={LONGEST_ORDER_SEARCH}
+        maxLength={MAX_ORDER_SEARCH_LENGTH}
         autoComplete="off"
       />
       <FormSelect

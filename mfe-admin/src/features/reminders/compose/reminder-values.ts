@@ -66,7 +66,7 @@ const noReminder: ReminderValues = {
   sendAt: '',
 };
 
-/** The first slot is the specification's default. */
+/** The first slot is the default. */
 export const emptyReminder = (edition: Edition): ReminderValues => ({
   ...noReminder,
   collectionDate: edition.marketplace.collectionSlots[0]?.code ?? '',

@@ -16,7 +16,7 @@ const sentBy = ({ requests }: ReturnType<typeof openContest>) =>
 beforeEach(forgetTabDrafts);
 
 describe('the form of an entry', () => {
-  it('matches the specification: open, without matriculation number, filled in with the student’s data', async () => {
+  it('starts as agreed: open, without matriculation number, filled in with the student’s data', async () => {
     openContest();
     const form = await openSubmit();
     expect(form.getByRole('radio', { name: 'Open category' })).toBeChecked();

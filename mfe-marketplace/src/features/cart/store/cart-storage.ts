@@ -10,7 +10,7 @@ export const STORAGE_KEY = 'festival.marketplace';
 const VERSION = 1;
 
 /** The maximum number of tabs whose writes a cart remembers, the latest ones. */
-const MOST_TABS = 20;
+const MAX_TABS = 20;
 
 /** A stored cart. */
 interface Kept {
@@ -83,7 +83,7 @@ export const createCartStorage = () => {
     writes += 1;
     tab ??= createToken();
     const { [tab]: _, ...others } = refresh().seen ?? {};
-    const latest = Object.entries(others).slice(1 - MOST_TABS);
+    const latest = Object.entries(others).slice(1 - MAX_TABS);
     keep({ cart, id, seen: { ...Object.fromEntries(latest), [tab]: writes } });
   };
 

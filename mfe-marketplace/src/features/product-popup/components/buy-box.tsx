@@ -1,4 +1,4 @@
-import { MAX_QUANTITY_A_VARIATION } from '@festival/contracts/limits';
+import { MAX_QUANTITY_PER_VARIATION } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
@@ -62,7 +62,7 @@ export function BuyBox({ product, onDone }: Props) {
           label="Quantity"
           value={quantity}
           min={1}
-          max={MAX_QUANTITY_A_VARIATION}
+          max={MAX_QUANTITY_PER_VARIATION}
           onChange={setQuantity}
         />
         <p className={styles.stock}>{stockText(addition.stock)}</p>

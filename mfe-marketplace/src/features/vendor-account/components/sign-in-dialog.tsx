@@ -49,7 +49,7 @@ function Login({ prompt, signIn }: Pick<Props, 'prompt' | 'signIn'>) {
   );
 }
 
-/** The specification's dialog with two tabs, Sign Up and Login. */
+/** A dialog with two tabs, Sign Up and Login. */
 export function SignInDialog({ prompt, signIn, onClose }: Props) {
   const isSigningUp = prompt.view === 'sign-up';
   return (

@@ -1,4 +1,4 @@
-import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
+import { MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Cluster } from '@festival/ui/layout';
 import { SearchField } from '@festival/ui/search-field';
@@ -47,7 +47,7 @@ export function OrderFilters({ view, onChange }: Props) {
         <SearchField
           label="Find an order"
           placeholder="Number, name, email, phone or amount"
-          maxLength={LONGEST_ORDER_SEARCH}
+          maxLength={MAX_ORDER_SEARCH_LENGTH}
           value={text}
           onChange={(next) => {
             setText(next);

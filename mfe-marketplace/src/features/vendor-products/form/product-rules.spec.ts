@@ -49,7 +49,7 @@ test('an empty form shows all problems at once', () => {
   });
 });
 
-test('the two crossed messages are as the specification prints them', () => {
+test('the two crossed messages are as agreed', () => {
   const both = { ...print, hasAttribute1: true, hasAttribute2: true };
   expect(problems({ ...both, attribute1: 'Colour', attribute2: 'Size' })).toEqual({
     sizes: 'Please input at least one attribute option, or uncheck Add Attribute 1.',

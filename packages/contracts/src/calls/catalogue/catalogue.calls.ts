@@ -7,7 +7,7 @@ import {
 } from '../../campaigns/index.js';
 import { id } from '../../common/index.js';
 import { eventPageOf, eventPageQuery, orderEvent } from '../../events/index.js';
-import { MAX_PRODUCTS_AN_ORDER } from '../../limits/index.js';
+import { MAX_PRODUCTS_PER_ORDER } from '../../limits/index.js';
 import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../../orders/index.js';
 import { payee, payNowQuery } from '../../payments/index.js';
 import {
@@ -80,14 +80,14 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary:
       'The options of a cart that no longer fit the stock; `_id` and `quantity` stand for `productId` and `quantityBought` too',
     access: 'public',
-    body: z.array(checkedLine).max(MAX_PRODUCTS_AN_ORDER),
+    body: z.array(checkedLine).max(MAX_PRODUCTS_PER_ORDER),
     response: z.array(shortage),
   },
   'POST /products/current': {
     summary:
       'The current state of these products, without any cache; products no longer for sale are left out',
     access: 'public',
-    body: z.array(id).max(MAX_PRODUCTS_AN_ORDER),
+    body: z.array(id).max(MAX_PRODUCTS_PER_ORDER),
     response: z.array(product),
   },
   ...vendorCalls,

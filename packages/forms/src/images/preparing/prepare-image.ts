@@ -1,7 +1,7 @@
 import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 
 /** The maximum size of an image: an equal share of one request. */
-const MOST_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_PICTURES);
+const MAX_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_PICTURES);
 /** From good quality to just good enough; the full view is 1280 pixels wide. */
 const STEPS = [
   { width: 1920, quality: 0.85 },
@@ -10,7 +10,7 @@ const STEPS = [
   { width: 1280, quality: 0.6 },
 ] as const;
 /** Taller than any screen. A long strip is made narrower than the full view. */
-const MOST_HEIGHT = 6_000;
+const MAX_HEIGHT = 6_000;
 
 /** The types that the server accepts, by the browsers' names, with the file extensions of each. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
@@ -31,7 +31,7 @@ export class UnreadableImage extends Error {
 }
 
 const isTakenAsIs = ({ name, type, size }: File): boolean =>
-  size <= MOST_BYTES && (TAKEN[type]?.test(name) ?? false);
+  size <= MAX_BYTES && (TAKEN[type]?.test(name) ?? false);
 
 /** Decodes the image upright, as the camera was held. */
 const decode = async (file: File): Promise<ImageBitmap> => {
@@ -43,7 +43,7 @@ const decode = async (file: File): Promise<ImageBitmap> => {
 };
 
 const draw = (picture: ImageBitmap, width: number, isOpaque: boolean): HTMLCanvasElement => {
-  const scale = Math.min(1, width / picture.width, MOST_HEIGHT / picture.height);
+  const scale = Math.min(1, width / picture.width, MAX_HEIGHT / picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -89,7 +89,7 @@ export const prepareImage = async (file: File): Promise<File> => {
     for (const step of STEPS) {
       const blob = await encodeAs(picture, file.type === 'image/jpeg', step);
       if (blob && (!smallest || blob.size < smallest.size)) smallest = blob;
-      if (smallest && smallest.size <= MOST_BYTES) break;
+      if (smallest && smallest.size <= MAX_BYTES) break;
     }
     if (!smallest) throw new UnreadableImage(file.name);
     return new File([smallest], renamed(file.name, smallest.type), { type: smallest.type });

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 /** Work in between. A look takes a millisecond, and a small part takes only a few. */
-const LOOK_EVERY_MS = 20;
+const CHECK_EVERY_MS = 20;
 /** The delay of the test timer. It fires late when the process or the machine is busy. */
 const LOOK_MS = 1;
 const LATE_MS = 3;
 /** While others wait, the export gets a tenth of the time. */
 const REST_FOR_WORK = 9;
-const LONGEST_REST_MS = 1_000;
+const MAX_REST_MS = 1_000;
 
 /**
  * Gives way to other work: from time to time, between two parts, it measures how late a timer fires. The timer is late when this process answers many requests, or when
@@ -21,8 +21,8 @@ export class GiveWay {
   /** @param workedMs how long the last part took */
   async after(workedMs: number): Promise<void> {
     this.workedMs += workedMs;
-    if (this.workedMs < LOOK_EVERY_MS) return;
-    const rest = Math.min(this.workedMs * REST_FOR_WORK, LONGEST_REST_MS);
+    if (this.workedMs < CHECK_EVERY_MS) return;
+    const rest = Math.min(this.workedMs * REST_FOR_WORK, MAX_REST_MS);
     this.workedMs = 0;
     const askedAt = this.now();
     await this.pause(LOOK_MS);

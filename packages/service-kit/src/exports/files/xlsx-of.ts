@@ -4,7 +4,7 @@ import { type ExportColumns, namesOf } from '@festival/contracts/export-kinds';
 import { writeXlsxStream } from 'hucre/xlsx';
 
 /** The limit of Excel. More rows go to another sheet. */
-const MOST_ROWS_A_SHEET = 1_048_576;
+const MAX_ROWS_PER_SHEET = 1_048_576;
 
 /** Characters that users can type but XML forbids: Excel would refuse the whole workbook. */
 const NO_XML = /[\uFFFE\uFFFF]/g;
@@ -16,7 +16,7 @@ const NO_XML = /[\uFFFE\uFFFF]/g;
 export const xlsxOf = (
   columns: ExportColumns,
   batches: AsyncIterable<readonly Readonly<Record<string, string>>[]>,
-  { sheet, mostRowsASheet = MOST_ROWS_A_SHEET }: { sheet: string; mostRowsASheet?: number },
+  { sheet, mostRowsASheet = MAX_ROWS_PER_SHEET }: { sheet: string; mostRowsASheet?: number },
 ): Readable => {
   const names = namesOf(columns);
   const rows = async function* () {

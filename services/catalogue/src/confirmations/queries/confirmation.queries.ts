@@ -14,7 +14,7 @@ export const toVendorAtTheDesk = (vendor: VendorEntity): VendorAtTheDesk => ({
   confirmed: vendor.confirmedAt !== null,
 });
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Reads confirmed and unconfirmed vendors. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ConfirmationQueries {
     const vendors = await this.dataSource.manager.find(VendorEntity, {
       where: confirmed === undefined ? {} : { confirmedAt: confirmed ? Not(IsNull()) : IsNull() },
       order: { displayName: 'ASC', id: 'ASC' },
-      take: MOST_LISTED,
+      take: MAX_LISTED,
     });
     return vendors.map(toVendorAtTheDesk);
   }

@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
-import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
+import { BatchByKey, MAX_TOGETHER } from '@festival/service-kit/batches';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
@@ -40,7 +40,7 @@ export class PlaceOrder {
       return outcomes;
     };
     this.batches = new BatchByKey({
-      most: MOST_TOGETHER,
+      most: MAX_TOGETHER,
       work: (_, requests, askedAt) => write(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
       alone: (request, { askedAt, mayWait }) =>
         write([request], { askedAt, ...(!mayWait && { waitSeconds: 0 }) }),

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
+import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import type { OrdersChange, OrdersChanged } from '@festival/contracts/orders';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -37,7 +37,7 @@ export class VerifyMatching {
     const matching = await readSelectedUntil(
       this.dataSource,
       await this.selections.ofDesk(admin, { ...filter, state: 'unverified' }),
-      { until: new Date(until), limit: MAX_ORDERS_A_CALL },
+      { until: new Date(until), limit: MAX_ORDERS_PER_CALL },
     );
     if (matching.count > count) throw new DomainError('ORDERS_CHANGED');
     return toAnswer(

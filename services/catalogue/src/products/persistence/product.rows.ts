@@ -25,8 +25,8 @@ const orderBy: Record<ProductSort, string> = {
 };
 
 /** The numbers of placeholders for ids. Each number is another statement to prepare, so there are few. */
-export const MOST_PLACES = 1_000;
-const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, MOST_PLACES];
+export const MAX_PLACES = 1_000;
+const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, MAX_PLACES];
 
 /** Fills a list of ids up to the next of those lengths by repeating the last id. */
 const padded = (ids: readonly string[]): readonly string[] => {
@@ -146,7 +146,7 @@ export const readListed = async (reads: Reads, wanted: readonly string[]): Promi
   return rows.map(toProduct);
 };
 
-/** The listed products with these ids, each with the revision of its grid. @param wanted at most `MOST_PLACES` */
+/** The listed products with these ids, each with the revision of its grid. @param wanted at most `MAX_PLACES` */
 export const readPriced = async (
   reads: Reads,
   wanted: readonly string[],

@@ -7,7 +7,7 @@ import type { OfferedProduct } from '../domain/offered-product.js';
 import {
   countProducts,
   listedWithId,
-  MOST_PLACES,
+  MAX_PLACES,
   ownOf,
   ownWithId,
   type ProductFilter,
@@ -72,7 +72,7 @@ export class ProductQueries {
   /** The listed products with these ids for an order, each with its present grid revision. */
   async forOrder(ids: readonly string[]): Promise<Map<string, OfferedProduct>> {
     const offered = new Map<string, OfferedProduct>();
-    for (const some of chunk(ids, MOST_PLACES))
+    for (const some of chunk(ids, MAX_PLACES))
       for (const product of await readPriced(this.reads, some)) offered.set(product._id, product);
     return offered;
   }

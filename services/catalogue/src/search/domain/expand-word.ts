@@ -8,7 +8,7 @@ const SHORTEST_TYPO = 4;
 /** A number gets no typo matches: one wrong digit makes another number, however long it is. */
 const NUMBER = /^\p{N}+$/u;
 /** The most words that a prefix expands to. More would not improve the results. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 const PLURALS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ies$/, 'y'],
   [/es$/, ''],
@@ -66,7 +66,7 @@ export const expandWord = function* <Value>(
     for (const [word, value] of words.atPrefix(wanted)) {
       if (word === wanted) continue;
       count += 1;
-      if (count > MOST_WORDS) break;
+      if (count > MAX_WORDS) break;
       yield [value, WORTH.prefix * (wanted.length / word.length)];
     }
     isKnown ||= count > 0;

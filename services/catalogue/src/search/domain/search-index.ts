@@ -41,7 +41,7 @@ const WEIGHTS = { name: 8, category: 4, vendorName: 4, description: 1 } as const
 const LEAST_SHARE = 0.6;
 /** The bonus for a name that equals the search. It ranks above products that score well by their other words. */
 const WHOLE_NAME = 1_000;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -107,7 +107,7 @@ export class SearchIndex {
 
   /** The numbers of all products that contain every word, in the requested order. */
   search({ q, category, vendor, sort }: Wanted): Uint32Array {
-    const wanted = [...new Set(tokensOf(q))].slice(0, MOST_WORDS);
+    const wanted = [...new Set(tokensOf(q))].slice(0, MAX_WORDS);
     if (wanted.length === 0) return new Uint32Array();
     const { numbers, scores } = this.score(wanted);
     const isWanted = (number: number): boolean => {

@@ -10,7 +10,7 @@ import { readStanding } from '../persistence/entry.rows.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 
 /** The limit for a student who submits and withdraws again and again. */
-const MOST_OWN = 50;
+const MAX_OWN = 50;
 
 @Injectable()
 export class EntryQueries {
@@ -34,7 +34,7 @@ export class EntryQueries {
     const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
       where: { studentId },
       order: { submittedAt: 'DESC', id: 'ASC' },
-      take: MOST_OWN,
+      take: MAX_OWN,
     });
     return entries.map(toOwnEntry);
   }

@@ -35,7 +35,7 @@ interface Undoing {
 
 type NewEntry = Omit<PointEntryEntity, 'givenBy' | 'givenByName' | 'givenAt'>;
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** Writes the append-only ledger of points; nothing else does. Taking points back adds a counter-entry. */
 @Injectable()
@@ -85,7 +85,7 @@ export class PointsLedger {
     const written: PointEntryEntity = {
       ...entry,
       givenBy: by?.sub ?? null,
-      givenByName: by?.name.slice(0, LONGEST_NAME) ?? null,
+      givenByName: by?.name.slice(0, MAX_NAME_LENGTH) ?? null,
       givenAt: at ?? this.clock.now(),
     };
     try {

@@ -8,7 +8,7 @@ import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
 import { Quizzes } from '../quizzes.js';
 
 const BATCH = 200;
-const CHANCES_A_RIGHT_ANSWER = 1;
+const CHANCES_PER_RIGHT_ANSWER = 1;
 
 /**
  * Gives the chances for right answers after a performance. An answer is settled in the transaction that gives its chances, so a process may die at any
@@ -49,7 +49,7 @@ export class SettleAnswers {
     if (!isRight(questions, answer)) return;
     await this.ledger.award(manager, {
       to: { studentId },
-      points: CHANCES_A_RIGHT_ANSWER,
+      points: CHANCES_PER_RIGHT_ANSWER,
       category: performance.quiz.category,
       source: 'quiz',
       at: new Date(performance.ends),

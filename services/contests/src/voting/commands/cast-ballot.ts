@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { BallotAnswer, BallotForm } from '@festival/contracts/photos';
-import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
+import { BatchByKey, MAX_TOGETHER } from '@festival/service-kit/batches';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ export class CastBallot {
     private readonly clock: FestivalClock,
   ) {
     this.batches = new BatchByKey({
-      most: MOST_TOGETHER,
+      most: MAX_TOGETHER,
       work: (_, requests, askedAt) => writeBallots.execute(requests, askedAt),
     });
   }

@@ -1,6 +1,6 @@
 import type { CampaignMailTemplate } from '@festival/contracts/mails';
 import type { CampaignState } from '@festival/lifecycles/campaign';
-import { BatchByKey, MOST_TOGETHER, type Outcome } from '@festival/service-kit/batches';
+import { BatchByKey, MAX_TOGETHER, type Outcome } from '@festival/service-kit/batches';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -51,12 +51,12 @@ const DIED = 'The mailer stopped while it was sending this mail.';
 @Injectable()
 export class CampaignLog {
   private readonly claims = new BatchByKey<string, Claim>({
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     collectMs: COLLECT_MS.claims,
     work: (_, messageIds) => this.claimAll(messageIds),
   });
   private readonly ends = new BatchByKey<Attempt, void>({
-    most: MOST_TOGETHER,
+    most: MAX_TOGETHER,
     collectMs: COLLECT_MS.ends,
     work: (_, attempts) => this.recordAllSent(attempts),
   });

@@ -11,7 +11,7 @@ import { turnsOf } from '../domain/turns.js';
 import type { CampaignEntity } from './campaign.entity.js';
 
 /** The maximum number of a campaign's mails in the queue or on the way there. A limit makes pausing fast. */
-const MOST_QUEUED = 2_000;
+const MAX_QUEUED = 2_000;
 const BATCH = 500;
 
 interface WaitingRow {
@@ -50,7 +50,7 @@ export class QueuedMails {
    */
   async add(manager: EntityManager, campaign: CampaignEntity): Promise<number> {
     const { id, template, kind, round } = campaign;
-    const room = MOST_QUEUED - (await this.open(manager, { id, round }));
+    const room = MAX_QUEUED - (await this.open(manager, { id, round }));
     // A small batch would cost more than sending the mails.
     if (room < BATCH) return 0;
     const rows: WaitingRow[] = await manager.query(

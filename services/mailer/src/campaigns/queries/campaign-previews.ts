@@ -13,7 +13,7 @@ import { SkipRules } from '../persistence/skip-rules.js';
 import { CampaignWriter, type PersonalMail } from '../sending/campaign-writer.js';
 
 /** The maximum number of recipients to try until a mail can be written. */
-const MOST_TRIED = 10;
+const MAX_TRIED = 10;
 /** The unsubscribe link of a preview does not work. */
 const NO_CAMPAIGN = { id: 'preview', linkSecret: '' };
 
@@ -71,7 +71,7 @@ export class CampaignPreviews {
     { audience, note }: CampaignPreviewForm,
     recipients: readonly Recipient[],
   ): Promise<SampleMail | undefined> {
-    const tried = recipients.slice(0, MOST_TRIED);
+    const tried = recipients.slice(0, MAX_TRIED);
     if (tried.length === 0) return undefined;
     const campaign = { ...NO_CAMPAIGN, ...aboutOf(audience), note };
     const subjects = await this.writer.load(

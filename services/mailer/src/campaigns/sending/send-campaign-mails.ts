@@ -26,7 +26,7 @@ type MailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
 const CLAIMS_A_CONNECTION = { most: 6, together: 2 };
 
 /** The number of campaigns in the cache. */
-const MOST_CAMPAIGNS = 100;
+const MAX_CAMPAIGNS = 100;
 
 /** Sends the mails of a job, each once. It writes a mail before it claims it, so that a claimed mail is about to be sent. */
 @Injectable()
@@ -50,7 +50,7 @@ export class SendCampaignMails {
     });
     this.handOver = new HandOver(log, smtp, logger);
     this.campaigns = new LRUCache({
-      max: MOST_CAMPAIGNS,
+      max: MAX_CAMPAIGNS,
       fetchMethod: async (id: string) => (await rows.find(id)) ?? undefined,
     });
   }

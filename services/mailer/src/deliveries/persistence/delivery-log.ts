@@ -10,7 +10,7 @@ export const LEASE_MS = 15_000;
 export const NOW = 'UTC_TIMESTAMP(3)';
 export const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
 const IS_ORPHAN = `(status = 'sending' AND lease_until <= ${NOW})`;
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 /** The identity of a mail that is to be delivered. */
 export interface NewDelivery {
@@ -160,4 +160,4 @@ export const areRunning = (attempts: readonly Attempt[]): string =>
   `status = 'sending' AND (${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`;
 
 /** As much of a reason as is recorded. */
-export const cut = (reason: string): string => reason.slice(0, LONGEST_ERROR);
+export const cut = (reason: string): string => reason.slice(0, MAX_ERROR_LENGTH);

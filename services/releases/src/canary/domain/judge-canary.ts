@@ -1,6 +1,6 @@
 import type { ReleaseNumbers } from '@festival/contracts/releases';
 
-/** The fewest page views, errors and paint times for a judgement: more than one visitor's reports count for (`MOST_COUNTED`). */
+/** The fewest page views, errors and paint times for a judgement: more than one visitor's reports count for (`MAX_COUNTED`). */
 const LEAST_VIEWS = 20;
 const LEAST_ERRORS = 5;
 const LEAST_PAINTS = 50;

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AreaTokenEntity } from '../persistence/area-token.entity.js';
 import { toAreaToken } from '../persistence/area-token.mapper.js';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 @Injectable()
 export class TokenQueries {
@@ -14,7 +14,7 @@ export class TokenQueries {
   async list(): Promise<AreaToken[]> {
     const rows = await this.dataSource
       .getRepository(AreaTokenEntity)
-      .find({ order: { id: 'DESC' }, take: MOST_LISTED });
+      .find({ order: { id: 'DESC' }, take: MAX_LISTED });
     return rows.map(toAreaToken);
   }
 }

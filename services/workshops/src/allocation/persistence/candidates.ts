@@ -2,7 +2,7 @@ import type { WorkshopTime } from '@festival/edition/workshops';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** The most registrations for one transaction, about 100 ms. Sign-ups and cancellations go on between two transactions. */
-const MOST_CANDIDATES = 250;
+const MAX_CANDIDATES = 250;
 
 type LeftOver = WorkshopTime & { id: string };
 
@@ -29,7 +29,7 @@ export const candidatesSql = `SELECT r.id, r.student_id AS studentId, r.workshop
     AND (r.offer_state IS NULL OR r.offer_state = 'ended')
     AND (r.is_open_talk = 1
       OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
-  ORDER BY r.arrival LIMIT ${MOST_CANDIDATES}`;
+  ORDER BY r.arrival LIMIT ${MAX_CANDIDATES}`;
 
 export const leftOverWorkshops = (dataSource: DataSource): Promise<LeftOver[]> =>
   dataSource.query<LeftOver[]>(leftOverSql);

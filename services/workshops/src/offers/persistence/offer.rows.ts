@@ -26,7 +26,7 @@ export const workshopsToLookAt = (dataSource: DataSource): Promise<WorkshopToLoo
   dataSource.query<WorkshopToLookAt[]>(toLookAtSql);
 
 /** The most people who get an offer in one transaction: each of them is locked. */
-const MOST_ASKED = 100;
+const MAX_ASKED = 100;
 
 const columns = `${registrationColumns}, offered_at AS offeredAt, arrival`;
 
@@ -44,7 +44,7 @@ export const concerned = (
   readRegistrations<WaitingRegistration>(manager, concernedSql, [
     id,
     id,
-    Math.min(places, MOST_ASKED),
+    Math.min(places, MAX_ASKED),
   ]);
 
 /** The registrations among these that are still waitlisted, in order of arrival. */

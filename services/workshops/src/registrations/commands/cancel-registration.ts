@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { CancelAnswer, CancelQuery } from '@festival/contracts/workshops';
-import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
+import { BatchByKey, MAX_TOGETHER } from '@festival/service-kit/batches';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import type { CancelRequest } from '../domain/decide-cancellation.js';
@@ -16,7 +16,7 @@ export class CancelRegistration {
 
   constructor(writeCancellations: WriteCancellations, changes: WorkshopChanges) {
     this.batches = new BatchByKey({
-      most: MOST_TOGETHER,
+      most: MAX_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeCancellations.execute(workshopId, requests, askedAt);
         for (const outcome of outcomes)

@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
-import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
+import { BatchByKey, MAX_TOGETHER } from '@festival/service-kit/batches';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
@@ -23,7 +23,7 @@ export class SignUp {
     private readonly clock: FestivalClock,
   ) {
     this.batches = new BatchByKey({
-      most: MOST_TOGETHER,
+      most: MAX_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeSignUps.execute(workshopId, requests, askedAt);
         if (outcomes.some((outcome) => 'answer' in outcome)) changes.publishCounts([workshopId]);

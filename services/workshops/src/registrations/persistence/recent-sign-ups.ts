@@ -1,4 +1,4 @@
-import { MAX_SIGN_UPS_AN_HOUR } from '@festival/contracts/limits';
+import { MAX_SIGN_UPS_PER_HOUR } from '@festival/contracts/limits';
 import type { EntityManager } from 'typeorm';
 import { ageOf, firstIdOfLast } from '../../id-time.js';
 import { sortedUnique } from './locks.js';
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1_000;
  */
 export const recentSignUpsSql = `SELECT student_id AS studentId, MIN(id) AS first FROM registrations
    WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
-   GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_AN_HOUR}`;
+   GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_PER_HOUR}`;
 
 /** The students who have reached this workshop's limit of sign-ups in an hour, with the seconds until each may sign up again. */
 export const recentSignUps = async (

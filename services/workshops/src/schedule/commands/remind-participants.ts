@@ -11,7 +11,7 @@ import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import {
   type DatedWorkshop,
   datedWorkshops,
-  MOST_REMINDED,
+  MAX_REMINDED,
   markReminded,
   participantsToRemind,
 } from '../persistence/reminders.js';
@@ -44,7 +44,7 @@ export class RemindParticipants {
 
   private async remindAll(workshopId: string): Promise<void> {
     while (
-      (await this.transactions.run((manager) => this.remind(manager, workshopId))) === MOST_REMINDED
+      (await this.transactions.run((manager) => this.remind(manager, workshopId))) === MAX_REMINDED
     );
   }
 

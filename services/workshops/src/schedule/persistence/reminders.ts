@@ -8,7 +8,7 @@ import {
 } from '../../registrations/persistence/active-registrations.js';
 
 /** The most people who are reminded in one transaction. */
-export const MOST_REMINDED = 200;
+export const MAX_REMINDED = 200;
 
 export type DatedWorkshop = WorkshopTime & { id: string };
 
@@ -20,7 +20,7 @@ export const datedWorkshops = (reads: PreparedReads): Promise<DatedWorkshop[]> =
 export const toRemindSql = `SELECT ${registrationColumns} FROM registrations
   WHERE workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
     AND (reminded_for IS NULL OR reminded_for <> ?)
-  ORDER BY arrival LIMIT ${MOST_REMINDED}`;
+  ORDER BY arrival LIMIT ${MAX_REMINDED}`;
 
 /** People who have had a place since before a time, and have not been reminded of this date. */
 export const participantsToRemind = (

@@ -6,7 +6,7 @@ import type { Cell } from '../../form/grid.js';
 import styles from './stock-grid.module.css';
 
 /** The largest number that is not unlimited. */
-const MOST_DIGITS = String(UNLIMITED_STOCK - 1).length;
+const MAX_DIGITS = String(UNLIMITED_STOCK - 1).length;
 
 interface Props {
   id: string;
@@ -39,7 +39,7 @@ export const StockCell = memo(function StockCell({
         value={isEndless ? null : value}
         placeholder={isEndless ? 'No end' : ''}
         disabled={isEndless}
-        maxLength={MOST_DIGITS}
+        maxLength={MAX_DIGITS}
         error={error}
         onChange={(count) => onChange([row, column], count)}
       />

@@ -1,4 +1,4 @@
-import { LONGEST_FILTER_NAME } from '@festival/contracts/limits';
+import { MAX_FILTER_NAME_LENGTH } from '@festival/contracts/limits';
 import type { AdminOrderFilter } from '@festival/contracts/orders';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -10,7 +10,7 @@ export class OrderFilterEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
-  @Column({ type: 'varchar', length: LONGEST_FILTER_NAME })
+  @Column({ type: 'varchar', length: MAX_FILTER_NAME_LENGTH })
   name: string;
 
   @Column({ type: 'json' })
