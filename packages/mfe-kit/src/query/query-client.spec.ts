@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { focusManager } from '@tanstack/react-query';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { createFakeHost } from '../testing/fake-host.js';
 import { queryClientOf } from './query-client.js';
 
@@ -45,4 +45,22 @@ test('a request that failed while the page was hidden is repeated once it is vis
   expect(ask).toHaveBeenCalledTimes(1);
   focusManager.setFocused(true);
   await expect(answer).resolves.toBe('Ink & Co');
+});
+
+test('a change during the first load is followed by one more request, however many changes there were', async () => {
+  const client = queryClientOf(createFakeHost().host);
+  let answer = (_: string) => {};
+  const first = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const ask = jest.fn<() => Promise<string>>().mockResolvedValue('after the change');
+  ask.mockReturnValueOnce(first);
+  const stop = new QueryObserver(client, { ...QUERY, queryFn: ask }).subscribe(() => {});
+
+  const renewed = Promise.all([client.invalidateQueries(QUERY), client.invalidateQueries()]);
+  answer('before the change');
+  await renewed;
+  expect(client.getQueryData(QUERY.queryKey)).toBe('after the change');
+  expect(ask).toHaveBeenCalledTimes(2);
+  stop();
 });

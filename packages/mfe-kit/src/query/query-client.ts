@@ -1,5 +1,10 @@
 import { isApiError } from '@festival/api-client';
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query';
 import type { Host } from '../host/host.js';
 import { isFromStore } from '../host/is-from-store.js';
 
@@ -28,13 +33,36 @@ const takeAnswers = (client: QueryClient, { answers = [] }: Host) => {
   for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
 };
 
+/**
+ * After a change it also reads again what was loading for the first time, because that answer may be from before the change. TanStack's client takes
+ * it for the new one.
+ */
+class PageQueryClient extends QueryClient {
+  /** First loads that are followed by another one. */
+  private readonly followed = new Set<Query>();
+
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined && !this.followed.has(query));
+    for (const query of loading) this.followed.add(query);
+    await super.invalidateQueries(filters, options);
+    for (const query of loading) this.followed.delete(query);
+    if (loading.length > 0)
+      await super.invalidateQueries({ predicate: (query) => loading.includes(query) }, options);
+  }
+}
+
 const clients = new WeakMap<Host, QueryClient>();
 
 /** The client of a page. */
 export const queryClientOf = (host: Host): QueryClient => {
   const known = clients.get(host);
   if (known) return known;
-  const client = new QueryClient({
+  const client = new PageQueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
