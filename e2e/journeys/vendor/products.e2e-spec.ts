@@ -101,6 +101,7 @@ test('a vendor photographs, describes and prices a product, and the market sells
   expect(product).toMatchObject({
     name: 'Heron Tee',
     description: 'Printed by hand.\nBoxy on purpose.',
+    alt: 'A heron, printed in blue',
     price: 22.5,
     quantity: [
       [8, 3],

@@ -1,4 +1,5 @@
 import type { JSHandle, Locator, Page } from 'playwright-core';
+import { eventually } from '../eventually.js';
 
 export interface Photo {
   name: string;
@@ -85,6 +86,8 @@ export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Pro
   await page.mouse.move(...(await middleOf(onto)), { steps: 8 });
   await page.mouse.up();
   await page.evaluate(() => getSelection()?.removeAllRanges());
-  await page.waitForFunction(keepsSelection);
+  await eventually(async () => {
+    if (!(await page.evaluate(keepsSelection))) throw new Error('A selection does not stay');
+  });
   await page.evaluate(() => getSelection()?.removeAllRanges());
 };
