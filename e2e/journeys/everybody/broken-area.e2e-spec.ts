@@ -68,6 +68,12 @@ test.each([
   await page.getByRole('heading', { name: 'Midsummer Medley', level: 1 }).waitFor();
 
   await page.goBack({ waitUntil: 'commit' });
+  // The profile asks again, and the next Back closes the dialog only.
+  await signIn.waitFor();
+  await arrive(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await signIn.waitFor({ state: 'hidden' });
+  await arrive(page);
   await page.goBack({ waitUntil: 'commit' });
   await card(page).waitFor();
   await page.context().unroute(assets);
