@@ -31,9 +31,9 @@ function Invitation({ token, onDone }: { token: string; onDone: (username: strin
 export function AdminInvitationPage() {
   const { token, forget } = useMailedLink(invitationLink);
   const navigate = useNavigate();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const done = (username: string) => {
-    say(`Welcome. Sign in as ${username} now.`, { tone: 'positive' });
+    showSnackbar(`Welcome. Sign in as ${username} now.`, { tone: 'positive' });
     forget();
     void navigate('/AdminManage');
   };

@@ -10,14 +10,14 @@ interface Props {
 
 /** A long text with a copy button. */
 export function CopyLine({ what, text }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      say(`${what} copied.`);
+      showSnackbar(`${what} copied.`);
     } catch {
       // Browsers refuse outside https, and when the user has denied it.
-      say('Your browser does not let us copy. Select it and copy it yourself.');
+      showSnackbar('Your browser does not let us copy. Select it and copy it yourself.');
     }
   };
   return (

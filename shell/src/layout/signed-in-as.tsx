@@ -7,12 +7,12 @@ import styles from './footer.module.css';
 export function SignedInAs() {
   const { role, displayName, email } = useSession();
   const { signOut } = useSignIn();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   if (role === 'visitor') return null;
   const leave = () =>
     signOut().then(
-      () => say('You are signed out.'),
-      (error) => say(errorMessage(error), { tone: 'negative' }),
+      () => showSnackbar('You are signed out.'),
+      (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     );
   return (
     <p>

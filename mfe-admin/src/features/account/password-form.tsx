@@ -20,7 +20,7 @@ export function PasswordForm() {
   const titleId = useId();
   const api = useApi();
   const { adopt } = useSignIn();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const form = useForm({
     id: 'own-password',
     labels,
@@ -39,7 +39,7 @@ export function PasswordForm() {
   const submit = useMutationSubmit(form, change, (session) => {
     adopt(session);
     form.reset(blank);
-    say('Your password is changed.', { tone: 'positive' });
+    showSnackbar('Your password is changed.', { tone: 'positive' });
   });
   const isAtField =
     isApiError(change.error) && (change.error.is('PASSWORD_WRONG') || change.error.validation);

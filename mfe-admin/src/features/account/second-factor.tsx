@@ -38,7 +38,7 @@ function State({ isOn, recoveryCodesLeft, waiting }: SecondFactorState) {
 
 function Steps({ state }: { state: SecondFactorState }) {
   const [step, setStep] = useState<Step>('rest');
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const rest = () => setStep('rest');
   const show = (codes: string[]) => setStep({ codes });
   if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onKept={rest} />;
@@ -52,7 +52,7 @@ function Steps({ state }: { state: SecondFactorState }) {
         label="Turn it off"
         onCancel={rest}
         onDone={() => {
-          say('Your second factor is off.', { tone: 'positive' });
+          showSnackbar('Your second factor is off.', { tone: 'positive' });
           rest();
         }}
       />

@@ -11,7 +11,7 @@ interface Props {
 
 /** Deactivates an admin, who can't sign in any more. */
 export function DeactivateDialog({ admin, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const deactivate = useDeactivate();
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function DeactivateDialog({ admin, onClose }: Props) {
       onConfirm={() =>
         deactivate.mutate(admin, {
           onSuccess: ({ displayName }) => {
-            say(`${displayName} can no longer sign in.`, { tone: 'positive' });
+            showSnackbar(`${displayName} can no longer sign in.`, { tone: 'positive' });
             onClose();
           },
         })

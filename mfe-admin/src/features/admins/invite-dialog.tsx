@@ -23,7 +23,7 @@ interface Props {
 
 /** Invites somebody by mail to be an admin. */
 export function InviteDialog({ again, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const invite = useInvite();
   const form = useForm({
     id: 'invite-admin',
@@ -36,7 +36,7 @@ export function InviteDialog({ again, onClose }: Props) {
     })),
   });
   const submit = useMutationSubmit(form, invite, ({ emailAddress }) => {
-    say(`A link is on its way to ${emailAddress}.`, { tone: 'positive' });
+    showSnackbar(`A link is on its way to ${emailAddress}.`, { tone: 'positive' });
     onClose();
   });
   const refused = refusedFields(invite.error, (key) => (key in labels ? key : undefined));

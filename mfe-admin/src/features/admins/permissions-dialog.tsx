@@ -13,7 +13,7 @@ interface Props {
 
 /** Changes what an admin may do. */
 export function PermissionsDialog({ admin, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const change = useChangePermissions(admin);
   const form = useForm({
     id: 'permissions',
@@ -22,7 +22,7 @@ export function PermissionsDialog({ admin, onClose }: Props) {
     rules: rulesOf(permissionsForm, (boxes: PermissionBoxes) => ({ permissions: tickedIn(boxes) })),
   });
   const submit = useMutationSubmit(form, change, ({ displayName }) => {
-    say(`What ${displayName} may do is changed.`, { tone: 'positive' });
+    showSnackbar(`What ${displayName} may do is changed.`, { tone: 'positive' });
     onClose();
   });
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 /** Resets the second factor of an admin who has lost it. */
 export function ResetDialog({ admin, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const reset = useResetSecondFactor();
   return (
     <ConfirmDialog
@@ -25,7 +25,9 @@ export function ResetDialog({ admin, onClose }: Props) {
       onConfirm={() =>
         reset.mutate(admin, {
           onSuccess: () => {
-            say(`${admin.displayName} signs in with the password alone now.`, { tone: 'positive' });
+            showSnackbar(`${admin.displayName} signs in with the password alone now.`, {
+              tone: 'positive',
+            });
             onClose();
           },
         })

@@ -67,7 +67,7 @@ export const useResetSecondFactor = () => {
 /** Withdraws an invitation, or sends it again with a new link. */
 export const useInvitationActions = () => {
   const api = useApi();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const act = useMutation({
     mutationFn: async ({ of, what }: { of: AdminInvitation; what: 'withdraw' | 'resend' }) => {
       const { _id: id, displayName, emailAddress, permissions } = of;
@@ -80,8 +80,8 @@ export const useInvitationActions = () => {
       });
       return `${displayName} gets a new link.`;
     },
-    onSuccess: (sentence) => say(sentence, { tone: 'positive' }),
-    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    onSuccess: (sentence) => showSnackbar(sentence, { tone: 'positive' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(adminsKey, invitationsKey),
   });
   return {

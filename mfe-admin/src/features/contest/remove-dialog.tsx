@@ -11,7 +11,7 @@ interface Props {
 
 /** Removes an entry from the contest, and asks for the message to its entrant. */
 export function RemoveDialog({ entry, onClose }: Props) {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const remove = useRemoveEntry(entry);
   return (
     <ReasonDialog
@@ -29,7 +29,7 @@ export function RemoveDialog({ entry, onClose }: Props) {
       act={{ label: 'Remove the entry', busyLabel: 'Removing…' }}
       onClose={onClose}
       onDone={() => {
-        show('The entry is removed. Its entrant is told by mail.', { tone: 'positive' });
+        showSnackbar('The entry is removed. Its entrant is told by mail.', { tone: 'positive' });
         onClose();
       }}
     />

@@ -19,14 +19,14 @@ export const useEntries = () => {
 
 export const useShortlist = () => {
   const api = useApi();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const shortlist = useMutation({
     mutationFn: ({ _id, shortlisted }: AdminEntry) =>
       api.call('PUT /admin/photos/:id/shortlist', {
         params: { id: _id },
         body: { shortlisted: !shortlisted },
       }),
-    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(entriesKey),
   });
   return {

@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 100;
 
 const useAnnouncement = (onDone: () => void) => {
   const edition = useEdition();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const announce = useAnnounce();
   const [refusal, setRefusal] = useState<string>();
   const [rules] = useState(() => announceRules(edition));
@@ -37,7 +37,7 @@ const useAnnouncement = (onDone: () => void) => {
     send: async (values) => {
       try {
         const { name } = await announce.mutateAsync(toDrawForm(edition, values));
-        show(`“${name}” is announced.`, { tone: 'positive' });
+        showSnackbar(`“${name}” is announced.`, { tone: 'positive' });
         onDone();
       } catch (error) {
         if (!form.refuse(refusedAnnouncement(error))) setRefusal(errorMessage(error));

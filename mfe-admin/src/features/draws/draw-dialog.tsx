@@ -20,7 +20,7 @@ interface Props {
 }
 
 const useDrawing = ({ draw, onClose }: Props, isByHand: boolean) => {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const drawing = useDrawWinners(draw._id);
   const form = useForm({
     id: 'draw-winners',
@@ -31,7 +31,7 @@ const useDrawing = ({ draw, onClose }: Props, isByHand: boolean) => {
   const send = async (typed?: ByHandValues): Promise<void> => {
     try {
       await drawing.mutateAsync(typed && toByHand(typed));
-      show(`“${draw.name}” is drawn. The winners are told by mail.`, { tone: 'positive' });
+      showSnackbar(`“${draw.name}” is drawn. The winners are told by mail.`, { tone: 'positive' });
       onClose();
     } catch {
       // The dialog shows the error.

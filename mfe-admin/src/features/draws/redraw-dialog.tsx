@@ -12,7 +12,7 @@ interface Props {
 
 /** Redraws the prize of a winner who does not answer, and asks for the reason. */
 export function RedrawDialog({ draw, winner, onClose }: Props) {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const redraw = useRedraw(draw._id);
   return (
     <ReasonDialog
@@ -27,7 +27,7 @@ export function RedrawDialog({ draw, winner, onClose }: Props) {
       act={{ label: 'Draw it again', busyLabel: 'Drawing…' }}
       onClose={onClose}
       onDone={() => {
-        show(`Prize ${winner.prize} was drawn again. The new winner is told by mail.`, {
+        showSnackbar(`Prize ${winner.prize} was drawn again. The new winner is told by mail.`, {
           tone: 'positive',
         });
         onClose();

@@ -93,14 +93,14 @@ export function ExportForm() {
     const entries = Object.entries({ kind, of: chosen, format, ...choice });
     setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1])));
   };
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const ask = useAskForExport();
   const part = kind && parts[kind];
   if (!kind) return null;
   const submit = () =>
     ask.mutate(
       { kind, format, ...(part && chosen && { filter: { [part.name]: chosen } }) },
-      { onError: (error) => show(errorMessage(error), { tone: 'negative' }) },
+      { onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }) },
     );
   return (
     <>

@@ -45,11 +45,11 @@ export const useExports = () => {
 export const useCancelExport = () => {
   const api = useApi();
   const queries = useQueryClient();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const cancel = useMutation({
     mutationFn: ({ _id }: Exported) =>
       api.call('POST /admin/exports/:id/cancel', { params: { id: _id } }),
-    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
   });
   return {

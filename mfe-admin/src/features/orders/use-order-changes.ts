@@ -86,7 +86,7 @@ const NONE: readonly Target[] = [];
 export const useOrderChanges = () => {
   const api = useApi();
   const queries = useQueryClient();
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   // A ref besides the state, because a snackbar keeps the functions of an old render.
@@ -147,7 +147,7 @@ export const useOrderChanges = () => {
     setIsBusy(false);
     isRunning.current = false;
     const done = sum.changed.length > 0 ? ` (${orders(sum.changed.length)} done)` : '';
-    showSnack(
+    showSnackbar(
       failure ? `${errorMessage(failure as Error)}${done}` : sentenceOf(change, targets, sum),
       {
         tone: failure || sum.refused.length > 0 ? 'negative' : 'positive',

@@ -28,7 +28,7 @@ const rules = rulesOf<Values, Gift>(
 export function GivePointsForm() {
   const { pointsCategories } = useEdition().contests.luckyDraw;
   const titleId = useId();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const give = useGivePoints();
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({ id: 'give-points', labels, values: blank, rules });
@@ -38,7 +38,7 @@ export function GivePointsForm() {
       try {
         await give.mutateAsync(gift);
         form.reset(blank);
-        show('Added points successfully', { tone: 'positive' });
+        showSnackbar('Added points successfully', { tone: 'positive' });
       } catch (error) {
         form.refuse(
           refusedFields(error, (key) => (key in labels ? (key as keyof Values) : undefined)),

@@ -11,7 +11,7 @@ interface Props {
 
 /** Undoes an entry. The ledger keeps both entries. */
 export function UndoDialog({ entry, onClose }: Props) {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const undo = useUndoPoints(entry);
   return (
     <ReasonDialog
@@ -25,7 +25,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       act={{ label: 'Take them back', busyLabel: 'Taking them back…' }}
       onClose={onClose}
       onDone={() => {
-        show('The points are taken back.', { tone: 'positive' });
+        showSnackbar('The points are taken back.', { tone: 'positive' });
         onClose();
       }}
     />

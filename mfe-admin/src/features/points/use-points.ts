@@ -61,17 +61,17 @@ export const useUndoPoints = ({ _id }: PointEntry) => {
 /** Compares the counts of the orders with the catalogue. This also runs every night. */
 export const useReconcile = () => {
   const api = useApi();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: () => api.call('POST /admin/points/reconcile'),
     onSuccess: ({ checked, mended }) =>
-      show(
+      showSnackbar(
         mended === 0
           ? `Purchase points are right: ${checked} orders compared.`
           : `${mended} of ${checked} orders counted something else, and are right now.`,
         { tone: 'positive' },
       ),
-    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
   });
 };
 

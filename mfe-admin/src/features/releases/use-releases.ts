@@ -75,23 +75,23 @@ export const useEndCanary = (area: string, canary: string) => {
 
 export const usePreview = () => {
   const api = useApi();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: ({ area, id }: ReleaseName) =>
       api.call('POST /releases/:area/:id/previews', { params: { area, id } }),
-    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(releasesKey),
   });
 };
 
 export const useCheckAgain = () => {
   const api = useApi();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: ({ area, id }: ReleaseName) =>
       api.call('POST /releases/:area/:id/check', { params: { area, id } }),
-    onSuccess: ({ version }) => say(`${version} is checked again.`),
-    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    onSuccess: ({ version }) => showSnackbar(`${version} is checked again.`),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(releasesKey),
   });
 };

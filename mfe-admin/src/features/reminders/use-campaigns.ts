@@ -116,12 +116,12 @@ const calls = {
 export const useCampaignOrder = ({ _id }: Pick<Campaign, '_id'>) => {
   const api = useApi();
   const queries = useQueryClient();
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const showProgress = useProgressShown();
   return useMutation({
     mutationFn: (order: CampaignOrder) => api.call(calls[order], { params: { id: _id } }),
     onSuccess: showProgress,
-    onError: (error) => showSnack(errorMessage(error), { tone: 'negative' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: campaignsKey }),
   });
 };

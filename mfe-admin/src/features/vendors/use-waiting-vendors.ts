@@ -23,12 +23,13 @@ export const useWaitingVendorsCount = (): number | undefined => useWaitingVendor
 export const useConfirmVendor = () => {
   const api = useApi();
   const queries = useQueryClient();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const confirm = useMutation({
     mutationFn: ({ _id }: VendorAtTheDesk) =>
       api.call('POST /admin/vendors/:id/confirm', { params: { id: _id } }),
-    onSuccess: ({ displayName }) => say(`${displayName} is public now.`, { tone: 'positive' }),
-    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    onSuccess: ({ displayName }) =>
+      showSnackbar(`${displayName} is public now.`, { tone: 'positive' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: waitingKey }),
   });
   return {

@@ -59,7 +59,7 @@ interface Options {
  */
 export const useExport = ({ form, failed }: Options) => {
   const api = useApi();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [progress, setProgress] = useState('');
   const ask = useAskForExport();
   const download = useMutation({
@@ -74,12 +74,14 @@ export const useExport = ({ form, failed }: Options) => {
     },
     onSuccess: (exported) => {
       if (exported.state === 'failed')
-        show(failed ?? exported.problem ?? 'The export has failed.', { tone: 'negative' });
+        showSnackbar(failed ?? exported.problem ?? 'The export has failed.', { tone: 'negative' });
       else saveFile(exported);
     },
     onError: (error) => {
       const isNothing = isApiError(error) && error.status === 404;
-      show(failed === undefined || isNothing ? errorMessage(error) : failed, { tone: 'negative' });
+      showSnackbar(failed === undefined || isNothing ? errorMessage(error) : failed, {
+        tone: 'negative',
+      });
     },
   });
   return {

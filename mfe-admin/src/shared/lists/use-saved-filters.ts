@@ -26,12 +26,12 @@ export const useSaveFilter = () => {
 
 export const useDeleteFilter = () => {
   const api = useApi();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: ({ _id }: SavedFilter) =>
       api.call('DELETE /admin/orders/filters/:id', { params: { id: _id } }),
-    onSuccess: ({ name }) => show(`“${name}” is deleted.`, { tone: 'positive' }),
-    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    onSuccess: ({ name }) => showSnackbar(`“${name}” is deleted.`, { tone: 'positive' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(filtersKey),
   });
 };

@@ -10,15 +10,15 @@ interface Props {
 
 /** Copies the address of one answer to the clipboard. */
 export function CopyLink({ id, label }: Props) {
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const copy = async () => {
     const { href } = new URL(`#${id}`, location.href);
     try {
       await navigator.clipboard.writeText(href);
-      showSnack('Link copied.');
+      showSnackbar('Link copied.');
     } catch {
       // Browsers refuse outside https, and when the visitor has denied it.
-      showSnack(`Your browser does not let us copy. The link is ${href}`);
+      showSnackbar(`Your browser does not let us copy. The link is ${href}`);
     }
   };
   return (

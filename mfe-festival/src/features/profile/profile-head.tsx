@@ -11,11 +11,11 @@ const PICTURE_PX = 72;
 /** The signed-in student and the log-out button. Their name is the page's title. */
 export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'picture'> }) {
   const { signOut } = useSignIn();
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     setIsLeaving(true);
-    await signOut().catch((error: unknown) => showSnack(errorMessage(error)));
+    await signOut().catch((error: unknown) => showSnackbar(errorMessage(error)));
     setIsLeaving(false);
   };
   return (

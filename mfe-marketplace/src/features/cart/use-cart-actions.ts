@@ -10,11 +10,11 @@ export const lineOf = (product: CartProduct, { colour, size }: CartVariation): L
 
 /** What a buyer can do with one variation in the cart. */
 export const useCartActions = () => {
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
 
   const send = (event: Parameters<typeof sendToCart>[0]) => {
     const refusal = sendToCart(event);
-    if (refusal) showSnack(refusal, { tone: 'negative' });
+    if (refusal) showSnackbar(refusal, { tone: 'negative' });
   };
 
   return {
@@ -28,7 +28,7 @@ export const useCartActions = () => {
     remove: ({ variations: _, ...product }: CartProduct, variation: CartVariation) => {
       const line = { productId: product.productId, colour: variation.colour, size: variation.size };
       send({ type: 'REMOVE', line });
-      showSnack(`${product.name} is removed.`, {
+      showSnackbar(`${product.name} is removed.`, {
         action: {
           label: 'Undo',
           onAction: () => send({ type: 'ADD', addition: { product, ...variation } }),

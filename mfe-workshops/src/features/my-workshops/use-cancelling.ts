@@ -11,13 +11,13 @@ import { type Cancelling, useCancel } from './api/use-cancel.js';
 export const useCancelling = (onDone: () => void) => {
   const { mutateAsync, error, isPending, reset } = useCancel();
   const { requireStudent } = useSignIn();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const isSending = useRef(false);
 
   const send = async (cancelling: Cancelling, said: string): Promise<void> => {
     try {
       await mutateAsync(cancelling);
-      say(said, { tone: 'positive' });
+      showSnackbar(said, { tone: 'positive' });
       onDone();
     } catch (failure) {
       if (!isApiError(failure) || failure.status !== 401) return;

@@ -13,17 +13,17 @@ const said = {
 export const useAnswering = (id: string, name: string) => {
   const { mutateAsync } = useAnswerOffer();
   const { requireStudent } = useSignIn();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const isSending = useRef(false);
   const [pressed, setPressed] = useState<OfferAnswer['wanted']>();
 
   const send = async (wanted: OfferAnswer['wanted']): Promise<void> => {
     try {
       await mutateAsync({ id, wanted });
-      say(said[wanted](name), { tone: 'positive' });
+      showSnackbar(said[wanted](name), { tone: 'positive' });
     } catch (failure) {
       if (!isApiError(failure) || failure.status !== 401)
-        return say(errorMessage(failure), { tone: 'negative' });
+        return showSnackbar(errorMessage(failure), { tone: 'negative' });
       const prompt = { reason: 'You have been signed out. Please sign in again to answer.' };
       if (await requireStudent(prompt).catch(() => false)) await send(wanted);
     }

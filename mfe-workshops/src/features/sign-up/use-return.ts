@@ -16,7 +16,7 @@ export const useReturn = (
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { role } = useSession();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const outlookFor = useOutlook(workshops);
   const { workshopId, rest } = readNote(new URLSearchParams(search));
   const isReady = workshopId !== null && isOwnKnown;
@@ -26,7 +26,7 @@ export const useReturn = (
     const workshop = workshops?.find(({ _id }) => _id === workshopId);
     if (!workshop || role !== 'student') return;
     if (!workshop.mine || outlookFor(workshop).kind === 'freed') return press(workshop);
-    say(`You have signed up for ${workshop.name} already.`);
+    showSnackbar(`You have signed up for ${workshop.name} already.`);
     focusNotice(workshop._id);
   });
   useEffect(() => {

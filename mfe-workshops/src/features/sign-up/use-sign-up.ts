@@ -50,7 +50,7 @@ const useCheck = () => {
 
 /** Signing up for one workshop after another: the machine with its effects. */
 export const useSignUp = (list: WorkshopsAnswer) => {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const check = useCheck();
   const sendForm = useSendForm();
   const machine = signUpMachine.provide({
@@ -58,7 +58,9 @@ export const useSignUp = (list: WorkshopsAnswer) => {
       check: fromPromise(({ input }) => check(input)),
       sendForm: fromPromise(({ input }) => sendForm(input)),
     },
-    actions: { sayFailure: (_, { error }) => say(errorMessage(error), { tone: 'negative' }) },
+    actions: {
+      sayFailure: (_, { error }) => showSnackbar(errorMessage(error), { tone: 'negative' }),
+    },
   });
   const [{ value: at, context }, send, actor] = useMachine(machine);
   const press = (workshop: Workshop) => send({ type: 'PRESS', workshop });

@@ -17,13 +17,13 @@ interface Download {
 
 /** Downloads a CSV file from the API and saves it. A snackbar shows why it failed. */
 export const useDownload = ({ name, read, failed }: Download) => {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: read,
     onSuccess: (csv) => saveCsv(csv, name),
     onError: (error) => {
       const isNothing = isApiError(error) && error.status === 404;
-      show(failed === undefined || isNothing ? errorMessage(error) : failed, { tone: 'negative' });
+      showSnackbar(failed === undefined || isNothing ? errorMessage(error) : failed, { tone: 'negative' });
     },
   });
 };

@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 function Speaker({ says, options }: { says: string; options?: SnackOptions }) {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   return (
-    <button type="button" onClick={() => show(says, options)}>
+    <button type="button" onClick={() => showSnackbar(says, options)}>
       {`say ${says}`}
     </button>
   );

@@ -14,7 +14,7 @@ interface Props {
 
 /** Saves the filters in use under a name. */
 export function SaveFilterDialog({ view, onClose }: Props) {
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const save = useSaveFilter();
   const form = useForm({
     id: 'save-filter',
@@ -26,7 +26,7 @@ export function SaveFilterDialog({ view, onClose }: Props) {
     })),
   });
   const submit = useMutationSubmit(form, save, ({ name }) => {
-    show(`“${name}” is saved for all admins.`, { tone: 'positive' });
+    showSnackbar(`“${name}” is saved for all admins.`, { tone: 'positive' });
     onClose();
   });
   return (

@@ -44,7 +44,7 @@ interface Props {
 
 /** Makes a release live, for everybody or first for a share of the visitors. */
 export function ActivateDialog({ area, release, onClose, onDone }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const activate = useActivate(release, area.live);
   const form = useForm<Values, Activation>({
     id: 'activate-release',
@@ -60,7 +60,7 @@ export function ActivateDialog({ area, release, onClose, onDone }: Props) {
     })),
   });
   const submit = useMutationSubmit(form, activate, ({ canary }) => {
-    say(
+    showSnackbar(
       canary?.id === release.id
         ? `${release.version} is shown to ${canary.share} % of the visitors.`
         : `${release.version} is live.`,

@@ -28,7 +28,7 @@ const wordsOf = (version: string, before: string, promote: boolean) =>
 
 /** Ends a canary: promotes it for everybody, or takes it away. */
 export function EndCanaryDialog({ area, canary, promote, onClose, onDone }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const end = useEndCanary(area.area, canary.id);
   const { done, ...words } = wordsOf(canary.version, area.live?.version ?? 'nothing', promote);
   return (
@@ -41,7 +41,7 @@ export function EndCanaryDialog({ area, canary, promote, onClose, onDone }: Prop
       keep="Change nothing"
       onClose={onClose}
       onDone={() => {
-        say(done, { tone: 'positive' });
+        showSnackbar(done, { tone: 'positive' });
         onDone();
       }}
     />

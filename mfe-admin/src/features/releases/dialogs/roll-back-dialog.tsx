@@ -14,7 +14,7 @@ interface Props {
 
 /** Rolls back to the release that was live before. */
 export function RollBackDialog({ area, live, earlier, onClose, onDone }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const rollBack = useRollBack(area);
   const canary = area.canary ? ` The canary ${area.canary.version} ends.` : '';
   return (
@@ -29,7 +29,7 @@ export function RollBackDialog({ area, live, earlier, onClose, onDone }: Props) 
       act={{ label: 'Roll back', busyLabel: 'Rolling back…', variant: 'danger' }}
       onClose={onClose}
       onDone={() => {
-        say(`${earlier.version} is live again.`, { tone: 'positive' });
+        showSnackbar(`${earlier.version} is live again.`, { tone: 'positive' });
         onDone();
       }}
     />

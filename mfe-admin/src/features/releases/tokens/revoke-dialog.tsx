@@ -11,7 +11,7 @@ interface Props {
 
 /** Revokes a token, immediately and permanently. */
 export function RevokeDialog({ token, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const revoke = useRevokeToken();
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function RevokeDialog({ token, onClose }: Props) {
       onConfirm={() =>
         revoke.mutate(token, {
           onSuccess: ({ label }) => {
-            say(`“${label}” no longer works.`, { tone: 'positive' });
+            showSnackbar(`“${label}” no longer works.`, { tone: 'positive' });
             onClose();
           },
         })

@@ -27,7 +27,7 @@ const emails = (count: number): string =>
 /** Who gets the email, who is left out and why, and one email as its reader gets it. The button here sends it. */
 export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
   const edition = useEdition();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const queue = useQueueReminder();
   const { recipients, mail } = preview;
@@ -38,7 +38,9 @@ export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
     if (queue.isPending) return;
     queue.mutate(form, {
       onSuccess: ({ _id }) => {
-        show(sendAt ? `Scheduled for ${sendAt}.` : 'Successfully sent!', { tone: 'positive' });
+        showSnackbar(sendAt ? `Scheduled for ${sendAt}.` : 'Successfully sent!', {
+          tone: 'positive',
+        });
         onQueued();
         void navigate(campaignHref(_id));
       },

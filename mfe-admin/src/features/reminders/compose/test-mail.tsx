@@ -10,13 +10,13 @@ import { useTestReminder } from './use-send-reminder.js';
 /** Sends the email to the admin only, as a test. */
 export function TestMail({ form }: { form: CampaignForm }) {
   const { email } = useSession();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const test = useTestReminder();
   const send = () => {
     if (test.isPending) return;
     test.mutate(form, {
       onSuccess: ({ emailAddress }) =>
-        show(`A test is on its way to ${emailAddress}.`, { tone: 'positive' }),
+        showSnackbar(`A test is on its way to ${emailAddress}.`, { tone: 'positive' }),
     });
   };
   return (

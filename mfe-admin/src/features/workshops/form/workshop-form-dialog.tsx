@@ -37,11 +37,11 @@ function RefusalAlert({ refusal, onRestart }: { refusal: Refusal; onRestart: () 
 
 function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRestart: () => void }) {
   const formId = useId();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const edition = useEdition();
   const [isAsking, setIsAsking] = useState(false);
   const form = useWorkshopForm(workshop, ({ name }) => {
-    show(workshop ? `“${name}” is saved.` : `“${name}” is among the workshops.`, {
+    showSnackbar(workshop ? `“${name}” is saved.` : `“${name}” is among the workshops.`, {
       tone: 'positive',
     });
     onClose();

@@ -18,7 +18,7 @@ interface Props {
 
 function AddDialog({ workshop, onClose }: Props) {
   const mutation = useAddParticipant(workshop._id);
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const form = useForm({
     id: 'add-participant',
     labels: { emailAddress: 'Email Address', reason: 'Reason' },
@@ -26,7 +26,9 @@ function AddDialog({ workshop, onClose }: Props) {
     rules: rulesOf(addParticipantForm, withOneLine<{ emailAddress: string; reason: string }>),
   });
   const submit = useMutationSubmit(form, mutation, ({ name }) => {
-    show(`${name} has a place in ${workshop.name}, and is told by mail.`, { tone: 'positive' });
+    showSnackbar(`${name} has a place in ${workshop.name}, and is told by mail.`, {
+      tone: 'positive',
+    });
     onClose();
   });
   return (

@@ -28,7 +28,7 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
   const now = useFestivalNow();
   const { data: all = [] } = useWorkshops();
   const mutation = useMoveParticipant(participant.registrationId);
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const form = useForm({
     id: 'move-participant',
     labels: { workshopId: 'To', reason: 'Reason' },
@@ -36,7 +36,7 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
     rules: rulesOf(moveParticipantForm, withOneLine<{ workshopId: string; reason: string }>),
   });
   const submit = useMutationSubmit(form, mutation, () => {
-    show(`${participant.name} is moved, and told by mail.`, { tone: 'positive' });
+    showSnackbar(`${participant.name} is moved, and told by mail.`, { tone: 'positive' });
     onClose();
   });
   const choices = all.filter(

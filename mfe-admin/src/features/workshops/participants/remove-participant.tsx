@@ -15,7 +15,7 @@ interface Props {
 /** Removes somebody from a workshop or its waitlist, with a reason. */
 export function RemoveDialog({ workshop, participant, onClose }: Props) {
   const mutation = useRemoveParticipant(participant.registrationId);
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const what = participant.position === null ? 'place in' : 'place on the waitlist of';
   return (
     <ReasonDialog
@@ -33,7 +33,7 @@ export function RemoveDialog({ workshop, participant, onClose }: Props) {
       act={{ label: 'Remove them', busyLabel: 'Removing…' }}
       onClose={onClose}
       onDone={() => {
-        show(`${participant.name} is removed, and told by mail.`, { tone: 'positive' });
+        showSnackbar(`${participant.name} is removed, and told by mail.`, { tone: 'positive' });
         onClose();
       }}
     />

@@ -14,14 +14,14 @@ const useRefresh = () => {
 /** Records that a participant attended, or undoes that. */
 export const useAttendance = () => {
   const api = useApi();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   return useMutation({
     mutationFn: ({ registrationId, attended }: Pick<Participant, 'registrationId' | 'attended'>) =>
       api.call('PUT /admin/registrations/:id/attendance', {
         params: { id: registrationId },
         body: { attended },
       }),
-    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefresh(),
   });
 };

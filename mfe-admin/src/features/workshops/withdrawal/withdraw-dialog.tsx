@@ -18,9 +18,9 @@ interface Props {
 const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
   const api = useApi();
   const queries = useQueryClient();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const tell = (sentence: string) => {
-    show(sentence, { tone: 'positive' });
+    showSnackbar(sentence, { tone: 'positive' });
     onDone();
     void queries.invalidateQueries({ queryKey: workshopsKey });
   };

@@ -24,13 +24,13 @@ export function WithdrawEntry({ entry, canWithdraw, onClose }: Props) {
   const { mutateAsync, error } = useWithdraw();
   const { requireStudent } = useSignIn();
   const clock = useFestivalClock();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { once, isBusy } = useOnce();
 
   const withdraw = async (): Promise<void> => {
     try {
       await mutateAsync(entry._id);
-      say('Your entry has been withdrawn.', { tone: 'positive' });
+      showSnackbar('Your entry has been withdrawn.', { tone: 'positive' });
       onClose();
     } catch (failure) {
       if (!isApiError(failure)) return;

@@ -38,7 +38,7 @@ export const usePhotoContest = () => {
   const clock = useFestivalClock();
   const signIn = useSignIn();
   const { _id: student } = useSession();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const { send: sendAttempt, progress } = useSend();
 
   const machine = photoContestMachine.provide({
@@ -58,8 +58,8 @@ export const usePhotoContest = () => {
       refreshClock: fromPromise<unknown>(() => clock.refresh()),
     },
     actions: {
-      sayDone: (_, { task }) => say(done[task], { tone: 'positive', duration: SNACK_MS }),
-      sayFailure: (_, { error }) => say(errorMessage(error), { tone: 'negative' }),
+      sayDone: (_, { task }) => showSnackbar(done[task], { tone: 'positive', duration: SNACK_MS }),
+      sayFailure: (_, { error }) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     },
   });
   const [snapshot, send, actor] = useMachine(machine, {

@@ -15,15 +15,15 @@ interface Props {
 
 /** The voter's own ballot and its code. Only the voter sees them. */
 export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const names = photos.flatMap((id) => entries.find(({ _id }) => _id === id)?.name ?? []);
   const copyCode = async () => {
     try {
       await navigator.clipboard.writeText(receipt);
-      say('Receipt copied.');
+      showSnackbar('Receipt copied.');
     } catch {
       // Browsers refuse outside https, and when the visitor has denied it.
-      say('Your browser does not let us copy. Select the code and copy it yourself.');
+      showSnackbar('Your browser does not let us copy. Select the code and copy it yourself.');
     }
   };
   return (

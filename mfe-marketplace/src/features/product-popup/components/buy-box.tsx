@@ -33,7 +33,7 @@ export function BuyBox({ product, onDone }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const cart = useCart();
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const reasonId = useId();
 
@@ -48,7 +48,7 @@ export function BuyBox({ product, onDone }: Props) {
     setAlert(refused);
     if (refused) return;
     onDone();
-    showSnack(`${product.name} is in your cart.`, {
+    showSnackbar(`${product.name} is in your cart.`, {
       tone: 'positive',
       action: { label: 'View cart', onAction: () => void navigate('/Shop') },
     });

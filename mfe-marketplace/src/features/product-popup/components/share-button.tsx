@@ -8,17 +8,17 @@ const wasCancelled = (error: unknown): boolean =>
 
 /** Shares the address of a product with another app if the device can, otherwise copies it. */
 export function ShareButton({ product }: { product: Product }) {
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const share = async () => {
     const url = new URL(productUrl(product._id), location.origin).href;
     try {
       if (navigator.share) await navigator.share({ title: product.name, url });
       else {
         await navigator.clipboard.writeText(url);
-        showSnack('The link is copied.', { tone: 'positive' });
+        showSnackbar('The link is copied.', { tone: 'positive' });
       }
     } catch (error) {
-      if (!wasCancelled(error)) showSnack('Copy the address of this page to share it.');
+      if (!wasCancelled(error)) showSnackbar('Copy the address of this page to share it.');
     }
   };
   return (

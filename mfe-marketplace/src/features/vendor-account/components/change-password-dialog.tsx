@@ -15,10 +15,10 @@ interface Props {
 }
 
 export function ChangePasswordDialog({ username, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const formId = useId();
   const password = usePasswordForm(() => {
-    say('Your password is changed.', { tone: 'positive' });
+    showSnackbar('Your password is changed.', { tone: 'positive' });
     onClose();
   });
   const { field } = password.form;

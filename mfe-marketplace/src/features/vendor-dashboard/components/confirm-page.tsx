@@ -15,14 +15,14 @@ interface Props {
 /** The page of the mailed link that confirms a stall. It works for any account, and without one. */
 export function ConfirmPage({ token, forget, signIn }: Props) {
   const { role } = useSession();
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const leave = () => {
     forget();
     if (role === 'visitor') signIn.open({ view: 'login' });
   };
   const done = (displayName: string) => {
     forget();
-    say(`${displayName} is public now.`, { tone: 'positive' });
+    showSnackbar(`${displayName} is public now.`, { tone: 'positive' });
     if (role === 'visitor') signIn.loginAfterConfirming();
   };
   return (

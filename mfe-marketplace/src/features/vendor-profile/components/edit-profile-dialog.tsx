@@ -17,10 +17,10 @@ interface Props {
 
 /** Changes the profile. Asks before it discards input. */
 export function EditProfileDialog({ profile, onClose }: Props) {
-  const say = useSnackbar();
+  const showSnackbar = useSnackbar();
   const formId = useId();
   const edit = useEditForm(profile, (isChanged) => {
-    if (isChanged) say('Your profile is saved.', { tone: 'positive' });
+    if (isChanged) showSnackbar('Your profile is saved.', { tone: 'positive' });
     onClose();
   });
   const [isAsking, setAsking] = useState(false);

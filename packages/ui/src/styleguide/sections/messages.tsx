@@ -15,7 +15,7 @@ import { Example, Section } from '../section.js';
 const tones = ['neutral', 'accent', 'positive', 'warning', 'negative'] as const;
 
 export function Messages() {
-  const showSnack = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [isTrying, setTrying] = useState(false);
   return (
     <Section id="messages" title="Messages">
@@ -48,12 +48,12 @@ export function Messages() {
       </Example>
       <Example title="Snackbar">
         <Cluster>
-          <Button onClick={() => showSnack('Heron, A5 is in your cart', { tone: 'positive' })}>
+          <Button onClick={() => showSnackbar('Heron, A5 is in your cart', { tone: 'positive' })}>
             Show one
           </Button>
           <Button
             onClick={() =>
-              showSnack('Heron removed', { action: { label: 'Undo', onAction: () => {} } })
+              showSnackbar('Heron removed', { action: { label: 'Undo', onAction: () => {} } })
             }
           >
             With an action

@@ -21,7 +21,7 @@ interface Props {
 /** Adds or changes a product, in a full-screen dialog. Asks before it discards input. */
 export function ProductFormDialog({ vendorId, product, onClose }: Props) {
   const formId = useId();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
   const [isAsking, setAsking] = useState(false);
   const { form, images, before, setBefore, left, isChanged, settle } = useProductForm(
     vendorId,
@@ -45,7 +45,9 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
     before,
     onSaved: ({ name }) => {
       leave();
-      show(product ? `“${name}” is saved.` : `“${name}” is on the market.`, { tone: 'positive' });
+      showSnackbar(product ? `“${name}” is saved.` : `“${name}” is on the market.`, {
+        tone: 'positive',
+      });
     },
   });
   const close = () => {

@@ -23,7 +23,7 @@ export function DeleteProducts({ products, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Deleted['failed']>([]);
   const { mutateAsync, isPending } = useDeleteProducts();
-  const show = useSnackbar();
+  const showSnackbar = useSnackbar();
 
   const confirm = async () => {
     if (isPending) return;
@@ -31,7 +31,7 @@ export function DeleteProducts({ products, onDeleted }: Props) {
     setAsking(false);
     setFailed(deleted.failed);
     onDeleted(new Set(deleted.failed.map(({ product }) => product._id)));
-    if (deleted.done.length > 0) show(`${countOf(deleted.done)} deleted.`);
+    if (deleted.done.length > 0) showSnackbar(`${countOf(deleted.done)} deleted.`);
   };
 
   return (
