@@ -12,7 +12,6 @@ const REAL_TIME = [
   'gateway/src/site/releases/viewers.ts',
   'packages/service-kit/src/{outbox,queues,schedules,exports,identity,health,logging}/**',
   'packages/testing/src/**',
-  'services/workshops/src/id-time.ts',
 ];
 
 const REAL_TIME_MESSAGE =

@@ -1,5 +1,5 @@
 import type { Edition } from '@festival/edition';
-import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -23,6 +23,7 @@ export class AllocateIfDue {
     private readonly dataSource: DataSource,
     private readonly finishAllocation: FinishAllocation,
     private readonly clock: FestivalClock,
+    private readonly realClock: RealClock,
     @Inject(EDITION) edition: Edition,
   ) {
     this.closes = closingTime(edition);
@@ -40,7 +41,7 @@ export class AllocateIfDue {
         byWhom: BY_CLOSING,
         startedAt: now,
       });
-    const unfinished = await readUnfinishedRuns(manager, this.closes);
+    const unfinished = await readUnfinishedRuns(manager, this.closes, this.realClock.now());
     await doEach(unfinished.map((run) => () => this.finishAllocation.execute(run)));
   }
 }

@@ -34,12 +34,17 @@ export const addClosingRun = async (
     .execute();
 };
 
-/** The unfinished allocation of a closing time, and allocations by hand whose process has stopped. */
+/** The unfinished allocation of a closing time, and allocations by hand whose process has stopped by `now`, in real time. */
 export const readUnfinishedRuns = (
   manager: EntityManager,
   closesAt: Date,
+  now: Date,
 ): Promise<AllocationRun[]> =>
   manager.findBy(AllocationRun, [
     { ...currentOf(closesAt), finishedAt: IsNull() },
-    { closesAt: IsNull(), id: LessThan(firstIdOfLast(GIVEN_UP_AFTER_MS)), finishedAt: IsNull() },
+    {
+      closesAt: IsNull(),
+      id: LessThan(firstIdOfLast(GIVEN_UP_AFTER_MS, now)),
+      finishedAt: IsNull(),
+    },
   ]);

@@ -1,5 +1,5 @@
 import {
-  RECIPIENTS_A_PAGE,
+  RECIPIENTS_PER_PAGE,
   type RecipientPage,
   type RegistrationRecipientsQuery,
   type RegistrationSubject,
@@ -29,8 +29,8 @@ export class RegistrationRecipientsQueries {
     const states = standing ? [standing] : standings;
     const { rows, next } = await recipientPage(this.reads, workshopId, states, {
       after: after ? [after] : undefined,
-      limit: RECIPIENTS_A_PAGE,
-      most: RECIPIENTS_A_PAGE,
+      limit: RECIPIENTS_PER_PAGE,
+      most: RECIPIENTS_PER_PAGE,
     });
     return {
       recipients: rows.map(({ id, ...person }) => ({ subjectId: id, ...person })),

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { mailsOf, type RegistrationChange } from '../domain/registration-change.js';
 import { eventsOf } from '../domain/registration-event.js';
 import { insertEvents } from '../persistence/insert-events.js';
-import { ROWS_A_STATEMENT, writeChanges } from '../persistence/write-changes.js';
+import { ROWS_PER_STATEMENT, writeChanges } from '../persistence/write-changes.js';
 
 /**
  * Writes changes of registrations: their states, the counts of their workshops, their history, mails and events. The caller's
@@ -24,7 +24,7 @@ export class RecordChanges {
   ): Promise<void> {
     if (changes.length === 0) return;
     await writeChanges(manager, changes, at);
-    for (const batch of chunk(changes, ROWS_A_STATEMENT)) {
+    for (const batch of chunk(changes, ROWS_PER_STATEMENT)) {
       await insertEvents(manager, batch, at);
       const events = batch.flatMap((change) => eventsOf(change, at));
       await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));

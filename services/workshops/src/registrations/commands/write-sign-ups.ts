@@ -2,7 +2,7 @@ import type { SignUpAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { workshopEnd } from '@festival/edition/workshops';
 import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
-import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys } from '@festival/service-kit/idempotency';
@@ -22,6 +22,7 @@ export class WriteSignUps {
     private readonly transactions: Transactions,
     private readonly recordChanges: RecordChanges,
     private readonly clock: FestivalClock,
+    private readonly realClock: RealClock,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
@@ -46,7 +47,7 @@ export class WriteSignUps {
       manager,
       requests.map(({ keyed }) => keyed),
     );
-    const rateLimited = await recentSignUps(manager, workshopId, people);
+    const rateLimited = await recentSignUps(manager, workshopId, people, this.realClock.now());
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
     const active = await activeOfPeople(manager, people);

@@ -11,7 +11,7 @@ import { sortedUnique } from './locks.js';
 /** SQL by hand: one statement for many registrations, by their primary keys, so that nothing else is locked. */
 
 /** The most rows of one statement. */
-export const ROWS_A_STATEMENT = 500;
+export const ROWS_PER_STATEMENT = 500;
 
 /** Ended places are written before new ones, because the table allows a person only one at any moment. */
 const order: readonly RegistrationState[] = ['cancelled', 'waitlisted', 'confirmed'];
@@ -53,7 +53,7 @@ const moveTo = async (
   changes: readonly RegistrationChange[],
   at: Date,
 ): Promise<void> => {
-  for (const batch of chunk(changes, ROWS_A_STATEMENT))
+  for (const batch of chunk(changes, ROWS_PER_STATEMENT))
     await manager.query(
       `UPDATE registrations FORCE INDEX (PRIMARY)
        SET state = ?, active = ?, sole_place = IF(? = 'confirmed' AND is_open_talk = 0, 1, NULL),
@@ -68,7 +68,7 @@ const raiseRevisions = async (
   manager: EntityManager,
   changes: readonly RegistrationChange[],
 ): Promise<void> => {
-  for (const batch of chunk(changes, ROWS_A_STATEMENT))
+  for (const batch of chunk(changes, ROWS_PER_STATEMENT))
     await manager.query(
       `UPDATE registrations FORCE INDEX (PRIMARY) SET revision = revision + 1
        WHERE id IN (?)`,
@@ -93,7 +93,7 @@ const writeOffers = async (
   changes: readonly RegistrationChange[],
   at: Date,
 ): Promise<void> => {
-  for (const batch of chunk(changes, ROWS_A_STATEMENT))
+  for (const batch of chunk(changes, ROWS_PER_STATEMENT))
     await manager.query(
       `UPDATE registrations FORCE INDEX (PRIMARY) SET offer_state = ?, offered_at = COALESCE(offered_at, ?)
        WHERE id IN (?)`,
