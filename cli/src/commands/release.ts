@@ -33,7 +33,7 @@ const refusal = (problems: readonly CheckProblem[], what: string): Failure =>
 const isDecided = ({ state, report }: Release): boolean =>
   state !== 'uploaded' || report.trial !== null || report.problems.length > 0;
 
-/** Undefined while the site does not answer, which ends a command that waits only if it lasts. @throws Failure for a refusal */
+/** @returns undefined while the site does not answer; the next poll may succeed. @throws Failure for a refusal */
 const readAgain = (registry: Registry, { id }: Release): Promise<Release | undefined> =>
   registry.release(id).catch((failure: unknown) => {
     if (failure instanceof Failure && failure.exitCode === EXIT.unreachable) return undefined;

@@ -28,7 +28,7 @@ const TABS = 3;
 /** Far more than the site has. A crawl that reaches this number goes in circles. */
 const MAX_PAGES = 300;
 /** How many of the pages that differ only in their query are visited. For the others only the status is checked. */
-const QUERIES_A_PAGE = 3;
+const QUERIES_PER_PAGE = 3;
 /** Paths below these are not pages of the site. */
 const NO_PAGE = /^\/(api|assets|media|mailbox|queues)(\/|$)|\.\w+$/;
 
@@ -95,7 +95,7 @@ const createQueue = (start: readonly string[]) => {
       const path = canonicalOf(new URL(address).pathname);
       const already = perPath.get(path) ?? 0;
       perPath.set(path, already + 1);
-      if (already >= QUERIES_A_PAGE) return;
+      if (already >= QUERIES_PER_PAGE) return;
     }
     queue.push(address);
     if (queue.length > MAX_PAGES) throw new Error('The pages never end');

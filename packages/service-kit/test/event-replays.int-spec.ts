@@ -1,4 +1,4 @@
-import { type DomainEvent, EVENTS_A_PAGE } from '@festival/contracts/events';
+import { type DomainEvent, EVENTS_PER_PAGE } from '@festival/contracts/events';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
@@ -47,7 +47,7 @@ const owner: Pick<EventOwner, 'page'> = {
   async page(_topic, after) {
     await beforePage(after);
     const subjects = [...standing.keys()].filter((subject) => subject > after).sort();
-    const rows = subjects.slice(0, EVENTS_A_PAGE);
+    const rows = subjects.slice(0, EVENTS_PER_PAGE);
     const next = rows.length < subjects.length ? rows.slice(-1) : null;
     return toEventPage({ rows, next }, (subject) => standing.get(subject) as DomainEvent);
   },
@@ -89,7 +89,7 @@ const fill = (count: number) => {
 };
 
 it('after the owner was away, a pass continues from the last handled page', async () => {
-  const subjects = fill(EVENTS_A_PAGE * 2 + 5);
+  const subjects = fill(EVENTS_PER_PAGE * 2 + 5);
   const asked: string[] = [];
   beforePage = (after) => {
     asked.push(after);
@@ -97,10 +97,10 @@ it('after the owner was away, a pass continues from the last handled page', asyn
   };
   const one = startProcess();
   await expect(one.turn()).rejects.toThrow('away');
-  expect(handled).toEqual(subjects.slice(0, EVENTS_A_PAGE));
+  expect(handled).toEqual(subjects.slice(0, EVENTS_PER_PAGE));
   await startProcess().turn();
   expect(handled).toEqual(subjects);
-  const [first, second] = [subjects[EVENTS_A_PAGE - 1], subjects[EVENTS_A_PAGE * 2 - 1]];
+  const [first, second] = [subjects[EVENTS_PER_PAGE - 1], subjects[EVENTS_PER_PAGE * 2 - 1]];
   expect(asked).toEqual(['', first, first, second]);
 });
 
@@ -120,7 +120,7 @@ it('an event that was committed behind a pass is handled by the next one, within
 });
 
 it('a pass that is requested during another starts from the beginning', async () => {
-  fill(EVENTS_A_PAGE + 1);
+  fill(EVENTS_PER_PAGE + 1);
   const one = startProcess();
   beforePage = async (after) => {
     if (!after) return;
@@ -135,7 +135,7 @@ it('a pass that is requested during another starts from the beginning', async ()
 });
 
 it('processes that replay at once miss nothing, and handle nothing twice', async () => {
-  const subjects = fill(EVENTS_A_PAGE * 3);
+  const subjects = fill(EVENTS_PER_PAGE * 3);
   const processes = [startProcess(), startProcess(), startProcess()];
   while (
     (
@@ -149,7 +149,7 @@ it('processes that replay at once miss nothing, and handle nothing twice', async
 });
 
 it('a refused or unknown event does not stop the others, and is tried again after a minute', async () => {
-  const subjects = fill(EVENTS_A_PAGE + 2);
+  const subjects = fill(EVENTS_PER_PAGE + 2);
   standing.set('s1000', { ...eventOf('s1000'), name: 'order.refunded' });
   refused.add('s1001');
   await startProcess().turn();

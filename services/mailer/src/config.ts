@@ -24,7 +24,7 @@ export const mailerConfig = commonConfig.extend({
     .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
   ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests', 'releases'], z.url()),
   /** The maximum number of campaign mails per second, over all mailers. */
-  CAMPAIGN_MAILS_A_SECOND: z.coerce.number().int().min(1).max(10_000).default(20),
+  CAMPAIGN_MAILS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(20),
   /** How many of them each mailer sends at a time. */
   CAMPAIGN_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   KEEP_DELIVERIES_DAYS: z.coerce

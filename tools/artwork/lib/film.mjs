@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import sharp from 'sharp';
 import { svgOf } from './svg.mjs';
 
-const FRAMES_A_SECOND = 24;
+const FRAMES_PER_SECOND = 24;
 /** x264's constant quality: higher is smaller. Flat colours stay clean far up the scale. */
 const QUALITIES = [25, 28, 31, 34];
 const MAX_BYTES = 1_000_000;
@@ -21,7 +21,7 @@ const argumentsFor = ([width, height], quality, file) => [
     '-s',
     `${width}x${height}`,
     '-r',
-    `${FRAMES_A_SECOND}`,
+    `${FRAMES_PER_SECOND}`,
     '-i',
     '-',
   ],
@@ -45,7 +45,7 @@ const argumentsFor = ([width, height], quality, file) => [
 
 async function framesOf(scene) {
   const [width, height] = scene.clip.size;
-  const count = scene.clip.seconds * FRAMES_A_SECOND;
+  const count = scene.clip.seconds * FRAMES_PER_SECOND;
   const frames = [];
   for (let frame = 0; frame < count; frame++) {
     const svg = Buffer.from(svgOf(scene, frame / count));

@@ -5,7 +5,7 @@ import { inTurn, report } from '../lib/rounds.mjs';
 const CONNECTIONS = 50;
 const SECONDS = 6;
 const ROUNDS = 3;
-const CHANGES_A_SECOND = 5;
+const CHANGES_PER_SECOND = 5;
 
 /** Changes the stock of one product after the other, and publishes each change as the catalogue does. */
 function keepChanging(
@@ -21,7 +21,7 @@ function keepChanging(
         [id],
       )
       .then(() => redis.publish('catalogue:changed', ''));
-  }, 1_000 / CHANGES_A_SECOND);
+  }, 1_000 / CHANGES_PER_SECOND);
 }
 
 /** @param {import('../lib/worlds/world.mjs').World} world */
@@ -41,7 +41,7 @@ export async function list(world) {
   try {
     const rates = await inTurn(ROUNDS, contenders);
     report(
-      `GET /api/products, ${requests.length} queries in turn, ${CONNECTIONS} connections, ${CHANGES_A_SECOND} stock changes a second`,
+      `GET /api/products, ${requests.length} queries in turn, ${CONNECTIONS} connections, ${CHANGES_PER_SECOND} stock changes a second`,
       rates,
       baseline,
       {

@@ -13,7 +13,7 @@ const VENDORS = 200;
 const CONNECTIONS = 20;
 const SECONDS = 6;
 const ROUNDS = 3;
-const CHANGES_A_SECOND = 5;
+const CHANGES_PER_SECOND = 5;
 const BASELINE = 'list of 1,000, 15 a page';
 const GOALS = { rate: '0.3', slowMs: 150 };
 const MB = 1_000_000;
@@ -40,7 +40,7 @@ function keepChanging(
     database
       .query('UPDATE products SET price_cents = price_cents + 5 WHERE id = ?', [id])
       .then(() => redis.publish('catalogue:changed', ''));
-  }, 1_000 / CHANGES_A_SECOND);
+  }, 1_000 / CHANGES_PER_SECOND);
 }
 
 /**
@@ -98,7 +98,7 @@ async function compare(world, { url, fewUrl, wanted }) {
   try {
     const rates = await inTurn(ROUNDS, Object.fromEntries(contenders));
     report(
-      `GET /api/search/products, ${wanted.length} queries in turn over ${PRODUCTS} products, caches off, ${CONNECTIONS} connections, ${CHANGES_A_SECOND} products edited a second`,
+      `GET /api/search/products, ${wanted.length} queries in turn over ${PRODUCTS} products, caches off, ${CONNECTIONS} connections, ${CHANGES_PER_SECOND} products edited a second`,
       rates,
       BASELINE,
       {

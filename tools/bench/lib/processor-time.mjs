@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** On Linux this is the same on every machine. */
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
 /** @param {string} pid */
 const read = (pid) => {
@@ -14,7 +14,7 @@ const read = (pid) => {
     return {
       parent: String(fields[1]),
       name: name.filter((part) => !['dist', 'main.js', ''].includes(part)).at(-1) ?? pid,
-      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND,
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
     };
   } catch {
     // The process has ended.

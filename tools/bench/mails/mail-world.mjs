@@ -52,7 +52,7 @@ export async function openMailWorld({ recipients, connections }) {
     EXPORTS_DIR: tmpdir(),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
-    CAMPAIGN_MAILS_A_SECOND: '10000',
+    CAMPAIGN_MAILS_PER_SECOND: '10000',
     CAMPAIGN_CONNECTIONS: String(connections),
     PAYNOW_UEN: 'T21SS0001A',
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',

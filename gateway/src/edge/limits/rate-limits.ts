@@ -10,9 +10,9 @@ import { CONNECTIONS } from '../upstreams/upstream-pool.js';
 import { SharedWindows } from './shared-windows.js';
 
 /** In ten seconds. */
-const REQUESTS_AN_ACCOUNT = 600;
+const REQUESTS_PER_ACCOUNT = 600;
 /** The visitors' requests at one address that may wait for services: half of the connections to one service, so that others always get through. */
-const WAITING_AN_ADDRESS = CONNECTIONS / 2;
+const WAITING_PER_ADDRESS = CONNECTIONS / 2;
 const RETRY_SECONDS = 1;
 const KNOWN_ADDRESSES = 50_000;
 
@@ -31,7 +31,7 @@ export class RateLimits implements OnModuleDestroy {
   private readonly waiting = new Map<string, number>();
 
   constructor(@Inject(Redis) redis: Redis, @Inject(CONFIG) { MAX_REQUESTS }: GatewayConfig) {
-    this.accounts = new SharedWindows(redis, 'account', REQUESTS_AN_ACCOUNT);
+    this.accounts = new SharedWindows(redis, 'account', REQUESTS_PER_ACCOUNT);
     this.visitors = new SharedWindows(redis, 'address', MAX_REQUESTS);
   }
 
@@ -52,7 +52,7 @@ export class RateLimits implements OnModuleDestroy {
   async askForVisitor<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
     const network = this.networkOf(address);
     const others = this.waiting.get(network) ?? 0;
-    if (others >= WAITING_AN_ADDRESS) throw refusal(RETRY_SECONDS);
+    if (others >= WAITING_PER_ADDRESS) throw refusal(RETRY_SECONDS);
     this.waiting.set(network, others + 1);
     try {
       return await ask();

@@ -16,7 +16,7 @@ import { useCursorPages } from '../../shared/lists/list-pages.js';
 import { TrailTable } from './trail-table.js';
 import { useTrail } from './use-trail.js';
 
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 /** What admins did, in all services. Search it by person, action and time, and export the result. Undone actions stay in the list. */
 export function TrailScreen() {
@@ -27,7 +27,7 @@ export function TrailScreen() {
   const { after, pagesTo } = useCursorPages();
   const begins = instantOf(edition, day, '00:00');
   const isDay = !Number.isNaN(begins.getTime());
-  const ends = new Date(begins.getTime() + MINUTES_A_DAY * 60_000);
+  const ends = new Date(begins.getTime() + MINUTES_PER_DAY * 60_000);
   const period: { from?: string; until?: string } = isDay
     ? { from: begins.toISOString(), until: ends.toISOString() }
     : {};

@@ -3,8 +3,8 @@ import { productUrl } from '../product-popup/product-url.js';
 import { vendorUrl } from '../vendors/components/vendor-url.js';
 
 /** The API's maximum page lengths. */
-const PRODUCTS_A_CALL = 1_000;
-const VENDORS_A_CALL = 500;
+const PRODUCTS_PER_CALL = 1_000;
+const VENDORS_PER_CALL = 500;
 
 /** Fits into a sitemap, which has other pages too. */
 const MAX_CALLS = 40;
@@ -26,8 +26,8 @@ const all = async <Item>(
 
 /** The market, and every product in it. */
 export const marketAddresses = async (api: Api): Promise<string[]> => {
-  const products = await all(PRODUCTS_A_CALL, (page) =>
-    api.page('GET /products', { query: { limit: PRODUCTS_A_CALL, page } }),
+  const products = await all(PRODUCTS_PER_CALL, (page) =>
+    api.page('GET /products', { query: { limit: PRODUCTS_PER_CALL, page } }),
   );
   return [
     '/marketplace',
@@ -38,8 +38,8 @@ export const marketAddresses = async (api: Api): Promise<string[]> => {
 
 /** The page of every vendor. */
 export const vendorAddresses = async (api: Api): Promise<string[]> => {
-  const vendors = await all(VENDORS_A_CALL, (page) =>
-    api.page('GET /vendors', { query: { limit: VENDORS_A_CALL, page, products: 1 } }),
+  const vendors = await all(VENDORS_PER_CALL, (page) =>
+    api.page('GET /vendors', { query: { limit: VENDORS_PER_CALL, page, products: 1 } }),
   );
   return vendors.map(({ _id }) => vendorUrl(_id));
 };

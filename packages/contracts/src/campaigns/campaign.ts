@@ -107,14 +107,14 @@ export const campaignRecipient = z.object({
 });
 export type CampaignRecipient = z.infer<typeof campaignRecipient>;
 
-export const CAMPAIGNS_A_PAGE = 50;
-export const CAMPAIGN_RECIPIENTS_A_PAGE = 500;
+export const CAMPAIGNS_PER_PAGE = 50;
+export const CAMPAIGN_RECIPIENTS_PER_PAGE = 500;
 
 const pageOf = (most: number) =>
   z.coerce.number('must be a whole number').int().min(1).max(most).default(most);
 
 /** Newest first. */
-export const campaignsQuery = z.object({ after: id.optional(), limit: pageOf(CAMPAIGNS_A_PAGE) });
+export const campaignsQuery = z.object({ after: id.optional(), limit: pageOf(CAMPAIGNS_PER_PAGE) });
 
 export const campaignPage = z.object({
   campaigns: z.array(campaign),
@@ -132,7 +132,7 @@ export const campaignQuery = z.object({
     .max(MAX_RECIPIENT_SEARCH_LENGTH, `must have at most ${MAX_RECIPIENT_SEARCH_LENGTH} characters`)
     .optional(),
   after: z.coerce.number('must be a whole number').int().min(0).max(4_294_967_295).optional(),
-  limit: pageOf(CAMPAIGN_RECIPIENTS_A_PAGE),
+  limit: pageOf(CAMPAIGN_RECIPIENTS_PER_PAGE),
 });
 export type CampaignQuery = z.infer<typeof campaignQuery>;
 

@@ -44,7 +44,7 @@ export {
   MAX_SUBJECTS,
   type OrderRecipientsQuery,
   orderRecipientsQuery,
-  RECIPIENTS_A_PAGE,
+  RECIPIENTS_PER_PAGE,
   type Recipient,
   type RecipientPage,
   type RegistrationRecipientsQuery,

@@ -5,7 +5,7 @@ import { orderQuery } from '../orders/index.js';
 import { photoCategories } from '../photos/index.js';
 import { standings } from '../workshops/index.js';
 
-export const RECIPIENTS_A_PAGE = 500;
+export const RECIPIENTS_PER_PAGE = 500;
 
 /** The maximum number of subjects in one request for the data of mails. */
 export const MAX_SUBJECTS = 100;

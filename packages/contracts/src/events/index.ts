@@ -108,7 +108,7 @@ export type EventDelivery = z.infer<typeof eventDelivery>;
 export const eventQueueOf = (consumer: string, topic: string): string =>
   `${consumer}.${topic}-events`;
 
-export const EVENTS_A_PAGE = 200;
+export const EVENTS_PER_PAGE = 200;
 
 /** The subject to continue after, in the order of ids. */
 export const eventPageQuery = z.object({ after: id.optional() });

@@ -1,7 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /** Keeps statements far below the server's limit (`max_allowed_packet`). */
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /**
  * Inserts rows with values for all columns, many per statement. `EntityManager.insert` needs several times the CPU: it names a parameter for each
@@ -15,10 +15,10 @@ export const insertRows = async <Entity extends ObjectLiteral>(
   const { tablePath, columns } = manager.connection.getMetadata(entity);
   const { driver } = manager.connection;
   const names = columns.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await manager.query(`INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ?`, [
       rows
-        .slice(from, from + ROWS_A_STATEMENT)
+        .slice(from, from + ROWS_PER_STATEMENT)
         .map((row) =>
           columns.map((column) => driver.preparePersistentValue(row[column.propertyName], column)),
         ),

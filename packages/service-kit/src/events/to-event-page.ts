@@ -1,11 +1,11 @@
-import { type DomainEvent, EVENTS_A_PAGE } from '@festival/contracts/events';
+import { type DomainEvent, EVENTS_PER_PAGE } from '@festival/contracts/events';
 import type { Page, PageRequest } from '../keyset/index.js';
 
 /** The page that a replaying consumer asked for, of a list in the order of the subjects. */
 export const eventPageRequest = (after: string | undefined): PageRequest => ({
   after: after === undefined ? undefined : [after],
-  limit: EVENTS_A_PAGE,
-  most: EVENTS_A_PAGE,
+  limit: EVENTS_PER_PAGE,
+  most: EVENTS_PER_PAGE,
 });
 
 /** The answer for a page of that list. */

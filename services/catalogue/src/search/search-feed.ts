@@ -16,7 +16,7 @@ import {
   byChange,
   changedProducts,
   nextChangedAt,
-  ROWS_A_BATCH,
+  ROWS_PER_BATCH,
   type SearchableRow,
 } from './persistence/searchable.rows.js';
 
@@ -98,7 +98,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async read(): Promise<void> {
     const next = await nextChangedAt(this.reads);
-    const changed = byChange.each({ after: [this.since, ''], size: ROWS_A_BATCH }, (following) =>
+    const changed = byChange.each({ after: [this.since, ''], size: ROWS_PER_BATCH }, (following) =>
       this.batch(following),
     );
     for await (const row of changed) this.take(row);

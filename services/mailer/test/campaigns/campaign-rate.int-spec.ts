@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
 
-const MAILS_A_SECOND = 5;
+const MAILS_PER_SECOND = 5;
 const MAILS = 20;
 
 let world: CampaignWorld;
 beforeAll(async () => {
-  world = await createCampaignWorld({ CAMPAIGN_MAILS_A_SECOND: MAILS_A_SECOND });
+  world = await createCampaignWorld({ CAMPAIGN_MAILS_PER_SECOND: MAILS_PER_SECOND });
 });
 afterAll(() => world.close());
 
@@ -17,6 +17,6 @@ it('applies to all mailers together', async () => {
   await world.done(body.campaignId);
   expect(world.smtp.mails).toHaveLength(MAILS);
   // The first five are sent at once. Two mailers with a rate each would need half of the time; a slow machine only needs more.
-  const least = (MAILS / MAILS_A_SECOND - 1) * 1_000;
+  const least = (MAILS / MAILS_PER_SECOND - 1) * 1_000;
   expect(performance.now() - startedAt).toBeGreaterThan(least);
 });

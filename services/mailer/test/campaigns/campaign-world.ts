@@ -30,7 +30,7 @@ export interface CampaignWorld extends MailerWorld {
 }
 
 export const createCampaignWorld = async (
-  change: Partial<MailerConfig> = { CAMPAIGN_MAILS_A_SECOND: 1_000 },
+  change: Partial<MailerConfig> = { CAMPAIGN_MAILS_PER_SECOND: 1_000 },
 ): Promise<CampaignWorld> => {
   const world = await createMailerWorld();
   const mailers = [await world.startMailer(change), await world.startMailer(change)];

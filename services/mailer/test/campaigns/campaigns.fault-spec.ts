@@ -42,7 +42,7 @@ const openWorld = async (): Promise<MailerWorld> => {
 };
 
 const startMailers = async ({ config }: MailerWorld, count: number): Promise<Program[]> => {
-  const env = processEnvironment({ ...config, CAMPAIGN_MAILS_A_SECOND: 10_000 });
+  const env = processEnvironment({ ...config, CAMPAIGN_MAILS_PER_SECOND: 10_000 });
   const mailers = await Promise.all(
     Array.from({ length: count }, () => Program.at({ script: MAILER_MAIN, env })),
   );

@@ -1,5 +1,5 @@
 /** Each order has two lines. */
-const LINES_AN_ORDER = 2;
+const LINES_PER_ORDER = 2;
 
 const ordersSql = `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
     name, contact_number, email_address, delivery_address, surcharges)
@@ -26,7 +26,7 @@ const BULK = ['unique_checks', 'foreign_key_checks'];
 export async function addOrderHistory({ database, products }, lines) {
   const [product] = products;
   if (!product) throw new Error('There is nothing to order');
-  const orders = lines / LINES_AN_ORDER;
+  const orders = lines / LINES_PER_ORDER;
   for (const check of BULK) await database.query(`SET SESSION ${check} = 0`);
   await database.query(ordersSql.replace('?', String(orders)));
   await database.query(linesSql.replace('seq_1_to_?', `seq_1_to_${orders}`), [

@@ -22,7 +22,7 @@ import type { DataSource } from 'typeorm';
 const AT_ONCE = 6;
 
 /** Refusals of actions that a student can do only once, whatever the key. */
-const ONCE_A_STUDENT = new Set([
+const ONCE_PER_STUDENT = new Set([
   'ALREADY_SIGNED_UP',
   'ALREADY_VOTED',
   'PARTICIPANT_HAS_PLACE',
@@ -151,7 +151,7 @@ describe.each(repeatable)('%s', (name, { service }) => {
     const first = await one.ask(key);
     const other = await one.ask(key, inASession(one.as));
     const idOf = ({ body }: Answer) => body._id ?? body.campaignId;
-    const isNew = ONCE_A_STUDENT.has(other.body.code) || idOf(other) !== idOf(first);
+    const isNew = ONCE_PER_STUDENT.has(other.body.code) || idOf(other) !== idOf(first);
     expect([first.status, isNew]).toEqual([200, true]);
   });
 

@@ -72,7 +72,7 @@ export const mailing = (/** @type {Context} */ context) => ({
   ...pick(context.env, [
     'SMTP_URL',
     'MAIL_FROM',
-    'CAMPAIGN_MAILS_A_SECOND',
+    'CAMPAIGN_MAILS_PER_SECOND',
     'CAMPAIGN_CONNECTIONS',
   ]),
   ...payee(context),

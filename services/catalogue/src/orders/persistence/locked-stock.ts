@@ -9,7 +9,7 @@ import { lockStockSql, takeStockSql } from './stock.js';
 export type GridRevisions = ReadonlyMap<string, { gridRevision: number }>;
 
 /** Limited because the statement's `CASE` compares each row with each cell. */
-const CELLS_A_STATEMENT = 50;
+const CELLS_PER_STATEMENT = 50;
 
 /** A row of `lockStockSql`. */
 interface FoundCell extends StockCell {
@@ -39,7 +39,7 @@ export class LockedStock {
   ): Promise<LockedStock> {
     const wanted = new Map(cellsWanted.map((cell) => [keyOf(cell), cell]));
     const locked = new Map<string, LockedCell>();
-    for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_A_STATEMENT))
+    for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_PER_STATEMENT))
       for (const cell of await manager.query<FoundCell[]>(...lockStockSql(some, waitSeconds)))
         locked.set(keyOf(cell), { ...cell, taken: 0 });
     return new LockedStock(locked);
@@ -61,7 +61,7 @@ export class LockedStock {
 
   async write(manager: EntityManager): Promise<void> {
     const taken = [...this.locked.values()].filter((cell) => cell.taken > 0);
-    for (const some of chunk(taken, CELLS_A_STATEMENT))
+    for (const some of chunk(taken, CELLS_PER_STATEMENT))
       await manager.query(...takeStockSql(some.map((cell) => ({ ...cell, quantity: cell.taken }))));
   }
 

@@ -1,7 +1,7 @@
 import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 
-export const ROWS_A_BATCH = 500;
+export const ROWS_PER_BATCH = 500;
 /** A transaction may commit this long after the time that it wrote. */
 const OVERLAP_SECONDS = 30;
 
@@ -26,7 +26,7 @@ const changedProductsSql = (following: Condition): string =>
   `SELECT p.id, p.name, p.description, p.category, p.vendor_id AS vendorId, v.display_name AS vendorName,
      p.price_cents AS priceCents, p.uploaded_at AS uploadedAt, p.is_listed AS isListed, CAST(p.changed_at AS CHAR) AS changedAt
    FROM products p JOIN vendors v ON v.id = p.vendor_id
-   WHERE ${following.sql} ORDER BY ${byChange.orderBy} LIMIT ${ROWS_A_BATCH}`;
+   WHERE ${following.sql} ORDER BY ${byChange.orderBy} LIMIT ${ROWS_PER_BATCH}`;
 
 export const changedProducts = (reads: Reads, following: Condition): Promise<SearchableRow[]> =>
   reads.rows<SearchableRow>(changedProductsSql(following), following.parameters);

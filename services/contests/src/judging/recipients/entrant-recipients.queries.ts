@@ -1,7 +1,7 @@
 import {
   type EntrantRecipientsQuery,
   type EntrantSubject,
-  RECIPIENTS_A_PAGE,
+  RECIPIENTS_PER_PAGE,
   type RecipientPage,
 } from '@festival/contracts/campaigns';
 import { PreparedReads } from '@festival/service-kit/database';
@@ -22,8 +22,8 @@ export class EntrantRecipientsQueries {
   async page({ category, after }: EntrantRecipientsQuery): Promise<RecipientPage> {
     const { rows, next } = await recipientPage(this.reads, category, {
       after: after ? [after] : undefined,
-      limit: RECIPIENTS_A_PAGE,
-      most: RECIPIENTS_A_PAGE,
+      limit: RECIPIENTS_PER_PAGE,
+      most: RECIPIENTS_PER_PAGE,
     });
     return {
       recipients: rows.map(({ id, name, emailAddress }) => ({

@@ -11,8 +11,8 @@ const sourceKeyOf = ({ subject, revision }: DomainEvent<'attendance'>): string =
   `workshop:${subject}:${revision}`;
 
 /**
- * Gives the points for attending a workshop once for each time that attendance is recorded, and takes them back when it is taken back. If an admin took
- * them back by hand, they stay so until attendance is recorded again. A recording that follows another means that it was taken back between them: that event is late.
+ * Awards the points for a workshop each time that attendance is recorded, and takes them back when the attendance is cleared. Points that an
+ * admin took back by hand are only awarded again with the next recording. Two recordings in a row mean that the clearing between them is late.
  */
 @Injectable()
 export class KeepAttendance {

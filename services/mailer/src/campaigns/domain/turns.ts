@@ -1,7 +1,7 @@
 import { clamp } from 'es-toolkit/math/clamp';
 
 /** A turn costs about as much as sending a mail, so at high rates several mails share one. At low rates each mail has its own. */
-const TURNS_A_SECOND = 20;
+const TURNS_PER_SECOND = 20;
 /** With more, a single mailer would take all jobs of a small campaign. */
 const MAX_MAILS = 20;
 
@@ -14,6 +14,6 @@ interface Turns {
 
 /** How the mails of campaigns share jobs, so that all mailers together send at most this many a second. */
 export const turnsOf = (mailsASecond: number): Turns => {
-  const mails = clamp(Math.floor(mailsASecond / TURNS_A_SECOND), 1, MAX_MAILS);
+  const mails = clamp(Math.floor(mailsASecond / TURNS_PER_SECOND), 1, MAX_MAILS);
   return { mails, jobsASecond: Math.floor(mailsASecond / mails) };
 };

@@ -41,7 +41,7 @@ export class QueuedMails {
     @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.mailsAJob = turnsOf(config.CAMPAIGN_MAILS_A_SECOND).mails;
+    this.mailsAJob = turnsOf(config.CAMPAIGN_MAILS_PER_SECOND).mails;
   }
 
   /**

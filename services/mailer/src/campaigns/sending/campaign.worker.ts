@@ -10,7 +10,7 @@ import { turnsOf } from '../domain/turns.js';
 import { SendCampaignMails } from './send-campaign-mails.js';
 
 /** While some mails are being sent, others are written and recorded in batches. */
-const MAILS_A_CONNECTION = 32;
+const MAILS_PER_CONNECTION = 32;
 
 /** Takes the mails of campaigns from their queue, at a rate that applies to all mailers together. */
 @Injectable()
@@ -25,7 +25,7 @@ export class CampaignWorker extends QueueWorker<'campaigns'> {
   }
 
   protected override work(): Work<'campaigns'> {
-    const { mails, jobsASecond } = turnsOf(this.config.CAMPAIGN_MAILS_A_SECOND);
+    const { mails, jobsASecond } = turnsOf(this.config.CAMPAIGN_MAILS_PER_SECOND);
     return {
       queue: queueNames.campaigns,
       handlers: {
@@ -33,7 +33,7 @@ export class CampaignWorker extends QueueWorker<'campaigns'> {
         'campaign.send': ({ campaignId, subjectId }, job) =>
           this.handle({ campaignId, subjectIds: [subjectId] }, job),
       },
-      concurrency: Math.ceil((this.config.CAMPAIGN_CONNECTIONS * MAILS_A_CONNECTION) / mails),
+      concurrency: Math.ceil((this.config.CAMPAIGN_CONNECTIONS * MAILS_PER_CONNECTION) / mails),
       mostASecond: jobsASecond,
     };
   }

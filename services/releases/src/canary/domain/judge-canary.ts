@@ -6,7 +6,7 @@ const LEAST_ERRORS = 5;
 const LEAST_PAINTS = 50;
 
 /** The errors a view that are always accepted, and the most errors of a canary as a multiple of the active release's. */
-const ERRORS_A_VIEW = 0.02;
+const ERRORS_PER_VIEW = 0.02;
 const MORE_ERRORS = 2;
 /** The longest paint time of a canary, as a multiple of the active release's. */
 const SLOWER = 1.5;
@@ -19,7 +19,7 @@ const errorRate = ({ errors, views }: ReleaseNumbers): number => (views === 0 ? 
 export const judgeCanary = (canary: ReleaseNumbers, active: ReleaseNumbers): string | undefined => {
   const [rate, usual] = [errorRate(canary), errorRate(active)];
   const hasFailed = canary.views >= LEAST_VIEWS && canary.errors >= LEAST_ERRORS;
-  if (hasFailed && rate > Math.max(ERRORS_A_VIEW, MORE_ERRORS * usual))
+  if (hasFailed && rate > Math.max(ERRORS_PER_VIEW, MORE_ERRORS * usual))
     return `Errors on ${percent(rate)} of ${canary.views} pages; ${percent(usual)} with the active release`;
   if (canary.lcpP75 === null || active.lcpP75 === null) return undefined;
   const isKnown = canary.paints >= LEAST_PAINTS && active.paints >= LEAST_PAINTS;

@@ -14,7 +14,7 @@ import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import { ReleaseQueries } from '../../releases/queries/release.queries.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 
-const ENTRIES_A_PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
 /** Reads the live state and the history of areas. */
 @Injectable()
@@ -49,7 +49,7 @@ export class AreaQueries {
       this.earlier(area),
       this.auditLog.page(
         { subject: area },
-        { after: after === undefined ? undefined : [after], limit: ENTRIES_A_PAGE },
+        { after: after === undefined ? undefined : [after], limit: ENTRIES_PER_PAGE },
       ),
     ]);
     return {

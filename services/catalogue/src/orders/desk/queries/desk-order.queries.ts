@@ -19,7 +19,7 @@ import { CompleteSearchTexts } from '../../search/commands/complete-search-texts
 import { readByKeys, readPage, summarise } from '../persistence/desk-order.rows.js';
 
 /** With more numbers in one condition, planning takes longer than reading. */
-const NUMBERS_A_QUERY = 100;
+const NUMBERS_PER_QUERY = 100;
 const WHOLE_NUMBER = /^[a-z\d]{8}$/;
 
 /** Reads orders for the desk: pages, counts, and orders by number. */
@@ -58,7 +58,7 @@ export class DeskOrderQueries {
     await this.completeSearchTexts.execute();
     const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
     const orders = await Promise.all(
-      chunk(keys, NUMBERS_A_QUERY).map((some) => readByKeys(this.dataSource, some)),
+      chunk(keys, NUMBERS_PER_QUERY).map((some) => readByKeys(this.dataSource, some)),
     );
     const byKey = new Map(orders.flat().map((order) => [orderNumberKey(order.orderNumber), order]));
     return numbers.map((number) => ({

@@ -1,4 +1,4 @@
-import { RECIPIENTS_A_PAGE, type RecipientPage } from '@festival/contracts/campaigns';
+import { RECIPIENTS_PER_PAGE, type RecipientPage } from '@festival/contracts/campaigns';
 import type { DataSource } from 'typeorm';
 import type { OrderSelection } from '../../domain/order-selection.js';
 import { selectOrders } from '../../persistence/selected-orders.rows.js';
@@ -22,9 +22,9 @@ export const readRecipients = async (
     .addSelect('o.name', 'name')
     .addSelect('o.emailAddress', 'emailAddress')
     .orderBy('o.id')
-    .limit(RECIPIENTS_A_PAGE + 1)
+    .limit(RECIPIENTS_PER_PAGE + 1)
     .getRawMany<RecipientRow>();
-  const page = rows.slice(0, RECIPIENTS_A_PAGE);
+  const page = rows.slice(0, RECIPIENTS_PER_PAGE);
   return {
     recipients: page.map(({ id, name, emailAddress }) => ({ subjectId: id, name, emailAddress })),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
