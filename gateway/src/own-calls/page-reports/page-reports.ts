@@ -1,20 +1,11 @@
-import {
-  ERRORS,
-  lcpField,
-  minuteOf,
-  NUMBERS_KEPT_SECONDS,
-  numbersKey,
-  type PageReport,
-  type ReleaseName,
-  VIEWS,
-} from '@festival/contracts/releases';
+import type { PageReport, ReleaseName } from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Counter, Histogram, register } from 'prom-client';
 import { Releases } from '../../site/releases/releases.js';
-import { CountedReports } from './counted-reports.js';
+import { countReport, type Report } from './count-report.js';
 
 const labelNames = ['area', 'shown'] as const;
 type Label = (typeof labelNames)[number];
@@ -24,19 +15,11 @@ const counter = (name: string, help: string): Counter<Label> =>
   (register.getSingleMetric(name) as Counter<Label> | undefined) ??
   new Counter({ name, help, labelNames });
 
-interface Observed {
-  isView: boolean;
-  errors: number;
-  /** The largest paint in milliseconds. */
-  painted: number | undefined;
-}
-
 const PAINT_METRIC = 'page_largest_paint_seconds';
 
 /** Counts the reports of pages by release: for the metrics, and for the registry, which compares a canary with the live release. */
 @Injectable()
 export class PageReports {
-  private readonly counted = new CountedReports();
   private readonly views = counter('page_views_total', 'Pages that were shown, by area');
   private readonly errors = counter('page_errors_total', 'Errors that pages reported, by area');
   private readonly paints =
@@ -61,20 +44,15 @@ export class PageReports {
    * @param visitor an account, or a network
    */
   take({ releases, isView, paint }: PageReport, visitor: string): void {
-    const minute = minuteOf(this.clock.now().getTime());
+    const now = this.clock.now();
     const pipeline = this.redis.pipeline();
     for (const { errors, ...name } of distinct(releases)) {
       const shown = this.releases.isShown(name);
       if (!shown) continue;
       const painted = isView && paint?.area === name.area ? paint.ms : undefined;
-      this.observe({ area: name.area, shown }, { isView, errors, painted });
-      const key = numbersKey(name, minute);
-      const counts = this.counted.take(visitor, name, { isView, errors });
-      if (!counts.isView && counts.errors === 0) continue;
-      if (counts.isView) pipeline.hincrby(key, VIEWS, 1);
-      if (counts.errors > 0) pipeline.hincrby(key, ERRORS, counts.errors);
-      if (counts.isView && painted !== undefined) pipeline.hincrby(key, lcpField(painted), 1);
-      pipeline.expire(key, NUMBERS_KEPT_SECONDS);
+      const report = { isView, errors, painted };
+      this.observe({ area: name.area, shown }, report);
+      countReport(pipeline, visitor, name, report, now);
     }
     if (pipeline.length > 0)
       pipeline
@@ -82,7 +60,7 @@ export class PageReports {
         .catch((err) => this.logger.warn({ err }, 'a report of a page was not counted'));
   }
 
-  private observe(labels: Record<Label, string>, { isView, errors, painted }: Observed): void {
+  private observe(labels: Record<Label, string>, { isView, errors, painted }: Report): void {
     if (isView) this.views.inc(labels);
     if (errors > 0) this.errors.inc(labels, errors);
     if (painted !== undefined) this.paints.observe(labels, painted / 1_000);

@@ -8,7 +8,7 @@ import type { ReleaseName } from './live.js';
 /** How long a minute's numbers are kept. */
 export const NUMBERS_KEPT_SECONDS = 3 * 3_600;
 
-/** The most views and errors of one visitor that a gateway counts for a release in an hour. Two gateways together count less from one visitor than a judgement needs. */
+/** The most views and errors of one visitor that the gateways count for a release in an hour: less than a judgement needs. */
 export const MAX_COUNTED = { views: 5, errors: 2, windowMs: 3_600_000 } as const;
 
 const MINUTE_MS = 60_000;
