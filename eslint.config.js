@@ -7,10 +7,7 @@ const CONFIGS = ['**/*.config.{js,mjs,ts}', '**/.*.cjs'];
 /** Where real time is what is meant: the clocks themselves, sessions, tokens, delays, log lines. */
 const REAL_TIME = [
   'packages/*/src/clock/**',
-  'gateway/src/own-calls/clock/**',
-  'gateway/src/own-calls/page-reports/**',
-  'gateway/src/site/releases/viewers.ts',
-  'packages/service-kit/src/{outbox,queues,schedules,exports,identity,health,logging}/**',
+  'packages/service-kit/src/{outbox,queues,schedules,identity}/**',
   'packages/testing/src/**',
 ];
 
