@@ -21,6 +21,13 @@ const PAGES: Record<string, string> = {
   '/large': page('', '<h1>Large</h1><script src="/assets/workshops/1/large.js"></script>'),
   '/loop': page('location.href = "/loop?" + Math.random()'),
   '/popup': page('window.open("/fine")'),
+  '/below': page(
+    'new IntersectionObserver(([entry]) => { if (entry.isIntersecting) throw new Error("slot failed"); }).observe(document.querySelector("p"))',
+    '<h1>Below</h1><div style="height:3000px"></div><p>A preview</p>',
+  ),
+  '/with-routes': page(
+    'area_workshops = { get: async () => () => ({ area: { routes: [{ path: "/with-routes" }, { path: "/With-routes/credits" }, { path: "/with-routes/:id" }] } }) }',
+  ),
   '/elsewhere': page('fetch("http://elsewhere.example/collect").catch(() => {})'),
 };
 
@@ -107,6 +114,8 @@ it.each([
   ['goes on and on', '/loop', 'LOOP', 'Go on once'],
   ['opens windows', '/popup', 'POPUP', 'for a click alone'],
   ['starts downloads', '/download', 'DOWNLOAD', 'for a click alone'],
+  ['throws in what is below', '/below', 'THROWN', 'slot failed'],
+  ['has a route that is not there', '/with-routes/credits', 'STATUS', 'answers 404'],
   ['sends something elsewhere', '/elsewhere', 'ELSEWHERE', 'http://elsewhere.example'],
   ['never ends', '/endless', 'HANGS', 'a loop that does not end'],
   ['is not there', '/not-there', 'STATUS', 'answers 404'],
@@ -122,7 +131,7 @@ it.each([
 
 it('the report says what a trial cannot see', () => {
   expect(notes).toHaveLength(3);
-  for (const note of notes) expect(note).toMatch(/^Nobody was signed in/);
+  for (const note of notes) expect(note).toMatch(/^Nobody was logged in/);
 });
 
 it('each page reports how much script of its area it loads', () => {

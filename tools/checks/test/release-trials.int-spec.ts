@@ -43,8 +43,11 @@ const trailOf = async (id: string) =>
   (await world.registry.trail('workshops')).filter(
     ({ changedTo }) => changedTo?.['release'] === id,
   );
-const pictures = (at: readonly number[]) =>
-  at.map((width) => ({ name: `0-workshops-${width}.png`, path: '/workshops', width }));
+/** Of the area's page, and of the home page with its preview. */
+const pictures = (at: readonly number[]) => [
+  ...at.map((width) => ({ name: `0-workshops-${width}.png`, path: '/workshops', width })),
+  ...at.map((width) => ({ name: `0-home-${width}.png`, path: '/', width })),
+];
 
 test('a release with working pages is checked once a browser has opened them at each width', async () => {
   const { id, state, report } = await tried('1.0.0', 'document.title += " ";');
@@ -94,12 +97,28 @@ test('a page that is too wide is reported with the element that widens it, not w
      add(document.querySelector('main'), '3000px', 'A line');`,
   );
   expect(report.trial!.problems.filter(({ code }) => code === 'WIDE')).toEqual(
-    [390, 1024, 1280].map((width) => ({
+    pictures([390, 1024, 1280]).map(({ path, width }) => ({
       code: 'WIDE',
       message: expect.stringMatching(
         /^The page is 30\d\d px wide .*: <p style="width: 3000px;">A line/,
       ),
-      path: '/workshops',
+      path,
+      width,
+    })),
+  );
+});
+
+test('a release that crashes only where it contributes to a slot of the home page is found', async () => {
+  const { state, report } = await tried(
+    '3.1.0',
+    'if (location.pathname === "/") throw new Error("slot failed");',
+  );
+  expect(state).toBe('uploaded');
+  expect(report.trial!.problems).toEqual(
+    [390, 1024, 1280].map((width) => ({
+      code: 'THROWN',
+      message: 'The page throws: slot failed',
+      path: '/',
       width,
     })),
   );
@@ -133,5 +152,5 @@ test('a build is tried in the same way before it is active, and its problems are
   await expect(tryBuild({ releasesDir: join(dir, 'releases'), ...name }, trial)).rejects.toThrow(
     /mount failed.*\[\/workshops at 390 px\]/,
   );
-  expect(readdirSync(trial.pictures)).toHaveLength(3);
+  expect(readdirSync(trial.pictures)).toHaveLength(6);
 });

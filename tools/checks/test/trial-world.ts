@@ -9,14 +9,30 @@ import { launchOptions } from '../../browser/chromium.mjs';
 
 const AREA = 'workshops';
 
-/** A minimal shell: a page's heading, and the scripts of its area. */
+/** A minimal shell: a page's heading, the scripts of its area, and on the home page those of the other area's slot. */
 const shellFiles = {
   'assets.json': { entry: { scripts: ['shell.js'], styles: [] } },
   'shell.js': `
     document.getElementById('root').innerHTML = '<main><h1>Workshops</h1></main>';
     for (const { href } of document.querySelectorAll('link[rel=preload][as=script]'))
       document.head.append(Object.assign(document.createElement('script'), { src: href }));
+    const [, id] = /"workshops":"([a-f0-9]+)"/.exec(document.documentElement.innerHTML) ?? [];
+    if (location.pathname === '/' && id) {
+      const src = '/assets/workshops/' + id + '/page.js';
+      document.head.append(Object.assign(document.createElement('script'), { src }));
+    }
   `,
+};
+
+/** The area with the home page. */
+const homeFiles = {
+  'area.json': { name: 'festival', title: 'The festival', paths: ['/'] },
+  'assets.json': {
+    entry: { scripts: ['remoteEntry.js'], styles: [] },
+    area: { scripts: [], styles: [] },
+    routes: {},
+  },
+  'remoteEntry.js': '',
 };
 
 /** A release whose page runs this script. */
@@ -39,7 +55,9 @@ export const startTrialWorld = async () => {
   const gateway = await startGateway({ env: { ...store, ...registryAddress } });
   const shell = releaseIdOf(shellFiles);
   await writeRelease(gateway.dir, 'shell', shell, shellFiles);
-  await activate(gateway.dir, { shell });
+  const festival = releaseIdOf(homeFiles);
+  await writeRelease(gateway.dir, 'festival', festival, homeFiles);
+  await activate(gateway.dir, { shell, festival });
 
   return {
     registry,

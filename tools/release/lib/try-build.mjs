@@ -30,10 +30,12 @@ export function findTrial({ dir, releasesDir, env }) {
   return { site: String(holder['url']), registryKey: openState(dir).key('releases').d, chromium };
 }
 
-/** @param {string} folder @returns {string[]} */
-function pathsOf(folder) {
+/** @param {string} folder @returns {Promise<string[]>} */
+async function pathsOf(folder) {
   const file = join(folder, 'area.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).paths : ['/'];
+  if (!existsSync(file)) return ['/'];
+  const { pagesWith } = await import('@festival/contracts/areas');
+  return pagesWith(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**
@@ -53,7 +55,7 @@ export async function tryBuild({ releasesDir, name, id }, { pictures, ...trial }
     ...settings,
     area: name,
     id,
-    paths: pathsOf(join(releasesDir, name, id)),
+    paths: await pathsOf(join(releasesDir, name, id)),
     preview: signPreview({ area: name, release: id }, registryKey).token,
     keep: async (picture, png) => writeFileSync(join(pictures, picture), png),
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export { decodedPath, findOwner } from './find-owner.js';
-export { isSlotName, SLOTS, type SlotName } from './slots.js';
+export { isSlotName, pagesWith, SLOTS, type SlotName } from './slots.js';
 
 const slotName = z.string().regex(/^[a-z-]+\.[a-z-]+$/);
 

@@ -57,20 +57,44 @@ export class ScriptCounter {
   }
 }
 
-/** Whether the page contains the release. A site that cannot load it shows the live one, whose problems do not count. */
+/**
+ * Whether the page contains the release. A site that cannot load it shows the live one, whose problems do not count. A page that hangs while it is
+ * read is tried on, and found to hang.
+ */
 export const containsRelease = async (
   response: Response | null,
   { area, id }: TrialSettings,
   problems: PageProblems,
 ): Promise<boolean> => {
   if (id === undefined) return true;
-  const html = await response?.text().catch(() => '');
-  if (html?.includes(`/assets/${area}/${id}/`)) return true;
+  const html = await response?.text().catch(() => undefined);
+  if (html === undefined || html.includes(`"${area}":"${id}"`)) return true;
   problems.add(
     'NOT_SHOWN',
     'The site cannot show this release, and shows what is live instead. Try its preview, and look at area.json and assets.json.',
   );
   return false;
+};
+
+/** Runs in the page: shows every part of it once, because some parts load when they become visible, and waits for them. */
+const scrollThrough = async (maxMs: number) => {
+  const MAX_STEPS = 50;
+  const QUIET_MS = 500;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const top = step * innerHeight;
+    if (top >= document.documentElement.scrollHeight) break;
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  const end = performance.now() + maxMs;
+  let before = -1;
+  while (performance.now() < end) {
+    const loaded = performance.getEntriesByType('resource').length;
+    if (loaded === before && !document.querySelector('[aria-busy="true"]')) break;
+    before = loaded;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
 };
 
 /** Runs in the page: the paths of the area's routes, if the area was loaded. */
@@ -85,9 +109,13 @@ interface LoadedContainer {
   get(module: './area'): Promise<() => { area?: { routes?: { path: unknown }[] } }>;
 }
 
+/** The paths of the area's routes in lower case; none where the page does not load the area. */
+export const routesOf = (page: Page, area: string): Promise<string[]> =>
+  page.evaluate(readRoutes, `area_${area}`).catch((): string[] => []);
+
 /** Whether the area has pages below a path, such as `/vendorpage/:vendorId`, but none at the path itself: then 404 is correct. */
 const leadsOnlyFurther = async (page: Page, area: string, path: string): Promise<boolean> => {
-  const routes = await page.evaluate(readRoutes, `area_${area}`).catch((): string[] => []);
+  const routes = await routesOf(page, area);
   const own = path.toLowerCase();
   const isBelow = (route: string) => route.startsWith(`${own}/:`) && !route.endsWith('?');
   return !routes.includes(own) && routes.some(isBelow);
@@ -103,12 +131,13 @@ export const lookAt = async (
 ): Promise<number> => {
   const status = response?.status();
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
+  await page.evaluate(scrollThrough, IDLE_MS);
   const isRight =
     status === OK || (status === NOT_FOUND && (await leadsOnlyFurther(page, area, path)));
   if (!isRight)
     problems.add(
       'STATUS',
-      `The page answers ${status ?? 'nothing'}. Every page of “paths” answers 200, unless src/area.tsx has only routes below it, such as ${path}/:id.`,
+      `The page answers ${status ?? 'nothing'}. Every path of area.json and every route of src/area.tsx answers 200, unless it has only routes below it, such as ${path}/:id.`,
     );
   const { scrollWidth, clientWidth, widest } = await page.evaluate(measure);
   if (scrollWidth > clientWidth)

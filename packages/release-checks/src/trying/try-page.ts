@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { containsRelease, lookAt, ScriptCounter } from './look.js';
+import { containsRelease, lookAt, routesOf, ScriptCounter } from './look.js';
 import { PageProblems } from './page-problems.js';
 import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
 
@@ -7,7 +7,12 @@ const PICTURE_MS = 5_000;
 
 const OVERDUE = Symbol('overdue');
 
-const NOTHING_SEEN: Pick<Findings, 'pictures' | 'weights'> = { pictures: [], weights: [] };
+/** What an open page shows. */
+interface Seen extends Pick<Findings, 'pictures' | 'weights'> {
+  /** The paths of the area's routes. */
+  routes: string[];
+}
+const NOTHING_SEEN: Seen = { pictures: [], weights: [], routes: [] };
 
 /** The site cannot be reached, which is not the page's fault. */
 class Unreachable extends Error {}
@@ -51,14 +56,14 @@ const pictureOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSe
 
 /**
  * Opens a page in a new window, like a first-time visitor.
- * @returns whether it finished in time, and its problems
+ * @returns whether it finished in time, its problems, and the area's routes
  * @throws Error when the site cannot be reached
  */
 export const tryPage = async (
   browser: Browser,
   trial: PageTrial,
   settings: TrialSettings,
-): Promise<Findings & { isOver: boolean }> => {
+): Promise<Findings & Seen & { isOver: boolean }> => {
   const problems = new PageProblems(trial, settings.site);
   const context = await browser.newContext({
     viewport: { width: trial.width, height: HEIGHT },
@@ -81,7 +86,8 @@ export const tryPage = async (
       path: trial.path,
     });
     const weights = [{ path: trial.path, bytes }];
-    return { weights, pictures: await pictureOf(page, trial, settings) };
+    const routes = await routesOf(page, settings.area);
+    return { weights, routes, pictures: await pictureOf(page, trial, settings) };
   };
   const seen = await within(limit, looking()).catch((error: Error) => {
     if (error instanceof Unreachable) throw error;

@@ -13,8 +13,12 @@ const heaviest = (weights: readonly PageWeight[]): PageWeight[] => {
   return [...byPath].map(([path, bytes]) => ({ path, bytes }));
 };
 
-const SIGNED_OUT = 'Nobody was signed in, so pages were tried as visitors see them.';
+const SIGNED_OUT = 'Nobody was logged in, so pages were tried as visitors see them.';
 const NOT_SANDBOXED = 'The browser had no sandbox, because this system allows none.';
+
+/** Routes that need no parameter, each with its own page. */
+const fixedOf = (routes: readonly string[]): string[] =>
+  routes.filter((route) => /^\/[^:*?]*$/.test(route));
 
 /** The report when there is no browser to try a release with. */
 export const notTried = (note: string): TrialReport => ({
@@ -25,12 +29,14 @@ export const notTried = (note: string): TrialReport => ({
 });
 
 /**
- * Opens every page of a release in every window, in a browser of its own, and reports the problems. It ends in time whatever the pages do: a page that
- * hangs uses up its own time, and the next one gets a new browser.
+ * Opens every page of a release in every window, in a browser of its own, and reports the problems: the given paths, and the area's other routes
+ * that need no parameter. It ends in time whatever the pages do: a page that hangs uses up its own time, and the next one gets a new browser.
  */
 export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
   const { paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;
-  const trials = paths.flatMap((path) => widths.map((width) => ({ path, width })));
+  const trialsOf = (path: string) => widths.map((width) => ({ path, width }));
+  const trials = paths.flatMap(trialsOf);
+  const known = new Set(paths);
   const found: Findings = { problems: [], pictures: [], weights: [] };
   const end = performance.now() + trialMs;
   let own = await OwnChromium.start(settings);
@@ -41,7 +47,13 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
         found.problems.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
         break;
       }
-      const { isOver, problems, pictures, weights } = await tryPage(own.browser, trial, settings);
+      const seen = await tryPage(own.browser, trial, settings);
+      const { isOver, problems, pictures, weights, routes } = seen;
+      for (const route of fixedOf(routes)) {
+        if (known.has(route)) continue;
+        known.add(route);
+        trials.push(...trialsOf(route));
+      }
       found.problems.push(...problems);
       found.pictures.push(...pictures);
       found.weights.push(...weights);

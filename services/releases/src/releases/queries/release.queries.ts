@@ -1,4 +1,4 @@
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest, pagesWith } from '@festival/contracts/areas';
 import { pictureObject, type Release, type ReleaseFiles } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import type { ObjectContent, ObjectStore } from '@festival/service-kit/objects';
@@ -38,10 +38,12 @@ export class ReleaseQueries {
     return { area, id, version, files };
   }
 
-  /** The pages that a release declares; the home page when it declares none. */
+  /** The pages with a release, its own first; the home page when it declares none. */
   async paths(named: Named): Promise<[string, ...string[]]> {
     const { declared } = await this.find(named, { declared: true });
-    const [first = '/', ...others] = areaManifest.safeParse(declared.manifest).data?.paths ?? [];
+    const [first = '/', ...others] = pagesWith(
+      areaManifest.safeParse(declared.manifest).data ?? {},
+    );
     return [first, ...others];
   }
 
