@@ -236,12 +236,12 @@ describe('the other commands', () => {
 
   it.each([
     ['activate workshops 9.9.9', 1, 'workshops has no release 9.9.9'],
-    ['status market', 4, 'You are not logged in for market'],
+    ['status market', 4, 'FESTIVAL_TOKEN is for workshops, not for market'],
     ['rollback workshops 0', 2, 'at least 1'],
     ['activate workshops --canary 100', 2, 'at most 99'],
     ['canary workshops', 2, "missing required argument 'end'"],
     ['ship workshops', 2, "unknown command 'ship'"],
-    ['release market', 4, 'npx festival login'],
+    ['release market', 4, 'Ask an admin with technical permission'],
   ])('%s ends with exit code %i and advice', async (args, exitCode, message) => {
     await place.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
     const { code, err } = await run(args.split(' '), place.ci());

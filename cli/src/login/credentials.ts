@@ -21,6 +21,19 @@ const configFolder = ({ XDG_CONFIG_HOME, APPDATA }: Environment): string =>
 /** The area that a token is for. */
 export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(token)?.[1];
 
+const notLoggedIn = (area: string): string =>
+  `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`;
+
+/** Why the environment's variables are no login for the area. */
+const unusable = (token: string, area: string): string => {
+  const of = areaOf(token);
+  if (of === undefined)
+    return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the desk showed it once.';
+  if (of !== area)
+    return `FESTIVAL_TOKEN is for ${of}, not for ${area}. Ask an admin with technical permission for a token of ${area}.`;
+  return 'FESTIVAL_URL is not the address of a site. Set it next to FESTIVAL_TOKEN, such as https://festival.example.';
+};
+
 /** The sites and tokens of areas, in a file that only its owner can read. */
 export class Credentials {
   readonly file: string;
@@ -48,11 +61,8 @@ export class Credentials {
     const { success, data } = credential.safeParse({ url, token });
     const known = success && areaOf(data.token) === area ? data : (await this.read())[area];
     if (known) return known;
-    throw new Failure(
-      `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`,
-      EXIT.notAllowed,
-      'NOT_LOGGED_IN',
-    );
+    const reason = token === undefined ? notLoggedIn(area) : unusable(token, area);
+    throw new Failure(reason, EXIT.notAllowed, 'NOT_LOGGED_IN');
   }
 
   private async read(): Promise<z.infer<typeof stored>> {
