@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertBefore } from '../lib/edit-text.mjs';
+import { areaNamesOf } from '../lib/names.mjs';
 import { renderFolder } from '../lib/render.mjs';
 import { addWorkspace, manifestOf } from '../lib/workspace.mjs';
 
@@ -8,6 +9,7 @@ import { addWorkspace, manifestOf } from '../lib/workspace.mjs';
 export const areaGenerator = {
   usage: 'area <name>',
   guide: 'docs/guides/write-an-area.md',
+  namesOf: areaNamesOf,
   plan({ names, root }) {
     const { name, pascal, title } = names;
     const folder = `mfe-${name}`;

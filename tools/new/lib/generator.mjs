@@ -4,6 +4,7 @@
  * @property {string} usage the arguments after `npm run new --`
  * @property {string} guide the page with the next steps
  * @property {NonNullable<import('node:util').ParseArgsConfig['options']>} [options]
+ * @property {(name: string | undefined) => import('./names.mjs').Names} [namesOf] if not every name is allowed
  * @property {(request: Request) => import('./changes.mjs').Change[]} plan reads files, and writes nothing
  *
  * @typedef {object} Request
@@ -14,7 +15,7 @@
 
 import { parseArgs } from 'node:util';
 import { applyChanges } from './changes.mjs';
-import { namesOf } from './names.mjs';
+import { namesOf as anyNames } from './names.mjs';
 
 /**
  * Runs a generator with the command line's arguments after its name.
@@ -22,7 +23,7 @@ import { namesOf } from './names.mjs';
  * @param {{ args: string[], root: string }} request
  * @returns {Promise<string[]>} the paths of the files that were written
  */
-export function generate({ options = {}, usage, plan }, { args, root }) {
+export function generate({ options = {}, usage, namesOf = anyNames, plan }, { args, root }) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name, ...others] = positionals;
   if (others.length > 0) throw new Error(`npm run new -- ${usage}`);

@@ -9,6 +9,21 @@
  */
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** As `area.json` and tokens require it. */
+const ONE_WORD = /^[a-z][a-z0-9]{0,31}$/;
+
+/**
+ * The names of an area, which are also part of addresses and tokens.
+ * @param {string | undefined} name
+ * @returns {Names}
+ */
+export function areaNamesOf(name) {
+  if (!name || !ONE_WORD.test(name))
+    throw new Error(
+      `The name of an area is one lower-case word of at most 32 letters and digits, like gallery, not "${name ?? ''}".`,
+    );
+  return namesOf(name);
+}
 
 /**
  * @param {string | undefined} name

@@ -1,5 +1,6 @@
+import { areaManifest } from '@festival/contracts/areas';
 import { expect, test } from '@jest/globals';
-import { namesOf } from './names.mjs';
+import { areaNamesOf, namesOf } from './names.mjs';
 
 test('a name is spelled as code spells it', () => {
   expect(namesOf('photo-of-2-days')).toEqual({
@@ -17,3 +18,15 @@ test.each(['', 'Photo', 'photo_approved', '-photo', 'photo-', '../photo', '2-pho
     expect(() => namesOf(name)).toThrow('lower case with hyphens');
   },
 );
+
+test.each(['photo-club', 'Gallery', '', '2021', 'a'.repeat(33)])(
+  'the name of an area is one word, not "%s"',
+  (name) => {
+    expect(() => areaNamesOf(name)).toThrow('one lower-case word');
+  },
+);
+
+test('a name that an area may have is valid in its area.json', () => {
+  const { name } = areaNamesOf('gallery2');
+  expect(areaManifest.shape.name.safeParse(name).success).toBe(true);
+});

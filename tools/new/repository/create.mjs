@@ -7,15 +7,15 @@
 import { relative, resolve } from 'node:path';
 import { printFailure } from '../../launcher/lib/failure.mjs';
 import { createSteps } from '../../launcher/lib/steps.mjs';
-import { namesOf } from '../lib/names.mjs';
+import { areaNamesOf } from '../lib/names.mjs';
 import { writeRepository } from './write-repository.mjs';
 
 const USAGE = 'npx create-festival-area <name> [folder]';
 
 try {
   const [name, folder = `../festival-${name}`, ...others] = process.argv.slice(2);
-  if (others.length > 0) throw new Error(USAGE);
-  const names = namesOf(name);
+  if (!name || others.length > 0) throw new Error(USAGE);
+  const names = areaNamesOf(name);
   const dir = resolve(folder);
   const isNew = await writeRepository({ names, dir, steps: createSteps() });
   console.log(

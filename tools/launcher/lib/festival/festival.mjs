@@ -23,7 +23,7 @@ import { watchApps, watchServices } from './watch.mjs';
 /** Services write to these until they end, so the stores stop last. */
 const STORES = ['redis', 'mariadb'];
 
-/** @typedef {import('../../processes.mjs').ProcessRow} ProcessRow */
+/** @typedef {import('./process-row.mjs').ProcessRow} ProcessRow */
 
 const isGateway = (/** @type {ProcessRow} */ { name }) => name === 'gateway';
 /** The site can be ready without it. */

@@ -7,7 +7,7 @@ import { environmentOf, rowsFor } from './process-specs.mjs';
 
 /**
  * @typedef {import('./context.mjs').Context} Context
- * @typedef {import('../../processes.mjs').ProcessRow} ProcessRow
+ * @typedef {import('./process-row.mjs').ProcessRow} ProcessRow
  */
 
 /**

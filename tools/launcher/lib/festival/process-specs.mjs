@@ -5,7 +5,7 @@ import { inRoot, ROOT } from '../paths.mjs';
 import { serviceUrls } from './service-urls.mjs';
 
 /**
- * @typedef {import('../../processes.mjs').ProcessRow} ProcessRow
+ * @typedef {import('./process-row.mjs').ProcessRow} ProcessRow
  * @typedef {import('./context.mjs').Context} Context
  */
 

@@ -14,7 +14,7 @@ import { rowsFor } from './process-specs.mjs';
 
 /**
  * @typedef {import('./context.mjs').Context} Context
- * @typedef {import('../../processes.mjs').ProcessRow} ProcessRow
+ * @typedef {import('./process-row.mjs').ProcessRow} ProcessRow
  * @typedef {{ supervisor: import('../processes/supervisor.mjs').Supervisor, steps: import('../steps.mjs').Steps }} Tools
  */
 
