@@ -33,6 +33,6 @@ export const signInAsAdmin = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Admin Login' });
   await dialog.getByLabel('Username').fill('admin');
   await dialog.getByLabel('Password').fill('midsummer-demo');
-  await dialog.getByRole('button', { name: /Log ?in|Sign in/ }).click();
+  await dialog.getByRole('button', { name: /^Log ?in$/ }).click();
   await page.getByRole('heading', { name: 'Unverified Orders' }).waitFor();
 };

@@ -2,7 +2,12 @@ import { admin } from '@festival/testing/identity';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { AuditEntry, type AuditedAction, AuditLog, createAuditLogSql } from '../src/audit/index.js';
+import {
+  AuditEntryEntity,
+  type AuditedAction,
+  AuditLog,
+  createAuditLogSql,
+} from '../src/audit/index.js';
 import type { FestivalClock } from '../src/clock/index.js';
 import { openDatabase, PreparedReads, Transactions } from '../src/database/index.js';
 import type { Cursor } from '../src/keyset/index.js';
@@ -17,7 +22,11 @@ let auditLog: AuditLog;
 
 beforeAll(async () => {
   database = await createTestDatabase('audit');
-  dataSource = await openDatabase({ url: database.url, entities: [AuditEntry], migrations: [] });
+  dataSource = await openDatabase({
+    url: database.url,
+    entities: [AuditEntryEntity],
+    migrations: [],
+  });
   for (const statement of createAuditLogSql) await dataSource.query(statement);
   reads = new PreparedReads(dataSource);
   transactions = new Transactions(dataSource);

@@ -41,7 +41,7 @@ const eventOf = (subject: string, revision: number): DomainEvent<'order'> => ({
 /** A typical consumer: it stores each order's last state. Some of its attempts fail, like those of a process that dies. */
 const accept = (event: DomainEvent<'order'>, fails = false) =>
   inbox
-    .accept<'order'>(event, async ({ subject, revision, name, data }, manager) => {
+    .accept<'order'>(event, async (manager, { subject, revision, name, data }) => {
       await manager.query('REPLACE INTO cents (id, revision, name, cents) VALUES (?, ?, ?, ?)', [
         subject,
         revision,

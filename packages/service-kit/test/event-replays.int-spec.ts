@@ -64,7 +64,7 @@ const startProcess = () => {
       replays.turn(
         {
           topic: 'order',
-          handle: async ({ subject }) => {
+          handle: async (_, { subject }) => {
             if (refused.has(subject)) throw new Error('not now');
             handled.push(subject);
           },

@@ -9,7 +9,7 @@ import {
   createIdempotencyKeysSql,
   createOnce,
   dateIdempotencyKeysSql,
-  IdempotencyKey,
+  IdempotencyKeyEntity,
   pruneIdempotencyKeys,
   toIdempotentRequest,
 } from '../src/idempotency/index.js';
@@ -20,7 +20,7 @@ let transactions: Transactions;
 
 beforeAll(async () => {
   database = await createTestDatabase('idempotency');
-  const settings = { url: database.url, entities: [IdempotencyKey], migrations: [] };
+  const settings = { url: database.url, entities: [IdempotencyKeyEntity], migrations: [] };
   dataSource = await openDatabase(settings);
   await dataSource.query(createIdempotencyKeysSql);
   transactions = new Transactions(dataSource);
@@ -83,7 +83,7 @@ test('a table without dates gets them, and the previous version can still claim 
     `INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES ('session', 'before', '', '')`,
   );
   const { createdAt } = await dataSource
-    .getRepository(IdempotencyKey)
+    .getRepository(IdempotencyKeyEntity)
     .findOneByOrFail({ key: 'before' });
   expect(createdAt).toBeInstanceOf(Date);
   expect(await pruneIdempotencyKeys(dataSource, 3_600)).toBe(0);

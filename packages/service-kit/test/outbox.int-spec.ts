@@ -11,7 +11,7 @@ import { openDatabase, Transactions } from '../src/database/index.js';
 import {
   createOutboxSql,
   Outbox,
-  OutboxMessage,
+  OutboxMessageEntity,
   OutboxMetrics,
   OutboxRelay,
 } from '../src/outbox/index.js';
@@ -27,7 +27,7 @@ let transactions: Transactions;
 
 beforeAll(async () => {
   [database, redis] = await Promise.all([createTestDatabase('outbox'), testRedis()]);
-  const settings = { url: database.url, entities: [OutboxMessage], migrations: [] };
+  const settings = { url: database.url, entities: [OutboxMessageEntity], migrations: [] };
   dataSource = await openDatabase(settings);
   await dataSource.query(createOutboxSql);
   const config = commonConfig.parse({
@@ -64,7 +64,7 @@ const decideUnknown = (jobName: string, jobId: string, data: object) =>
     JSON.stringify(data),
   ]);
 
-const rows = () => dataSource.getRepository(OutboxMessage).find();
+const rows = () => dataSource.getRepository(OutboxMessageEntity).find();
 const isQueued = async (jobId: string) => (await queues.get('mail').getJob(jobId)) !== undefined;
 
 describe('the outbox', () => {

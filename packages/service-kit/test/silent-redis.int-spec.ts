@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { commonConfig } from '../src/config/index.js';
 import { openDatabase, Transactions } from '../src/database/index.js';
-import { createOutboxSql, Outbox, OutboxMessage, OutboxRelay } from '../src/outbox/index.js';
+import { createOutboxSql, Outbox, OutboxMessageEntity, OutboxRelay } from '../src/outbox/index.js';
 import { Queues } from '../src/queues/index.js';
 import { openRedis, Subscription } from '../src/redis/index.js';
 
@@ -29,7 +29,7 @@ let dataSource: DataSource;
 
 beforeAll(async () => {
   [database, redis] = await Promise.all([createTestDatabase('silent_redis'), testRedis()]);
-  const settings = { url: database.url, entities: [OutboxMessage], migrations: [] };
+  const settings = { url: database.url, entities: [OutboxMessageEntity], migrations: [] };
   dataSource = await openDatabase(settings);
   await dataSource.query(createOutboxSql);
 });
@@ -75,7 +75,7 @@ describe('a Redis that accepts connections and stays silent', () => {
       await decide(outbox, since.replaceAll(' ', '-'));
       await relay.onApplicationShutdown();
       await queues.onApplicationShutdown();
-      expect(await dataSource.getRepository(OutboxMessage).count()).toBeGreaterThan(0);
+      expect(await dataSource.getRepository(OutboxMessageEntity).count()).toBeGreaterThan(0);
       await link.close();
     },
   );

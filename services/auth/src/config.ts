@@ -31,7 +31,7 @@ const authBase = commonConfig.extend({
   MEDIA_DIR: z.string().min(1).optional(),
 });
 
-/** Auth's environment variables. */
+/** The environment variables of auth. */
 export const authConfig = authBase.refine(
   (config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'),
   {

@@ -1,8 +1,8 @@
-import { AuditEntry } from '@festival/service-kit/audit';
+import { AuditEntryEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKey } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { CredentialEntity } from './accounts/persistence/credential.entity.js';
 import { StudentEntity } from './accounts/persistence/student.entity.js';
 import { AdminInvitationEntity } from './admin-invitations/persistence/admin-invitation.entity.js';
@@ -20,7 +20,7 @@ import {
   SecondFactorEntity,
 } from './second-factor/persistence/second-factor.entity.js';
 
-/** Auth's entities and migrations. */
+/** The entities and migrations of auth. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
@@ -30,10 +30,10 @@ export const database = (url: string): DatabaseSettings => ({
     AdminInvitationEntity,
     SecondFactorEntity,
     RecoveryCodeEntity,
-    OutboxMessage,
-    AuditEntry,
+    OutboxMessageEntity,
+    AuditEntryEntity,
     ExportEntity,
-    IdempotencyKey,
+    IdempotencyKeyEntity,
   ],
   migrations: [
     CreateAccounts1700000000000,

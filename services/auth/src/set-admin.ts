@@ -36,7 +36,7 @@ try {
   const admin = { username, displayName: name, email, password, isDemo };
   const id = await new SetAdmin(dataSource, clock).execute(admin, userInfo().username);
   await new Sessions(redis, clock).revokeAll(id);
-  process.stdout.write(`auth: the admin ${username} can sign in; earlier sessions are over\n`);
+  process.stdout.write(`auth: the admin ${username} can log in; earlier sessions are over\n`);
 } finally {
   redis.disconnect();
   await dataSource.destroy();

@@ -4,7 +4,7 @@ import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/s
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
-/** The catalogue's environment. Times are real time. */
+/** The environment variables of the catalogue. */
 export const catalogueConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,

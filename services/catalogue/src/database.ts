@@ -1,8 +1,8 @@
-import { AuditEntry } from '@festival/service-kit/audit';
+import { AuditEntryEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKey } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vendors-up.js';
 import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
@@ -19,24 +19,24 @@ import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
 import { ProductEntity } from './products/persistence/product.entity.js';
 import { VariantEntity } from './products/persistence/variant.entity.js';
-import { AccountIntent } from './vendors/persistence/account-intent.entity.js';
+import { AccountIntentEntity } from './vendors/persistence/account-intent.entity.js';
 import { VendorEntity } from './vendors/persistence/vendor.entity.js';
 
-/** The catalogue's database: its entities and its migrations. */
+/** The entities and migrations of the catalogue. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
     VendorEntity,
-    AccountIntent,
+    AccountIntentEntity,
     ProductEntity,
     VariantEntity,
     OrderEntity,
     PurchaseEntity,
     OrderFilterEntity,
-    AuditEntry,
+    AuditEntryEntity,
     ExportEntity,
-    IdempotencyKey,
-    OutboxMessage,
+    IdempotencyKeyEntity,
+    OutboxMessageEntity,
   ],
   migrations: [
     CreateCatalogue1700000000000,

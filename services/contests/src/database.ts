@@ -1,9 +1,9 @@
-import { AuditEntry } from '@festival/service-kit/audit';
+import { AuditEntryEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
-import { EventReplay, EventRevision } from '@festival/service-kit/events';
+import { EventReplayEntity, EventRevisionEntity } from '@festival/service-kit/events';
 import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKey } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { DrawEntity } from './draws/persistence/draw.entity.js';
 import { DrawChancesEntity } from './draws/persistence/draw-chances.entity.js';
 import { DrawWinnerEntity } from './draws/persistence/draw-winner.entity.js';
@@ -42,12 +42,12 @@ export const database = (url: string): DatabaseSettings => ({
     DrawChancesEntity,
     DrawWinnerEntity,
     QuizAnswerEntity,
-    AuditEntry,
+    AuditEntryEntity,
     ExportEntity,
-    IdempotencyKey,
-    OutboxMessage,
-    EventRevision,
-    EventReplay,
+    IdempotencyKeyEntity,
+    OutboxMessageEntity,
+    EventRevisionEntity,
+    EventReplayEntity,
   ],
   migrations: [
     CreateContests1700000000000,

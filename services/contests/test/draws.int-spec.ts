@@ -50,6 +50,8 @@ describe('announcing a draw', () => {
   it.each([
     ['closes in the past', { closesAt: '2020-07-23T04:59:59+08:00' }, 'DRAW_CLOSES_IN_PAST'],
     ['is drawn before its list can be seen', { drawAt: '2020-07-23T06:09:59+08:00' }, 'drawAt'],
+    ['closes too late for a date', { closesAt: '9999-12-31T00:00:00Z' }, 'closesAt'],
+    ['is drawn too late for a date', { drawAt: '9999-12-31T00:00:00Z' }, 'drawAt'],
     ['has no prize', { prizes: [] }, 'prizes'],
     ['asks for no chance', { minimumChances: 0 }, 'minimumChances'],
   ])('a draw that %s is refused', async (_, form, why) => {

@@ -1,7 +1,7 @@
 import { entryColumns, namesOf } from '@festival/contracts/export-kinds';
 import { adminEntry } from '@festival/contracts/photos';
 import { AuditLog } from '@festival/service-kit/audit';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { oddIds } from '@festival/testing/texts/odd-ids';
 import { readCsv } from '@festival/testing/texts/read-csv';
@@ -151,7 +151,7 @@ describe('removing an entry', () => {
       },
     ]);
     const messageId = `photo-removed.${entry.id}`;
-    const mailed = await contests.dataSource.getRepository(OutboxMessage).find();
+    const mailed = await contests.dataSource.getRepository(OutboxMessageEntity).find();
     expect(mailed).toMatchObject([
       {
         jobId: messageId,

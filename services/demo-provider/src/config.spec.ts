@@ -21,7 +21,7 @@ describe('readProviderConfig', () => {
   });
 
   it.each([undefined, 'production'])(
-    'refuses to start when the festival’s mode is %s, because anybody can sign in as anyone',
+    'refuses to start when the festival’s mode is %s, because anybody can log in as anyone',
     (FESTIVAL_MODE) => {
       expect(() => readProviderConfig({ ...complete, FESTIVAL_MODE })).toThrow(/FESTIVAL_MODE/);
     },

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const origin = z.url().transform((url) => new URL(url).origin);
 
-/** The demo provider's environment. */
+/** The environment variables of the demo provider. */
 export const providerConfig = z.object({
   FESTIVAL_MODE: z.literal(
     'demo',
-    'must be demo: here anybody may sign in as anybody, which a real festival must not allow',
+    'must be demo: here anybody may log in as anybody, which a real festival must not allow',
   ),
   PUBLIC_URL: origin.default('http://localhost:3000'),
   HOST: z.string().default('127.0.0.1'),

@@ -181,7 +181,7 @@ describe('a restart', () => {
 
     const { response } = await choose(browser, page.url, student(1)._id);
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('This sign-in has expired');
+    expect(await response.text()).toContain('This login has expired');
     const { claims } = await signIn(browser, student(4)._id);
     expect(claims.sub).toBe(student(4)._id);
   });

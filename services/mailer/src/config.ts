@@ -12,7 +12,7 @@ const isOneMailbox = (value: string): boolean => {
 
 const inDays = (seconds: number): number => seconds / 86_400;
 
-/** The mailer's environment variables. */
+/** The environment variables of the mailer. */
 export const mailerConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,

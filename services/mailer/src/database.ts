@@ -1,8 +1,8 @@
-import { AuditEntry } from '@festival/service-kit/audit';
+import { AuditEntryEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKey } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { CampaignEntity } from './campaigns/persistence/campaign.entity.js';
 import { ReminderEntity } from './campaigns/persistence/reminder.entity.js';
 import { UnsubscribedEntity } from './campaigns/persistence/unsubscribed.entity.js';
@@ -11,16 +11,16 @@ import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 
-/** The mailer's entities and migrations. */
+/** The entities and migrations of the mailer. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
-    AuditEntry,
+    AuditEntryEntity,
     CampaignEntity,
     DeliveryEntity,
     ExportEntity,
-    IdempotencyKey,
-    OutboxMessage,
+    IdempotencyKeyEntity,
+    OutboxMessageEntity,
     ReminderEntity,
     UnsubscribedEntity,
   ],

@@ -2,7 +2,7 @@ import { commonConfig, secretUrl, speakerConfig } from '@festival/service-kit/co
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
-/** The environment of the releases service. */
+/** The environment variables of releases. */
 export const releasesConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,

@@ -3,7 +3,7 @@ import { commonConfig, secretUrl } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import type { z } from 'zod';
 
-/** The workshops' environment. */
+/** The environment variables of workshops. */
 export const workshopsConfig = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...mediaVariables,

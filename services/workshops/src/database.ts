@@ -1,9 +1,9 @@
-import { AuditEntry } from '@festival/service-kit/audit';
+import { AuditEntryEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
-import { IdempotencyKey } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
-import { AllocationRun } from './allocation/persistence/allocation-run.entity.js';
+import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { AllocationRunEntity } from './allocation/persistence/allocation-run.entity.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { DateKeys1700000001000 } from './migrations/1700000001000-date-keys.js';
 import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-keep-withdrawal-reasons.js';
@@ -17,7 +17,7 @@ import { RegistrationEntity } from './registrations/persistence/registration.ent
 import { RegistrationEventEntity } from './registrations/persistence/registration-event.entity.js';
 import { WorkshopEntity } from './workshops/persistence/workshop.entity.js';
 
-/** The workshops' database: its entities and its migrations. */
+/** The entities and migrations of workshops. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
@@ -25,11 +25,11 @@ export const database = (url: string): DatabaseSettings => ({
     ParticipantEntity,
     RegistrationEntity,
     RegistrationEventEntity,
-    AllocationRun,
-    AuditEntry,
+    AllocationRunEntity,
+    AuditEntryEntity,
     ExportEntity,
-    IdempotencyKey,
-    OutboxMessage,
+    IdempotencyKeyEntity,
+    OutboxMessageEntity,
   ],
   migrations: [
     CreateWorkshops1700000000000,

@@ -2,7 +2,7 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { adminChangesOf } from '@festival/testing/admin-changes';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AllocationRun } from '../src/allocation/persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from '../src/allocation/persistence/allocation-run.entity.js';
 import { addWorkshop, workshopForm } from './records.js';
 import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
@@ -128,7 +128,7 @@ const changes: Record<string, () => Promise<void>> = {
   },
   async 'POST /admin/bumpWaitlist'() {
     await act('POST', '/admin/bumpWaitlist');
-    const [run] = await workshops.dataSource.getRepository(AllocationRun).findBy({
+    const [run] = await workshops.dataSource.getRepository(AllocationRunEntity).findBy({
       byWhom: admin.sub,
     });
     expect((await page({ action: 'allocation.started' })).rows).toMatchObject([

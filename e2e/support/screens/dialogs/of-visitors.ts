@@ -71,7 +71,7 @@ export const dialogsOfVisitors: OpenDialog[] = [
   },
   {
     name: 'the sign-in',
-    open: on('/workshops', (page) => signUpButton(page, WITH_VACANCIES), 'Sign in'),
+    open: on('/workshops', (page) => signUpButton(page, WITH_VACANCIES), 'Log in'),
   },
   {
     name: 'the vendors’ login',

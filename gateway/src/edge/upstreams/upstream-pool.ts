@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '@festival/service-kit/errors';
 import type { Logger } from '@festival/service-kit/logging';
 import type { Dispatcher } from 'undici';
@@ -162,7 +162,7 @@ export class UpstreamPool {
           if (!mayRepeat || !CONNECTION_LOST.has(codeOf(error))) throw error;
           mayRepeat = false;
           if (candidates.length === 0) {
-            await sleep(RETRY_AFTER_MS);
+            await pause(RETRY_AFTER_MS);
             candidates.push(address);
           }
         }

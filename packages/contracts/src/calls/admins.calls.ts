@@ -37,7 +37,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['NOT_FOUND', 'ADMIN_DEACTIVATED', 'LAST_TECHNICAL_ADMIN'],
   },
   'POST /admin/admins/:id/deactivate': {
-    summary: 'Ends every session of an admin, who cannot sign in until invited again',
+    summary: 'Ends every session of an admin, who cannot log in until invited again',
     access: ['admin'],
     permissions: ['technical'],
     params: byId,
@@ -83,7 +83,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['INVITATION_DEAD', 'ACCOUNT_TAKEN'],
   },
   'POST /auth/admin/password': {
-    summary: "Changes the signed-in admin's password; the admin's other sessions end",
+    summary: "Changes the logged-in admin's password; the admin's other sessions end",
     access: ['admin'],
     permissions: 'any',
     body: passwordChange,

@@ -22,17 +22,17 @@ const byId = z.object({ id });
 
 const accountCalls = defineCalls('auth', {
   'GET /auth/session': {
-    summary: 'Who is signed in; a visitor when nobody is',
+    summary: 'Who is logged in; a visitor when nobody is',
     access: 'public',
     response: session,
   },
   'GET /auth/checkAuthStudent': {
-    summary: 'Whether a student or member of staff is signed in',
+    summary: 'Whether a student or member of staff is logged in',
     access: ['student'],
     response: session,
   },
   'GET /auth/google/login': {
-    summary: 'Starts the campus sign-in (a browser navigation)',
+    summary: 'Starts the campus login (a browser navigation)',
     access: 'public',
     query: z.object({ returnTo: z.string().max(2_000).optional() }),
     produces: 'redirect',
@@ -72,7 +72,7 @@ const accountCalls = defineCalls('auth', {
     produces: 'redirect',
   },
   'POST /auth/vendor/password': {
-    summary: "Changes the signed-in vendor's password; its other sessions end",
+    summary: "Changes the logged-in vendor's password; its other sessions end",
     access: ['vendor'],
     body: passwordChange,
     response: session,

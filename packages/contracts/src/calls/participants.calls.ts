@@ -33,7 +33,7 @@ export const participantsCalls = defineCalls('workshops', {
     access: ['student'],
     params: byId,
     response: offer,
-    refusals: ['NOT_FOUND', 'WORKSHOP_WITHDRAWN', 'OFFER_ENDED'],
+    refusals: ['NOT_FOUND', 'WORKSHOP_WITHDRAWN', 'OFFER_ENDED', 'OFFER_TAKEN'],
   },
   'PUT /admin/registrations/:id/attendance': {
     summary:

@@ -43,7 +43,7 @@ const changedBy = [WORKSHOPS_CHANGED, CLOCK_MOVED];
 export const workshopsCalls = defineCalls('workshops', {
   ...participantsCalls,
   'GET /workshops': {
-    summary: 'All workshops; for a signed-in student, with their state in each',
+    summary: 'All workshops; for a logged-in student, with their state in each',
     access: 'public',
     response: z.array(workshop),
     cachedFor: 'visitors',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, optionalText } from '../common/index.js';
+import { givenInstant, id, instant, optionalText } from '../common/index.js';
 import { MAX_NOTE_TO_MANY, MAX_RECIPIENT_SEARCH_LENGTH } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
@@ -25,7 +25,7 @@ export type CampaignPreviewForm = z.infer<typeof campaignPreviewForm>;
 export const campaignForm = withWords(
   chosen.extend({
     /** Festival time; null or absent to send now. */
-    sendAt: instant.nullish(),
+    sendAt: givenInstant.nullish(),
   }),
 );
 export type CampaignForm = z.infer<typeof campaignForm>;
@@ -53,7 +53,7 @@ export const recipientStates = [
   'skipped',
   'stopped',
 ] as const;
-export const recipientState = z.enum(recipientStates);
+const recipientState = z.enum(recipientStates);
 export type RecipientState = z.infer<typeof recipientState>;
 
 /** Why a recipient is skipped before anything is sent. */
@@ -107,8 +107,8 @@ export const campaignRecipient = z.object({
 });
 export type CampaignRecipient = z.infer<typeof campaignRecipient>;
 
-export const CAMPAIGNS_PER_PAGE = 50;
-export const CAMPAIGN_RECIPIENTS_PER_PAGE = 500;
+const CAMPAIGNS_PER_PAGE = 50;
+const CAMPAIGN_RECIPIENTS_PER_PAGE = 500;
 
 const pageOf = (most: number) =>
   z.coerce.number('must be a whole number').int().min(1).max(most).default(most);

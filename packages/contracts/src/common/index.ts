@@ -97,3 +97,16 @@ export const flag = z
 
 /** An ISO 8601 instant with its offset. */
 export const instant = z.iso.datetime({ offset: true });
+
+const isInThisCentury = (date: string): boolean => {
+  const year = new Date(date).getUTCFullYear();
+  return year >= 2000 && year < 2100;
+};
+const IN_THIS_CENTURY = 'must be between the years 2000 and 2099';
+
+/** An instant that a client sends. Bounded, so that the database can store it and what is computed from it. */
+export const givenInstant = instant.refine(isInThisCentury, IN_THIS_CENTURY);
+
+/** A day that a client sends, in the festival's time zone: `2021-02-20`. */
+export const givenDay = (example: string) =>
+  z.iso.date(`must be a date such as ${example}`).refine(isInThisCentury, IN_THIS_CENTURY);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line } from '../common/index.js';
+import { givenInstant, line } from '../common/index.js';
 import {
   MAX_CHANCES_TO_TAKE_PART,
   MAX_DRAW_PRIZES,
@@ -25,9 +25,9 @@ export const drawForm = z
       .min(1, 'must be at least 1')
       .max(MAX_CHANCES_TO_TAKE_PART, `must be at most ${MAX_CHANCES_TO_TAKE_PART}`)
       .default(1),
-    closesAt: instant,
+    closesAt: givenInstant,
     /** The beacon's first round after this moment decides. */
-    drawAt: instant,
+    drawAt: givenInstant,
   })
   .superRefine(({ closesAt, drawAt }, context) => {
     const minutes = (Date.parse(drawAt) - Date.parse(closesAt)) / MINUTE_MS;

@@ -7,7 +7,7 @@ export const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits');
 
 /** A winner. The name is shown only if they agreed. */
-export const drawnWinner = z.object({
+const drawnWinner = z.object({
   code: z.string(),
   /** The number of the prize, from 1. */
   prize: z.number().int(),

@@ -8,10 +8,10 @@ import { workshopRefusals } from './workshop-refusals.js';
  */
 export const errorCatalogue = {
   SCHEMA_MISMATCH: { status: 400, message: 'Schema does not match' },
-  SIGN_IN_REQUIRED: { status: 401, message: 'Please sign in to continue.' },
+  SIGN_IN_REQUIRED: { status: 401, message: 'Please log in to continue.' },
   WRONG_ACCOUNT: {
     status: 401,
-    message: 'Please sign in with the right kind of account to continue ({role}).',
+    message: 'Please log in with the right kind of account to continue ({role}).',
   },
   CREDENTIALS_WRONG: { status: 401, message: 'The username or password is wrong.' },
   PERMISSION_NEEDED: {

@@ -41,6 +41,10 @@ export const workshopRefusals = {
     status: 400,
     message: 'This offer has ended, so the place goes to the next in the queue.',
   },
+  OFFER_TAKEN: {
+    status: 400,
+    message: 'This place is yours. To give it up, cancel it on your profile.',
+  },
   OFFER_PLACE_ELSEWHERE: {
     status: 400,
     message:

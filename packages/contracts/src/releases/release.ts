@@ -7,7 +7,7 @@ import { areaName, pictureName, releaseId, releaseVersion, sha384 } from './name
 export const releaseState = z.enum(['uploaded', 'checked', 'active', 'retired']);
 export type ReleaseState = z.infer<typeof releaseState>;
 
-export const releaseFile = z.object({
+const releaseFile = z.object({
   /** Relative to the release's folder, with forward slashes. */
   path: z.string().min(1).max(MAX_FILE_PATH_LENGTH),
   bytes: z.number().int().nonnegative(),
@@ -43,7 +43,7 @@ export const checkPicture = z.object({
 export type CheckPicture = z.infer<typeof checkPicture>;
 
 /** How much script of its own area a page loaded, in bytes, gzipped. */
-export const pageWeight = z.object({
+const pageWeight = z.object({
   path: z.string().max(500),
   bytes: z.number().int().nonnegative(),
 });

@@ -2,6 +2,8 @@
  * How long personal data is kept, in seconds of real time. Services follow these limits and the privacy policy shows them. The module has no schemas, so
  * that a page can import a number without the schema library.
  */
+export { spellKept, spellSeconds } from './spell-seconds.js';
+
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -19,6 +21,12 @@ export const SIGN_IN_SECONDS = 600;
 
 /** How long wrong passwords are counted, from the first one. */
 export const WRONG_PASSWORD_SECONDS = 15 * 60;
+
+/** A link by which somebody becomes an admin. */
+export const INVITATION_SECONDS = 3 * DAY;
+
+/** A link for a vendor's new password, its record after the link has ended, and the counts of those who ask for links. */
+export const PASSWORD_RESET_SECONDS = { link: HOUR, record: DAY, counts: 15 * 60 } as const;
 
 /** An export and its file, after the export has ended. */
 export const EXPORT_SECONDS = DAY;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { flagField, givenOr, id, line, optionalText, wholeField } from '../common/index.js';
+import {
+  flagField,
+  givenDay,
+  givenOr,
+  id,
+  line,
+  optionalText,
+  wholeField,
+} from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits/index.js';
 import { imageSet, picturesField } from '../pictures/index.js';
 import { openOffer } from './offer.js';
@@ -8,7 +16,7 @@ import { standing } from './registration-state.js';
 const MAX_REVISION = 4_294_967_295;
 
 /** `2021-02-20`: a day in the festival's time zone. */
-const day = z.iso.date('must be a date such as 2021-02-20');
+const day = givenDay('2021-02-20');
 
 /** `14:00`: a time of day in the festival's time zone. */
 const timeOfDay = z

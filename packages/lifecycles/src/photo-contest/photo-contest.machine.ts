@@ -42,7 +42,7 @@ interface SignInPurpose {
 }
 
 /** The refusal when the session ended and the user did not sign in again. */
-export const SIGNED_OUT = 'You are signed out, so nothing was sent.';
+export const SIGNED_OUT = 'You are logged out, so nothing was sent.';
 
 const periodOf = ({ contest, now }: PhotoContestContext): PhotoContestPeriod =>
   photoContestPeriod(contest, now);

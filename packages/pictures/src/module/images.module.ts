@@ -6,6 +6,7 @@ import type { MediaConfig } from '../store/media-variables.js';
 import { openImageStore } from '../store/open-image-store.js';
 import { SHOWN_PICTURES, type ShownPictures } from '../sweep/shown-pictures.js';
 import { SweepPictures } from '../sweep/sweep-pictures.js';
+import { SweepPicturesSchedule } from '../sweep/sweep-pictures.schedule.js';
 import { KeepPictures } from '../uploads/keep-pictures.js';
 
 export interface ImagesSettings {
@@ -32,6 +33,7 @@ export class ImagesModule {
         KeepPictures,
         { provide: SHOWN_PICTURES, useClass: shown },
         SweepPictures,
+        SweepPicturesSchedule,
       ],
       exports: [IMAGE_STORE, KeepPictures],
     };

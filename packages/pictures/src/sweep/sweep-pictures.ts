@@ -1,11 +1,9 @@
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Schedules } from '@festival/service-kit/schedules';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_URL } from '../encode/encode-picture.js';
 import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 import { SHOWN_PICTURES, type ShownPictures } from './shown-pictures.js';
 
-const EVERY_MS = 60 * 60_000;
 /** Younger files may belong to a running request. */
 const YOUNG_MS = 60 * 60_000;
 
@@ -17,19 +15,14 @@ const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
  * order of a product, may still need it.
  */
 @Injectable()
-export class SweepPictures implements OnModuleInit {
+export class SweepPictures {
   private suspects = new Set<string>();
 
   constructor(
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
     @Inject(SHOWN_PICTURES) private readonly shown: ShownPictures,
-    private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({ name: 'pictures.sweep', everyMs: EVERY_MS, run: () => this.execute() });
-  }
 
   /** @returns the number of deleted files */
   async execute(): Promise<number> {

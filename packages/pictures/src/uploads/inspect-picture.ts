@@ -23,7 +23,7 @@ const named: Readonly<Record<PictureFormat, string>> = {
   heif: 'AVIF',
   gif: 'GIF',
 };
-export const pictureFormats = Object.keys(named) as PictureFormat[];
+const pictureFormats = Object.keys(named) as PictureFormat[];
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

@@ -14,7 +14,7 @@ import {
   oldestFirst,
   readEntries,
 } from './persistence/audit.rows.js';
-import type { AuditEntry, AuditedValues } from './persistence/audit-entry.entity.js';
+import type { AuditEntryEntity, AuditedValues } from './persistence/audit-entry.entity.js';
 
 /** The maximum number of entries in a page. */
 const MOST = 500;
@@ -78,7 +78,7 @@ export class AuditLog {
   page(
     filter: AuditFilter,
     { after, limit = MOST }: { after?: Cursor | undefined; limit?: number } = {},
-  ): Promise<Page<AuditEntry>> {
+  ): Promise<Page<AuditEntryEntity>> {
     const { orderBy } = newestFirst;
     return newestFirst.page({ after, limit, most: MOST }, (following, take) =>
       readEntries(this.reads, filter, { following, orderBy, limit: take }),
@@ -86,7 +86,7 @@ export class AuditLog {
   }
 
   /** Returns all entries in parts, oldest first. Pass a snapshot to read them at one instant. */
-  batches(filter: AuditFilter, reads: Reads): AsyncGenerator<AuditEntry[]> {
+  batches(filter: AuditFilter, reads: Reads): AsyncGenerator<AuditEntryEntity[]> {
     const { orderBy } = oldestFirst;
     return oldestFirst.batches({ size: MOST }, (following, limit) =>
       readEntries(reads, filter, { following, orderBy, limit }),

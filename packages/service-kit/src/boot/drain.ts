@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DRAINING_HEADER } from '../health/draining.js';
 
@@ -75,12 +75,12 @@ export const registerDrain = (server: FastifyInstance): void => {
     for (const response of connections.values())
       if (typeof response === 'object' && !response.headersSent) sayLast(response);
     if (connections.size > 0)
-      await Promise.race([empty, sleep(DRAIN_MS, undefined, { ref: false })]);
+      await Promise.race([empty, pause(DRAIN_MS, undefined, { ref: false })]);
     if (!http.listening) return;
     const closed = once(http, 'close');
     http.close();
     closeIdleUntilClosed();
-    await Promise.race([closed, sleep(UNASKED_MS, undefined, { ref: false })]);
+    await Promise.race([closed, pause(UNASKED_MS, undefined, { ref: false })]);
   });
   server.addHook('preClose', (done) => {
     if (http.listening) closeIdleUntilClosed();

@@ -1,5 +1,6 @@
 export { appendOnlySql } from './append-only.js';
 export { accountColumn, asciiColumn, fixedColumn, idColumn } from './columns.js';
+export { containing } from './containing.js';
 export { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 export { fromJson } from './from-json.js';
 export { insertRows } from './insert-rows.js';

@@ -6,8 +6,8 @@ import { handledRevisions, lockSubject, raiseRevision } from './persistence/even
 
 /** Applies an event in the given transaction. It may run more than once, and may change nothing but the database. */
 export type EventHandler<Topic extends EventTopic = EventTopic> = (
-  event: DomainEvent<Topic>,
   manager: EntityManager,
+  event: DomainEvent<Topic>,
 ) => Promise<unknown>;
 
 /** Handles each event once, and never after a newer one of the same subject. It skips repeats and late events. */
@@ -55,7 +55,7 @@ export class EventInbox {
     return this.transactions.run(async (manager) => {
       await lockSubject(manager, { topic, subject });
       if (!(await raiseRevision(manager, { topic, subject, revision }, comparison))) return false;
-      await handle(event, manager);
+      await handle(manager, event);
       return true;
     });
   }

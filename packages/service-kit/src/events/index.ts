@@ -4,6 +4,6 @@ export { EventConsumersModule } from './event-consumers.module.js';
 export { type EventHandler, EventInbox } from './event-inbox.js';
 export { EventOwner } from './event-owner.js';
 export { createEventTablesSql, dropEventTablesSql } from './persistence/create-event-tables.js';
-export { EventReplay } from './persistence/event-replay.entity.js';
-export { EventRevision } from './persistence/event-revision.entity.js';
+export { EventReplayEntity } from './persistence/event-replay.entity.js';
+export { EventRevisionEntity } from './persistence/event-revision.entity.js';
 export { eventPageRequest, toEventPage } from './to-event-page.js';

@@ -12,8 +12,8 @@ import { CancelExport } from './commands/cancel-export.js';
 import { OpenExportFile } from './commands/open-export-file.js';
 import { mediaTypes } from './files/file-of.js';
 import type { ExportEntity } from './persistence/export.entity.js';
-import { ExportRows } from './persistence/export-rows.js';
-import { asAsked, fileNameOf, toExported } from './persistence/to-exported.js';
+import { asAsked, fileNameOf, toExported } from './persistence/export.mapper.js';
+import { ExportRows } from './persistence/export.rows.js';
 import { mayExport, requirePermission } from './require-permission.js';
 
 interface ById {

@@ -11,12 +11,13 @@ import { GiveWay } from './building/give-way.js';
 import { AskForExport } from './commands/ask-for-export.js';
 import { CancelExport } from './commands/cancel-export.js';
 import { OpenExportFile } from './commands/open-export-file.js';
+import { PruneExports } from './commands/prune-exports.js';
 import { ExportRegistry } from './export-registry.js';
 import { exportsControllerOf } from './exports.controller.js';
 import { ExportsChannel } from './exports-channel.js';
 import { ExportDownloads } from './files/export-downloads.js';
 import { exportStore } from './files/export-store.js';
-import { ExportRows } from './persistence/export-rows.js';
+import { ExportRows } from './persistence/export.rows.js';
 import { PruneExportsSchedule } from './prune-exports.schedule.js';
 import { TrailExport } from './trail/trail-export.js';
 
@@ -43,6 +44,7 @@ export class ExportsModule {
         BuildExport,
         GiveWay,
         ExportWorker,
+        PruneExports,
         PruneExportsSchedule,
         TrailExport,
         exportStore,

@@ -1,3 +1,4 @@
+export { PruneExports } from './commands/prune-exports.js';
 export { ExportRegistry } from './export-registry.js';
 export { type ExportSource, NotNow } from './export-source.js';
 export { ExportsModule } from './exports.module.js';
@@ -5,5 +6,4 @@ export { ExportDownloads } from './files/export-downloads.js';
 export { exportVariables } from './files/export-store.js';
 export { createExportsSql, dropExportsSql } from './persistence/create-exports.js';
 export { ExportEntity } from './persistence/export.entity.js';
-export { PruneExportsSchedule } from './prune-exports.schedule.js';
 export { type OtherTrails, TrailExport } from './trail/trail-export.js';

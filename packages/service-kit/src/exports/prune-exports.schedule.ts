@@ -1,44 +1,22 @@
-import { EXPORT_SECONDS } from '@festival/contracts/retention';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { RealClock } from '../clock/index.js';
-import type { ObjectStore } from '../objects/index.js';
-import { doEach, Schedules } from '../schedules/index.js';
-import { EXPORT_STORE } from './files/export-store.js';
-import { ExportRows } from './persistence/export-rows.js';
-import { objectsOf } from './persistence/to-exported.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Schedules } from '../schedules/index.js';
+import { PruneExports } from './commands/prune-exports.js';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Deletes exports that ended a day ago: first the files of all attempts, then the rows. */
+/** Deletes old exports at regular intervals. */
 @Injectable()
 export class PruneExportsSchedule implements OnModuleInit {
   constructor(
-    private readonly rows: ExportRows,
     private readonly schedules: Schedules,
-    private readonly clock: RealClock,
-    @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+    private readonly pruneExports: PruneExports,
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ name: 'exports.prune', everyMs: EVERY_MS, run: () => this.execute() });
-  }
-
-  async execute(): Promise<void> {
-    const now = this.clock.now().getTime();
-    const old = await this.rows.endedBefore(new Date(now - EXPORT_SECONDS * 1_000));
-    await doEach(
-      old.map(
-        ({ id }) =>
-          () =>
-            this.forget(id),
-      ),
-    );
-  }
-
-  private async forget(id: string): Promise<void> {
-    const names: string[] = [];
-    for await (const { name } of this.store.list(objectsOf(id))) names.push(name);
-    await this.store.remove(names);
-    await this.rows.forget(id);
+    this.schedules.add({
+      name: 'exports.prune',
+      everyMs: EVERY_MS,
+      run: () => this.pruneExports.execute(),
+    });
   }
 }

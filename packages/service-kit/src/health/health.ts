@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 type Check = () => Promise<unknown>;
@@ -46,7 +46,7 @@ export class Health {
       [...this.checks].map(async ([name, { check, isRequired }]) => {
         const isOk = await Promise.race([
           check(),
-          sleep(CHECK_MS, undefined, { ref: false }).then(giveUp),
+          pause(CHECK_MS, undefined, { ref: false }).then(giveUp),
         ]).then(
           () => true,
           () => false,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { isDuplicateKey, Overtaken } from '../database/index.js';
 import type { IdempotentRequest } from './idempotent-request.js';
-import { IdempotencyKey } from './persistence/idempotency-key.entity.js';
+import { IdempotencyKeyEntity } from './persistence/idempotency-key.entity.js';
 import { findKeys, insertKeys, type KeyRow } from './persistence/key.rows.js';
 import { RepeatedRequest } from './repeated-request.js';
 
@@ -21,7 +21,7 @@ export const claimKey = async (
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { owner, key, requestHash } = request;
-    const first = await manager.findOneByOrFail(IdempotencyKey, { owner, key });
+    const first = await manager.findOneByOrFail(IdempotencyKeyEntity, { owner, key });
     throw new RepeatedRequest(first.resultId, first.requestHash === requestHash);
   }
 };

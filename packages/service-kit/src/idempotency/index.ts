@@ -7,6 +7,6 @@ export {
   dateIdempotencyKeysSql,
   undateIdempotencyKeysSql,
 } from './persistence/create-idempotency-keys.js';
-export { IdempotencyKey } from './persistence/idempotency-key.entity.js';
+export { IdempotencyKeyEntity } from './persistence/idempotency-key.entity.js';
 export { pruneIdempotencyKeys } from './prune-idempotency-keys.js';
 export { createOnce, RepeatedRequest } from './repeated-request.js';

@@ -1,6 +1,7 @@
+export { mailJob } from './mail-job.js';
 export { type DecidedJob, Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { OutboxMetrics } from './outbox-metrics.js';
 export { OutboxRelay } from './outbox-relay.js';
 export { createOutboxSql } from './persistence/create-outbox.js';
-export { OutboxMessage } from './persistence/outbox-message.entity.js';
+export { OutboxMessageEntity } from './persistence/outbox-message.entity.js';

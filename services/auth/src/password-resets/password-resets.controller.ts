@@ -1,9 +1,10 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
 import { authCalls } from '@festival/contracts/calls';
+import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Ip, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AskForReset, VALID_MINUTES } from './commands/ask-for-reset.js';
+import { AskForReset } from './commands/ask-for-reset.js';
 import { ResetPassword } from './commands/reset-password.js';
 import { ResetQueries } from './queries/reset.queries.js';
 
@@ -23,7 +24,7 @@ export class PasswordResetsController {
     @Ip() address: string,
   ): Promise<AnswerOf<Calls['POST /auth/vendor/forgotPassword']>> {
     await this.askForReset.execute(body.emailAddress, address);
-    return { validMinutes: VALID_MINUTES };
+    return { validMinutes: PASSWORD_RESET_SECONDS.link / 60 };
   }
 
   @Endpoint(authCalls, 'POST /auth/vendor/resetPassword')

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { toEmail } from '@festival/contracts/common';
+import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
 import { clientNetwork } from '@festival/service-kit/http';
 import { SharedLimit } from '@festival/service-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
-
-const WINDOW_SECONDS = 15 * 60;
 
 /** The maximum number of requests within the window. A campus shares one network address. */
 export const maxResets = { account: 3, address: 200 } as const;
@@ -20,7 +19,7 @@ export class ResetLimits {
       new SharedLimit(redis, {
         name: `password-resets:${by}`,
         max: maxResets[by],
-        windowSeconds: WINDOW_SECONDS,
+        windowSeconds: PASSWORD_RESET_SECONDS.counts,
         refusal: 'TOO_MANY_RESETS',
       });
     this.limits = { account: limit('account'), address: limit('address') };

@@ -48,7 +48,7 @@ export class AttemptLimits {
   }
 
   /** @throws DomainError TOO_MANY_SIGN_INS if a budget is used up */
-  async assertOpen(attempt: Attempt): Promise<void> {
+  async requireOpen(attempt: Attempt): Promise<void> {
     const states = await Promise.all(
       countedAs(attempt).map(([by, key]) => this.limits[by].get(key)),
     );
@@ -69,7 +69,7 @@ export class AttemptLimits {
    * Resets the count of the account, or of its known browser. @throws DomainError TOO_MANY_SIGN_INS if concurrent attempts have used it up
    */
   async settleRight(attempt: Attempt): Promise<void> {
-    await this.assertOpen(attempt);
+    await this.requireOpen(attempt);
     const [[by, key]] = countedAs(attempt) as [[Counter, string]];
     await this.limits[by].delete(key);
   }

@@ -32,7 +32,7 @@ export class PasswordAttempts {
     return this.queue.run('sign-in', async () => {
       const device = await this.devices.recognise(account, client.deviceId);
       const attempt = { account, address: clientNetwork(client.address), device };
-      await this.limits.assertOpen(attempt);
+      await this.limits.requireOpen(attempt);
       const isRight = await isPassword(passwordHash, password);
       await (isRight ? this.limits.settleRight(attempt) : this.limits.settleWrong(attempt));
       return isRight;

@@ -1,7 +1,7 @@
 import type { AdminInvitation } from '@festival/contracts/admins';
 import { RealClock } from '@festival/service-kit/clock';
 import { SecurityLog } from '@festival/service-kit/logging';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addCredentials, PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     const { _id: id, invitedAt, expiresAt } = invited.body;
     expect(Date.parse(expiresAt) - Date.parse(invitedAt)).toBe(3 * 24 * 3_600_000);
     const messageId = `admin-invitation.${id}`;
-    const [job] = await auth.dataSource.manager.findBy(OutboxMessage, { jobId: messageId });
+    const [job] = await auth.dataSource.manager.findBy(OutboxMessageEntity, { jobId: messageId });
     expect(job?.data).toEqual({ messageId, template: 'admin-invitation', invitationId: id });
     const mail = await desk.mailOf(id);
     expect(mail.body).toMatchObject({ emailAddress: address, invitedBy: 'Helper 1' });

@@ -162,7 +162,7 @@ describe('afterwards', () => {
     expect(await signIn(fresh.body.recoveryCodes[0])).toBe(200);
   });
 
-  it('it is turned off with a code; permissions that require it are withheld again', async () => {
+  it('is turned off with a code; permissions that require it are withheld again', async () => {
     const { secret } = await setUp(helper);
     expect((await withCode(helper, 'disable', 'wrong')).body.code).toBe('CODE_WRONG');
     expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(200);

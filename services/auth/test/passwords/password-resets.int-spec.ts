@@ -1,5 +1,5 @@
 import { SecurityLog } from '@festival/service-kit/logging';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PasswordResetEntity } from '../../src/password-resets/persistence/password-reset.entity.js';
 import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';
@@ -48,7 +48,7 @@ describe('asking for a link', () => {
     expect([response.status, await response.json()]).toEqual([200, { validMinutes: 60 }]);
     const [stored] = await resetsOf();
     const messageId = `password-reset.${stored?.id}`;
-    const [job] = await auth.dataSource.manager.findBy(OutboxMessage, { jobId: messageId });
+    const [job] = await auth.dataSource.manager.findBy(OutboxMessageEntity, { jobId: messageId });
     expect(job?.data).toEqual({ messageId, template: 'password-reset', resetId: stored?.id });
     const mail = await mailOf(String(stored?.id));
     expect(mail.body).toMatchObject({

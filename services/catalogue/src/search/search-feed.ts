@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/promises';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { PreparedReads } from '@festival/service-kit/database';
 import type { Condition } from '@festival/service-kit/keyset';
@@ -72,7 +72,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Resolves with true once all products are read, or with false when that takes longer. */
   isFilledWithin(ms: number): Promise<boolean> {
-    return Promise.race([this.filled, sleep(ms, false, { ref: false })]);
+    return Promise.race([this.filled, pause(ms, false, { ref: false })]);
   }
 
   /** Reads what has changed, and resolves when it is in the index. */

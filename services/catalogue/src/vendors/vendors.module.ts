@@ -10,6 +10,7 @@ import { EditVendor } from './commands/edit-vendor.js';
 import { SettleAccounts } from './commands/settle-accounts.js';
 import { SignUpVendor } from './commands/sign-up-vendor.js';
 import { VendorQueries } from './queries/vendor.queries.js';
+import { SettleAccountsSchedule } from './settle-accounts.schedule.js';
 import { SignUpLimit } from './sign-up-limit.js';
 import { VendorsController } from './vendors.controller.js';
 
@@ -28,6 +29,7 @@ const AUTH_TIMEOUT_MS = 8_000;
     SignUpVendor,
     EditVendor,
     SettleAccounts,
+    SettleAccountsSchedule,
   ],
 })
 export class VendorsModule {}

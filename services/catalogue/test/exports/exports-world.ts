@@ -17,7 +17,7 @@ export const otherAdmin = { ...admin, sub: 'admin-other', name: 'Other' };
 
 const EXPORTS = '/internal/catalogue/exports';
 
-/** The catalogue with one order of two vendors, and its exports in a folder of their own. */
+/** The catalogue with one order of two vendors, with two variations and a delivery, and its exports in a folder of their own. */
 export const startExports = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'exports-'));
   const store = join(dir, 'store');
@@ -25,9 +25,20 @@ export const startExports = async () => {
   const { app, dataSource, request } = catalogue;
   const vendor = await addVendor(dataSource, { displayName: 'Inkwell' });
   const other = await addVendor(dataSource, { displayName: '=Tide' });
-  const tee = await addProduct(dataSource, vendor, { name: '@Tee, "größe" 🎁' });
+  const tee = await addProduct(dataSource, vendor, {
+    name: '@Tee, "größe" 🎁',
+    attribute2: 'Size',
+    sizes: ['S', 'M', 'L'],
+    stock: [[10, 10, 10]],
+  });
   const shell = await addProduct(dataSource, other, { name: 'Shell' });
-  const body = orderBody(25, [collected(tee), collected(shell)], { name: '+1 Mei' });
+  const delivered = {
+    collection: 'delivery',
+    collectionDate: undefined,
+    deliveryAddress: 'Hall 3',
+  } as const;
+  const purchases = [collected(tee, [[1, 0, 1]]), collected(shell, [[1]], delivered)];
+  const body = orderBody(3 * 12.5 + 3, purchases, { name: '+1 Mei' });
   expect(await request('POST', '/orders', { as: student(), body })).toMatchObject({ status: 200 });
 
   const see = (id: string, as = admin) => request('GET', `${EXPORTS}/${id}`, { as });

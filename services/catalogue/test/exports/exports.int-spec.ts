@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { EXPORTS_CHANGED, type Exported } from '@festival/contracts/exports';
-import { PruneExportsSchedule } from '@festival/service-kit/exports';
+import { PruneExports } from '@festival/service-kit/exports';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import {
@@ -40,6 +40,7 @@ describe('an export', () => {
     const queued = { state: 'queued', url: null, bytes: null };
     expect(asked).toMatchObject({ status: 200, body: queued });
     const done = await world.until(asked.body._id, 'done');
+    expect([done.expectedRows, done.rows]).toEqual(isOfOne ? [2, 2] : [3, 3]);
     const direct = (await world.request('GET', path, { as: admin })).body as string;
     const file = await world.fileOf(done._id);
     expect(file.body).toBe(`\uFEFF${direct}`);
@@ -233,7 +234,7 @@ it('cannot be read once its day is over, though nobody has forgotten it yet', as
 
 it('is forgotten a day after its end, with its file, and not before', async () => {
   const { _id, endedAt } = await world.done({ kind: 'orders' });
-  const prune = world.app.get(PruneExportsSchedule, { strict: false });
+  const prune = world.app.get(PruneExports, { strict: false });
   const end = Date.parse(endedAt ?? '');
   world.itIs(end + DAY_MS);
   await prune.execute();

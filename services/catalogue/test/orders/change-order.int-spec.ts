@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
@@ -35,7 +35,7 @@ const idsIn = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
 
 const mailsOf = async (): Promise<string[]> => {
   const mails = await catalogue.dataSource
-    .getRepository(OutboxMessage)
+    .getRepository(OutboxMessageEntity)
     .findBy({ jobName: 'mail.send', jobId: Like(`%.${orderId}.%`) });
   return mails.map((mail) => mail.jobId.split('.')[0] as string).sort();
 };

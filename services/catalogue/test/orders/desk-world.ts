@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student } from '@festival/testing/identity';
 import { expect } from '@jest/globals';
 import { Like } from 'typeorm';
@@ -56,7 +56,7 @@ export const startDesk = async () => {
     /** How many mails say that the order is verified. */
     mailsTo: (name: Name) =>
       dataSource
-        .getRepository(OutboxMessage)
+        .getRepository(OutboxMessageEntity)
         .countBy({ jobName: 'mail.send', jobId: Like(`order-verified.${idOf(name)}.%`) }),
   };
 };

@@ -1,4 +1,4 @@
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const mailsOf = async (orderId: string) => {
-  const all = await catalogue.dataSource.getRepository(OutboxMessage).find();
+  const all = await catalogue.dataSource.getRepository(OutboxMessageEntity).find();
   return all
     .filter(({ data }) => 'orderId' in data && data.orderId === orderId)
     .map(({ jobId, data }) => [jobId, 'template' in data && data.template]);

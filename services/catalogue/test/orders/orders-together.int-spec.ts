@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALONE_AT_ONCE, BatchByKey } from '@festival/service-kit/batches';
 import { Overtaken, Transactions } from '@festival/service-kit/database';
 import { BatchKeys } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -95,7 +95,7 @@ describe('orders that arrive while others are written', () => {
     expect(await stockOf(catalogue.dataSource, last.id)).toEqual([0]);
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body._id);
     const mails = await catalogue.dataSource
-      .getRepository(OutboxMessage)
+      .getRepository(OutboxMessageEntity)
       .findBy({ jobId: In(ids.map((id) => `order-placed.${id}.0`)) });
     expect(mails).toHaveLength(3);
   });

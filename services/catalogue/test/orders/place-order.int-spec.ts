@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { order as orderShape } from '@festival/contracts/orders';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../../src/orders/persistence/order.entity.js';
@@ -77,7 +77,7 @@ describe('placing an order', () => {
     ]);
     expect(await stockOf(catalogue.dataSource, tee.id)).toEqual([3, 2, 3, 999_999]);
     const decided = await catalogue.dataSource
-      .getRepository(OutboxMessage)
+      .getRepository(OutboxMessageEntity)
       .findBy({ jobId: `order-placed.${placed._id}.0` });
     expect(decided).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vendorProfile } from '@festival/contracts/vendors';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountIntent } from '../../src/vendors/persistence/account-intent.entity.js';
+import { AccountIntentEntity } from '../../src/vendors/persistence/account-intent.entity.js';
 import type { StubAuth } from '../support/stub-auth.js';
 import {
   vendorForm as form,
@@ -26,7 +26,7 @@ const edit = (id: string, body: unknown) =>
   catalogue.request('PATCH', '/vendors', { as: vendorIdentity(id), body });
 const profileOf = (id: string) =>
   catalogue.request('GET', '/vendors/profile', { as: vendorIdentity(id) });
-const intents = () => catalogue.dataSource.manager.count(AccountIntent);
+const intents = () => catalogue.dataSource.manager.count(AccountIntentEntity);
 const listed = async (displayName: string) => {
   const { body } = await catalogue.request('GET', '/vendors');
   return body.filter((one: { displayName: string }) => one.displayName === displayName);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '@festival/service-kit/logging';
-import { OutboxMessage } from '@festival/service-kit/outbox';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -36,7 +36,7 @@ const confirm = (token: string | null) =>
 const atTheDesk = (id: string, as = admin) =>
   catalogue.request('POST', `/admin/vendors/${id}/confirm`, { as });
 const mailsTo = async (vendorId: string) => {
-  const all = await catalogue.dataSource.getRepository(OutboxMessage).find();
+  const all = await catalogue.dataSource.getRepository(OutboxMessageEntity).find();
   return all.filter(({ data }) => 'vendorId' in data && data.vendorId === vendorId);
 };
 const addProduct = async (vendorId: string, change: Record<string, unknown> = {}) => {

@@ -2,7 +2,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CloseDraws } from './commands/close-draws.js';
 
-/** The festival clock can be moved, so the schedule polls instead of waiting for a moment. */
+/** Polls, because the festival clock can be moved. */
 const POLL_EVERY_MS = 2_000;
 
 @Injectable()

@@ -2,5 +2,5 @@ import { ImagesModule } from '@festival/pictures/module';
 import { PHOTO_FOLDER } from './photo-folder.js';
 import { ShownPhotos } from './shown-photos.js';
 
-/** The images module of this service. All modules import this one. */
+/** The images module of this service: a single instance, which every importing module shares. */
 export const contestsImages = ImagesModule.forService({ folder: PHOTO_FOLDER, shown: ShownPhotos });

@@ -17,7 +17,7 @@ import { PointsChanges } from './points-changes.js';
 import { ChanceQueries } from './queries/chance.queries.js';
 import { PointQueries } from './queries/point.queries.js';
 import { PointsExport } from './queries/points-export.js';
-import { ReconcileSchedule } from './reconcile.schedule.js';
+import { ReconcilePurchasesSchedule } from './reconcile-purchases.schedule.js';
 
 /** Chances in the lucky draw. Other domains give them with `PointsLedger` and read them with `ChanceQueries`. */
 @Module({
@@ -34,7 +34,7 @@ import { ReconcileSchedule } from './reconcile.schedule.js';
     PointsConsumer,
     ReadPeople,
     ReconcilePurchases,
-    ReconcileSchedule,
+    ReconcilePurchasesSchedule,
     PointQueries,
     PointsExport,
     ChanceQueries,

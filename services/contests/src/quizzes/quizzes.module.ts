@@ -8,12 +8,12 @@ import { SettleAnswers } from './commands/settle-answers.js';
 import { QuizQueries } from './queries/quiz.queries.js';
 import { QuizzesController } from './quizzes.controller.js';
 import { Quizzes } from './quizzes.js';
-import { SettleSchedule } from './settle.schedule.js';
+import { SettleAnswersSchedule } from './settle-answers.schedule.js';
 
 @Module({
   imports: [SecretsModule, IdempotencyModule, SchedulesModule, PointsModule],
   controllers: [QuizzesController],
-  providers: [Quizzes, QuizQueries, AnswerQuestion, SettleAnswers, SettleSchedule],
+  providers: [Quizzes, QuizQueries, AnswerQuestion, SettleAnswers, SettleAnswersSchedule],
   exports: [SettleAnswers],
 })
 export class QuizzesModule {}

@@ -1,11 +1,12 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
+import { IMAGE_STORE, type ImageStore } from '@festival/pictures/store';
 import { SweepPictures } from '@festival/pictures/sweep';
 import { firstTurn } from '@festival/testing/first-turn';
 import { student } from '@festival/testing/identity';
 import { oddIds } from '@festival/testing/texts/odd-ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsApp } from '../contests-app.js';
 import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';
 import { type EntriesWorld, startEntries } from './entries-world.js';
@@ -53,9 +54,25 @@ describe('replacing an entry', () => {
     expect(await mine()).toEqual([again]);
   });
 
-  it('removes the image on request, and the sweep deletes its files', async () => {
+  it('deletes the replaced image at once, also where the new one is the same', async () => {
+    const { body } = await replace(photoForm(), [photoFile(await jpeg('#2c7d86'))]);
+    expect(await stored()).toEqual(filesOf(body));
+    const again = (await replace(photoForm(), [photoFile(await jpeg('#2c7d86'))])).body;
+    expect(filesOf(again)).not.toEqual([]);
+    expect(await stored()).toEqual(filesOf(again));
+  });
+
+  it('removes the image on request, and its files at once', async () => {
     const { body } = await replace({ ...photoForm(), removeImage: 'true' });
     expect(body).not.toHaveProperty('image');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('leaves files that cannot be deleted to the sweep', async () => {
+    const store = contests.app.get<ImageStore>(IMAGE_STORE, { strict: false });
+    jest.spyOn(store, 'remove').mockRejectedValueOnce(new Error('unreachable'));
+    const { status } = await replace({ ...photoForm(), removeImage: 'true' });
+    expect([status, await stored()]).toEqual([200, filesOf(entry)]);
     const longAgo = new Date('2021-01-01');
     for (const name of await stored())
       await utimes(join(mediaDir, 'photos', name), longAgo, longAgo);
@@ -107,8 +124,7 @@ describe('withdrawing an entry', () => {
 
   it('leaves nothing of an image that came at the same moment', async () => {
     await Promise.all([withdraw(), replace(photoForm(), [photoFile(await jpeg('#37437f'))])]);
-    // The sweep deletes a replaced image later.
-    expect(filesOf(entry)).toEqual(expect.arrayContaining(await stored()));
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ export function createInteractions({ provider, config, logger, onSignIn }: Parts
     const person = people.find(({ _id }) => _id === chosen);
     if (!person) return problem(request, response, 400);
     onSignIn(person.kind);
-    logger.info({ person: person.email }, 'signed in');
+    logger.info({ person: person.email }, 'logged in');
     await finish(request, response, { login: { accountId: person._id, remember: false } });
   }
 

@@ -4,12 +4,12 @@ import { layout } from './layout.js';
 
 const explanations: Record<number, [title: string, text: string]> = {
   400: [
-    'This sign-in has expired',
+    'This login has expired',
     'It was finished already, was left open for too long, or the demo was restarted meanwhile. Nothing is lost: start again from the festival.',
   ],
-  404: ['There is nothing here', 'Signing in starts at the festival, not at this address.'],
+  404: ['There is nothing here', 'Logging in starts at the festival, not at this address.'],
   500: [
-    'The demo sign-in stumbled',
+    'The demo login stumbled',
     'That was not your doing. Please start again from the festival.',
   ],
 };
@@ -23,14 +23,14 @@ export function problemPage(
   const [title, text] = explanations[kind]!;
   const site = escapeHtml(PUBLIC_URL);
   return layout(
-    `${title} · Demo campus sign-in`,
+    `${title} · Demo campus login`,
     `<header>
 <p class="badge">Demo</p>
 <h1>${title}</h1>
 </header>
 <main>
 <p class="lead">${text}</p>
-<p class="actions"><a class="primary" href="${site}/api/auth/google/login">Sign in again</a> <a href="${site}/">Back to the festival</a></p>
+<p class="actions"><a class="primary" href="${site}/api/auth/google/login">Log in again</a> <a href="${site}/">Back to the festival</a></p>
 </main>`,
   );
 }

@@ -29,7 +29,7 @@ const groups: Group[] = [
   {
     id: 'staff',
     title: 'Staff',
-    note: 'They may sign in as students may.',
+    note: 'They may log in as students may.',
     includes: ({ kind }) => kind === 'staff',
   },
   {
@@ -64,11 +64,11 @@ const sections = groups.map(groupSection).join('\n');
 /** The page for choosing a person: a button for each, inside one form that works without a script. */
 export const signInPage = (uid: string): string =>
   layout(
-    'Demo campus sign-in',
+    'Demo campus login',
     `<header>
 <p class="badge">Demo</p>
-<h1>Demo campus sign-in</h1>
-<p class="lead">This stands in for the university’s sign-in while you try out the festival. Choose whom you want to be; there is no password.</p>
+<h1>Demo campus login</h1>
+<p class="lead">This stands in for the university’s login while you try out the festival. Choose whom you want to be; there is no password.</p>
 <div class="find" hidden>
 <label for="find">Find somebody by name or address</label>
 <input id="find" type="search" autocomplete="off" spellcheck="false">

@@ -9,7 +9,7 @@ import type {
 } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { createOnce, KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { ChangeCampaign } from './commands/change-campaign.js';
@@ -63,10 +63,7 @@ export class CampaignsController {
     @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<Campaign> {
     const wanted = { ...body, sendAt: body.sendAt ? new Date(body.sendAt) : null };
-    return createOnce(() => this.createCampaign.execute(admin, wanted, keyed(body)), {
-      read: (id) => this.queries.byId(id),
-      name: 'campaignId',
-    });
+    return this.createCampaign.execute(admin, wanted, keyed(body));
   }
 
   @Endpoint(mailerCalls, 'GET /admin/campaigns')

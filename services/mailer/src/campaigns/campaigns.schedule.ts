@@ -2,9 +2,10 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AdvanceCampaigns } from './commands/advance-campaigns.js';
 
-const EVERY_MS = 500;
+/** Polls, because the festival clock can be moved. */
+const POLL_EVERY_MS = 500;
 
-/** Checks campaigns at regular intervals. The festival clock can be moved, so no campaign is scheduled for a moment in advance. */
+/** Checks campaigns at regular intervals. */
 @Injectable()
 export class CampaignsSchedule implements OnModuleInit {
   constructor(
@@ -15,7 +16,7 @@ export class CampaignsSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'campaigns.advance',
-      everyMs: EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () => this.advance.execute(),
     });
   }

@@ -9,10 +9,19 @@ import { DeliveryMetrics } from './delivery-metrics.js';
 import { MailWorker } from './mail.worker.js';
 import { MailWriter } from './mail-writer.js';
 import { DeliveryLog } from './persistence/delivery-log.js';
+import { PruneDeliveriesSchedule } from './prune-deliveries.schedule.js';
 
 @Module({
   imports: [QueuesModule, SchedulesModule, ServicesModule, SmtpModule],
-  providers: [DeliverMail, DeliveryLog, DeliveryMetrics, MailWorker, MailWriter, PruneDeliveries],
+  providers: [
+    DeliverMail,
+    DeliveryLog,
+    DeliveryMetrics,
+    MailWorker,
+    MailWriter,
+    PruneDeliveries,
+    PruneDeliveriesSchedule,
+  ],
   exports: [DeliveryLog],
 })
 export class DeliveriesModule {}

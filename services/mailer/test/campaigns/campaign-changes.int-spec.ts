@@ -165,6 +165,14 @@ describe('commands of an admin to a campaign', () => {
   });
 });
 
+it('a campaign for a workshop that there is not is refused', async () => {
+  const campaign = { audience: { kind: 'workshop', workshopId: 'nope' }, note: 'Hello.' };
+  expect(await world.act('campaigns', campaign)).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
+});
+
 describe('the jobs of a campaign', () => {
   let queue: Queue;
   beforeAll(() => {

@@ -2,7 +2,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JudgeCanaries } from './commands/judge-canaries.js';
 
-const EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 /** Judges the running canaries at regular intervals. */
 @Injectable()
@@ -15,7 +15,7 @@ export class CanarySchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'canary.judge',
-      everyMs: EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: () => this.judgeCanaries.execute(),
     });
   }

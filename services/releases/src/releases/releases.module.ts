@@ -23,7 +23,7 @@ import { RecordTrial } from './commands/record-trial.js';
 import { RepeatChecks } from './commands/repeat-checks.js';
 import { UploadRelease } from './commands/upload-release.js';
 import { PreviewSigner } from './preview-signer.js';
-import { PruneSchedule } from './prune.schedule.js';
+import { PruneReleasesSchedule } from './prune-releases.schedule.js';
 import { ReleaseQueries } from './queries/release.queries.js';
 import { ReleasesController } from './releases.controller.js';
 
@@ -54,7 +54,7 @@ import { ReleasesController } from './releases.controller.js';
     PreviewSigner,
     MakePreview,
     PruneReleases,
-    PruneSchedule,
+    PruneReleasesSchedule,
   ],
 })
 export class ReleasesModule {}

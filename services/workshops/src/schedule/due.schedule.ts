@@ -4,7 +4,7 @@ import { AllocateIfDue } from '../allocation/commands/allocate-if-due.js';
 import { OfferPlaces } from '../offers/commands/offer-places.js';
 import { RemindParticipants } from './commands/remind-participants.js';
 
-/** Polled, because the festival clock can be moved, so a due time cannot be computed in advance. */
+/** Polls, because the festival clock can be moved. */
 const POLL_EVERY_MS = 2_000;
 
 /** Runs the tasks that are due by the festival clock. */

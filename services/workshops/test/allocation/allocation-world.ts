@@ -3,7 +3,7 @@ import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { v7 as uuid } from 'uuid';
 import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
-import { AllocationRun } from '../../src/allocation/persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from '../../src/allocation/persistence/allocation-run.entity.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops } from '../workshops-app.js';
@@ -11,7 +11,7 @@ import { startWorkshops } from '../workshops-app.js';
 /** The service, and what its allocations do. Each test starts its own, because it allocates over all workshops. */
 export const startAllocation = async () => {
   const workshops = await startWorkshops();
-  const all = workshops.dataSource.getRepository(AllocationRun);
+  const all = workshops.dataSource.getRepository(AllocationRunEntity);
   const runs = () => all.find({ order: { id: 'ASC' } });
 
   return {

@@ -2,7 +2,7 @@ import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AllocationRun } from '../../src/allocation/persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from '../../src/allocation/persistence/allocation-run.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { startProcess } from '../workshops-app.js';
 import { type AllocationApp, startAllocation } from './allocation-world.js';
@@ -53,7 +53,7 @@ describe('allocating when registration closes', () => {
 
   it('continues after a process died in the middle of it', async () => {
     await workshops.twoQueues();
-    await workshops.dataSource.getRepository(AllocationRun).insert({
+    await workshops.dataSource.getRepository(AllocationRunEntity).insert({
       id: 'interrupted',
       closesAt: new Date('2021-02-28T00:00:00+08:00'),
       isCurrent: 1,

@@ -61,6 +61,24 @@ describe('at the same instant', () => {
   });
 });
 
+describe('an offer that has been answered', () => {
+  it.each([
+    ['take', 'taken', 'pass', 'OFFER_TAKEN'],
+    ['pass', 'passed', 'take', 'OFFER_ENDED'],
+  ] as const)(
+    '%s repeats its answer, %s; a %s is refused with %s',
+    async (first, state, other, code) => {
+      const { workshop, waiting } = await workshops.offeredWorkshop(1);
+      const as = waiting[0]!;
+      const id = await workshops.offerOf(workshop, as);
+      for (const _ of [1, 2])
+        expect((await workshops.answer(id, first, as)).body).toMatchObject({ state });
+      expect(await workshops.answer(id, other, as)).toMatchObject({ status: 400, body: { code } });
+      expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, state));
+    },
+  );
+});
+
 describe('an offer of a registration that has ended since', () => {
   /** A workshop with one place, which became free and is offered to the first of two waiting people. */
   const offered = async () => {

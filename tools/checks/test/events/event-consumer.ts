@@ -12,8 +12,8 @@ import {
   dropEventTablesSql,
   EventConsumers,
   EventConsumersModule,
-  EventReplay,
-  EventRevision,
+  EventReplayEntity,
+  EventRevisionEntity,
 } from '@festival/service-kit/events';
 import { createLogger } from '@festival/service-kit/logging';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey, type Speaker } from '@festival/testing/identity';
@@ -39,7 +39,7 @@ class CreateConsumer1700000000000 extends Migration {
 
 const settings = (url: string): DatabaseSettings => ({
   url,
-  entities: [EventRevision, EventReplay],
+  entities: [EventRevisionEntity, EventReplayEntity],
   migrations: [CreateConsumer1700000000000],
 });
 
@@ -58,10 +58,10 @@ class Diary implements OnModuleInit {
 
   onModuleInit(): void {
     for (const topic of this.topics)
-      this.events.on({ topic, handle: (event, manager) => this.write(event, manager) });
+      this.events.on({ topic, handle: (manager, event) => this.write(manager, event) });
   }
 
-  private async write(event: DomainEvent, manager: EntityManager): Promise<void> {
+  private async write(manager: EntityManager, event: DomainEvent): Promise<void> {
     await manager.query('INSERT INTO handled (subject, event) VALUES (?, ?)', [
       event.subject,
       JSON.stringify(event),

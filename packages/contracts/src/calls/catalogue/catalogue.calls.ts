@@ -44,7 +44,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     refusals: ['NOT_FOUND'],
   },
   'POST /products': {
-    summary: "Adds a product to the signed-in vendor's",
+    summary: "Adds a product to the logged-in vendor's",
     access: ['vendor'],
     body: productForm,
     files: 'newImages',
@@ -53,7 +53,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     refusals: ['IDEMPOTENCY_KEY_REUSED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   'PUT /products/:id': {
-    summary: "Changes one of the signed-in vendor's products",
+    summary: "Changes one of the logged-in vendor's products",
     access: ['vendor'],
     params: byId,
     body: productForm,
@@ -62,7 +62,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     refusals: ['NOT_FOUND', 'PRODUCT_CHANGED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   'DELETE /products/:id': {
-    summary: "Takes one of the signed-in vendor's products off the market; orders keep it",
+    summary: "Takes one of the logged-in vendor's products off the market; orders keep it",
     access: ['vendor'],
     params: byId,
     response: z.object({ _id: id }),
@@ -116,7 +116,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     response: z.array(order),
   },
   'GET /orders/totals': {
-    summary: 'What the signed-in vendor must prepare for each collection slot',
+    summary: 'What the logged-in vendor must prepare for each collection slot',
     access: ['vendor'],
     response: z.array(slotTotals),
   },

@@ -42,13 +42,13 @@ export const vendorCalls = defineCalls('catalogue', {
     refusals: ['CONFIRMATION_LINK_DEAD'],
   },
   'POST /vendors/confirmation': {
-    summary: 'Mails the confirmation link to the signed-in vendor again',
+    summary: 'Mails the confirmation link to the logged-in vendor again',
     access: ['vendor'],
     response: z.object({ emailAddress: z.string() }),
     refusals: ['TOO_MANY_CONFIRMATIONS'],
   },
   'PATCH /vendors': {
-    summary: "Changes parts of the signed-in vendor's profile",
+    summary: "Changes parts of the logged-in vendor's profile",
     access: ['vendor'],
     body: vendorEdit,
     response: vendorProfile,

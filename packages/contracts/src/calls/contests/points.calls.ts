@@ -15,7 +15,7 @@ import { defineCalls } from '../definition/call.js';
 export const pointsCalls = defineCalls('contests', {
   'PATCH /admin/luckydraw': {
     summary:
-      'Gives points to the owner of this address, now or at their first sign-in; `points` may come as digits',
+      'Gives points to the owner of this address, now or at their first login; `points` may come as digits',
     access: ['admin'],
     permissions: ['contest'],
     query: pointsRecipient,

@@ -37,7 +37,7 @@ export const pointsColumns = {
     'When the points were given, in the festival’s time zone (ISO 8601); empty for purchases.',
   ),
   emailAddress: text('Whose points they are; empty where the address is not known yet.'),
-  name: text('Their name; empty before their first sign-in.'),
+  name: text('Their name; empty before their first login.'),
   points: number('How many points.'),
   category: text('What they were given for; empty for purchases.'),
   source: text(

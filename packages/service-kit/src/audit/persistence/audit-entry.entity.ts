@@ -12,7 +12,7 @@ const name = { type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_
 @Index('audit_log_action_idx', ['action', 'id'])
 @Index('audit_log_subject_idx', ['subject', 'id'])
 @Index('audit_log_actor_idx', ['actorId', 'id'])
-export class AuditEntry {
+export class AuditEntryEntity {
   /** A version 7 UUID. Entries sort by the real time of writing, also across services. */
   @PrimaryColumn(idColumn('id'))
   id: string;

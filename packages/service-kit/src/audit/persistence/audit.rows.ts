@@ -1,8 +1,8 @@
 import type { AuditAction } from '@festival/contracts/audit';
 import type { EntityManager } from 'typeorm';
-import { fromJson, type Reads } from '../../database/index.js';
+import { containing, fromJson, type Reads } from '../../database/index.js';
 import { type Condition, Keyset } from '../../keyset/index.js';
-import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntryEntity } from './audit-entry.entity.js';
 
 /** Selects entries. Every given field must match. */
 export interface AuditFilter {
@@ -18,8 +18,8 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-export const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
-export const oldestFirst = new Keyset<AuditEntry>({ id: 'id' });
+export const newestFirst = new Keyset<AuditEntryEntity>({ id: 'id' }, { descending: true });
+export const oldestFirst = new Keyset<AuditEntryEntity>({ id: 'id' });
 
 const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at)
   VALUES ?`;
@@ -33,9 +33,6 @@ const filterColumns = { action: 'action', subject: 'subject', actorId: 'actor_id
 /** All fields as one text in one collation. No index is needed: a festival has some thousands of entries. */
 const everything = `CONCAT_WS(' ', CONVERT(action USING utf8mb4), CONVERT(subject USING utf8mb4), actor_name, why,
   changed_from, changed_to) COLLATE utf8mb4_unicode_ci`;
-
-/** Escapes the wildcards of LIKE. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The format of the column: UTC, without a zone. */
 const toColumn = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
@@ -58,7 +55,7 @@ const parametersOf = (conditions: readonly Condition[]): Condition['parameters']
   conditions.flatMap(({ parameters }) => parameters);
 
 /** JSON columns may arrive as text. */
-const toEntry = (row: AuditEntry): AuditEntry => ({
+const toEntry = (row: AuditEntryEntity): AuditEntryEntity => ({
   ...row,
   changedFrom: fromJson(row.changedFrom),
   changedTo: fromJson(row.changedTo),
@@ -67,7 +64,7 @@ const toEntry = (row: AuditEntry): AuditEntry => ({
 /** SQL by hand: TypeORM's insert type does not accept JSON of arbitrary shape. */
 export const insertEntries = async (
   manager: EntityManager,
-  entries: readonly AuditEntry[],
+  entries: readonly AuditEntryEntity[],
 ): Promise<void> => {
   await manager.query(insertSql, [
     entries.map((entry) => [
@@ -89,9 +86,9 @@ export const readEntries = async (
   reads: Reads,
   filter: AuditFilter,
   { following, orderBy, limit }: { following: Condition; orderBy: string; limit: number },
-): Promise<AuditEntry[]> => {
+): Promise<AuditEntryEntity[]> => {
   const conditions = [...toConditions(filter), following];
-  const rows = await reads.rows<AuditEntry>(
+  const rows = await reads.rows<AuditEntryEntity>(
     `${selectSql} ${whereOf(conditions)} ORDER BY ${orderBy} LIMIT ?`,
     [...parametersOf(conditions), limit],
   );

@@ -3,7 +3,7 @@ import { asciiColumn } from '../../database/columns.js';
 
 /** The progress of a consumer's replay of a topic. */
 @Entity('event_replays')
-export class EventReplay {
+export class EventReplayEntity {
   @PrimaryColumn(asciiColumn('topic', 32))
   topic: string;
 

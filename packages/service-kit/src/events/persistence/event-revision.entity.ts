@@ -3,7 +3,7 @@ import { asciiColumn } from '../../database/columns.js';
 
 /** The highest handled revision of a subject. */
 @Entity('event_revisions')
-export class EventRevision {
+export class EventRevisionEntity {
   @PrimaryColumn(asciiColumn('topic', 32))
   topic: string;
 

@@ -11,8 +11,8 @@ import { ExportsChannel } from '../exports-channel.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import { fileOf, mediaTypes } from '../files/file-of.js';
 import type { ExportEntity } from '../persistence/export.entity.js';
-import { ExportRows } from '../persistence/export-rows.js';
-import { objectOf, objectsOf, toExported } from '../persistence/to-exported.js';
+import { objectOf, objectsOf, toExported } from '../persistence/export.mapper.js';
+import { ExportRows } from '../persistence/export.rows.js';
 import { GiveWay } from './give-way.js';
 
 const TELL_EVERY_MS = 500;

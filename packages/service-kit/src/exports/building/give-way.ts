@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 /** Work in between. A look takes a millisecond, and a small part takes only a few. */
@@ -35,6 +35,6 @@ export class GiveWay {
   }
 
   protected pause(ms: number): Promise<void> {
-    return sleep(ms);
+    return pause(ms);
   }
 }

@@ -13,7 +13,7 @@ import { Outbox } from '../../outbox/index.js';
 import { ExportRegistry } from '../export-registry.js';
 import { ExportsChannel } from '../exports-channel.js';
 import { ExportEntity } from '../persistence/export.entity.js';
-import { toExported } from '../persistence/to-exported.js';
+import { toExported } from '../persistence/export.mapper.js';
 
 /** Creates an export: the row, its entry in the audit log and its job, in one transaction. */
 @Injectable()

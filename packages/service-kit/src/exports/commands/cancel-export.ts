@@ -8,8 +8,8 @@ import { Transactions } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
 import { ExportsChannel } from '../exports-channel.js';
 import { ExportEntity } from '../persistence/export.entity.js';
-import { ExportRows } from '../persistence/export-rows.js';
-import { toExported } from '../persistence/to-exported.js';
+import { toExported } from '../persistence/export.mapper.js';
+import { ExportRows } from '../persistence/export.rows.js';
 
 /** Cancels an export. The running attempt notices it at its next part and leaves no file. */
 @Injectable()

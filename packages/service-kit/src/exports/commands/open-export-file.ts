@@ -8,7 +8,7 @@ import type { ObjectStore } from '../../objects/index.js';
 import { ExportRegistry } from '../export-registry.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import type { ExportEntity } from '../persistence/export.entity.js';
-import { expiryOf, objectOf } from '../persistence/to-exported.js';
+import { expiryOf, objectOf } from '../persistence/export.mapper.js';
 
 type StoredFile = NonNullable<Awaited<ReturnType<ObjectStore['get']>>>;
 

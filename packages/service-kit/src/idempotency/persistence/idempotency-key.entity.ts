@@ -5,7 +5,7 @@ const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
 /** A request that created something, by its session and key. Written in the same transaction. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_idx', ['createdAt'])
-export class IdempotencyKey {
+export class IdempotencyKeyEntity {
   @PrimaryColumn({ type: 'varchar', length: 64, ...text })
   owner: string;
 

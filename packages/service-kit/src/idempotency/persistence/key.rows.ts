@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { IdempotentRequest } from '../idempotent-request.js';
-import type { IdempotencyKey } from './idempotency-key.entity.js';
+import type { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** A key without the date of its row. */
-export type KeyRow = Omit<IdempotencyKey, 'createdAt'>;
+export type KeyRow = Omit<IdempotencyKeyEntity, 'createdAt'>;
 
 /** SQL by hand: the entity manager would read every row back for its generated date. */
 export const insertKeys = async (

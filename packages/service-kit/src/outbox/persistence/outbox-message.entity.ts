@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('outbox')
 @Index('outbox_job_key', ['jobId'], { unique: true })
 @Index('outbox_relay_idx', ['publishedAt', 'id'])
-export class OutboxMessage {
+export class OutboxMessageEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   id: string;
 

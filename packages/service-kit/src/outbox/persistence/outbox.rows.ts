@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { fromJson } from '../../database/index.js';
-import type { OutboxMessage } from './outbox-message.entity.js';
+import type { OutboxMessageEntity } from './outbox-message.entity.js';
 
 /** What a new row needs; the database sets the rest. */
-export type NewMessage = Pick<OutboxMessage, 'jobName' | 'jobId' | 'data'>;
+export type NewMessage = Pick<OutboxMessageEntity, 'jobName' | 'jobId' | 'data'>;
 
 /** The messages in one state: `new` is in no queue yet, `queued` is not done yet, `unknown` is for a newer version. */
 export interface MessageGroup {

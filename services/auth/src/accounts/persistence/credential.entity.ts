@@ -2,7 +2,7 @@ import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { nameColumn } from './name-column.js';
 
-export const passwordRoles = ['vendor', 'admin'] as const;
+const passwordRoles = ['vendor', 'admin'] as const;
 export type PasswordRole = (typeof passwordRoles)[number];
 
 /** An account that signs in with a password. A vendor's id is also the id of its profile in the catalogue. */

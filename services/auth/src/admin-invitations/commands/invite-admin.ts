@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AdminInvitation, InvitationForm } from '@festival/contracts/admins';
 import { toEmail } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
+import { INVITATION_SECONDS } from '@festival/contracts/retention';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
-import { Outbox } from '@festival/service-kit/outbox';
+import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
@@ -15,9 +16,6 @@ import { lockAdmins, looksAfterAdmins } from '../../admins/persistence/lock-admi
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { AdminInvitationEntity } from '../persistence/admin-invitation.entity.js';
 import { toInvitation } from '../queries/invitation.queries.js';
-
-export const VALID_DAYS = 3;
-const DAY_MS = 24 * 3_600_000;
 
 /** Mails a link with which a person becomes an admin, or a deactivated admin is reactivated. */
 @Injectable()
@@ -96,17 +94,16 @@ export class InviteAdmin {
       invitedBy: who.sub,
       invitedByName: who.name,
       invitedAt: now,
-      expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
+      expiresAt: new Date(now.getTime() + INVITATION_SECONDS * 1_000),
       endedAt: null,
     };
   }
 
   private mail(manager: EntityManager, invitationId: string): Promise<void> {
     const messageId = `admin-invitation.${invitationId}`;
-    return this.outbox.add(manager, {
-      name: 'mail.send',
-      jobId: messageId,
-      data: { messageId, template: 'admin-invitation', invitationId },
-    });
+    return this.outbox.add(
+      manager,
+      mailJob({ messageId, template: 'admin-invitation', invitationId }),
+    );
   }
 }

@@ -10,8 +10,8 @@ import { CredentialEntity } from '../../accounts/persistence/credential.entity.j
 import { EndInvitations } from '../../admin-invitations/commands/end-invitations.js';
 import { SecondFactorQueries } from '../../second-factor/queries/second-factor.queries.js';
 import { AdminSessions } from '../admin-sessions.js';
+import { toAdminAccount } from '../persistence/admin-account.mapper.js';
 import { isLastTechnical, lockAdmins } from '../persistence/lock-admins.js';
-import { toAdminAccount } from '../persistence/to-admin-account.js';
 
 /** Changes an admin's permissions, effective with their next request. */
 @Injectable()

@@ -14,8 +14,8 @@ import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
 import { SecondFactorQueries } from '../../second-factor/queries/second-factor.queries.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
+import { toAdminAccount } from '../persistence/admin-account.mapper.js';
 import { isLastTechnical, lockAdmins } from '../persistence/lock-admins.js';
-import { toAdminAccount } from '../persistence/to-admin-account.js';
 
 /**
  * Ends an admin's sessions and refuses new ones. It replaces the password by a random one, so that a process of the previous version, which does not know

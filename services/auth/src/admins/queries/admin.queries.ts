@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { SecondFactorQueries } from '../../second-factor/queries/second-factor.queries.js';
-import { toAdminAccount } from '../persistence/to-admin-account.js';
+import { toAdminAccount } from '../persistence/admin-account.mapper.js';
 
 @Injectable()
 export class AdminQueries {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { toEmail } from '@festival/contracts/common';
+import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
-import { Outbox } from '@festival/service-kit/outbox';
+import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
@@ -11,9 +12,6 @@ import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { PasswordResetEntity } from '../persistence/password-reset.entity.js';
 import { ResetLimits } from '../reset-limits.js';
 
-export const VALID_MINUTES = 60;
-const MINUTE_MS = 60_000;
-const KEPT_MS = 24 * 60 * MINUTE_MS;
 /** The time of every answer, so that it does not reveal whether there is an account. */
 const ANSWER_AFTER_MS = 250;
 
@@ -35,7 +33,7 @@ export class AskForReset {
   }
 
   protected async pause(ms: number): Promise<void> {
-    await sleep(ms);
+    await pause(ms);
   }
 
   private decide(email: string): Promise<void> {
@@ -44,21 +42,23 @@ export class AskForReset {
       if (!vendor) return;
       // Real time: the link is valid for some minutes of the reader's time, whatever the festival's clock says.
       const now = this.clock.now().getTime();
-      await manager.delete(PasswordResetEntity, { expiresAt: LessThan(new Date(now - KEPT_MS)) });
+      const { link, record } = PASSWORD_RESET_SECONDS;
+      await manager.delete(PasswordResetEntity, {
+        expiresAt: LessThan(new Date(now - record * 1_000)),
+      });
       const id = randomUUID();
       await manager.insert(PasswordResetEntity, {
         id,
         credentialId: vendor.id,
         tokenHash: this.tokens.hash(this.tokens.of(id)),
-        expiresAt: new Date(now + VALID_MINUTES * MINUTE_MS),
+        expiresAt: new Date(now + link * 1_000),
         usedAt: null,
       });
       const messageId = `password-reset.${id}`;
-      await this.outbox.add(manager, {
-        name: 'mail.send',
-        jobId: messageId,
-        data: { messageId, template: 'password-reset', resetId: id },
-      });
+      await this.outbox.add(
+        manager,
+        mailJob({ messageId, template: 'password-reset', resetId: id }),
+      );
     });
   }
 }

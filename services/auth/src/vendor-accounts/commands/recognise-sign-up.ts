@@ -35,7 +35,7 @@ export class RecogniseSignUp {
       (one) => one.role === 'vendor' && one.username === username && one.email === email,
     );
     const attempts = candidates.map((one) => ({ account: accountKey(one) }));
-    const isOpen = await this.passesLimits(attempts.map((one) => this.limits.assertOpen(one)));
+    const isOpen = await this.passesLimits(attempts.map((one) => this.limits.requireOpen(one)));
     const isRight = await isPassword(isOpen ? same?.passwordHash : undefined, password);
     const isSettled = await this.passesLimits(
       attempts.map((one) =>

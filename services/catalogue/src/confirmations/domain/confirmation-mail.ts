@@ -1,11 +1,9 @@
-import type { DecidedJob } from '@festival/service-kit/outbox';
+import { type DecidedJob, mailJob } from '@festival/service-kit/outbox';
 
 /** The mail with the link that confirms a vendor. @param cause distinguishes a repeated mail from the first one */
-export const confirmationMail = (vendorId: string, cause: string): DecidedJob<'mail.send'> => {
-  const messageId = `vendor-confirmation.${vendorId}.${cause}`;
-  return {
-    name: 'mail.send',
-    jobId: messageId,
-    data: { messageId, template: 'vendor-confirmation', vendorId },
-  };
-};
+export const confirmationMail = (vendorId: string, cause: string): DecidedJob<'mail.send'> =>
+  mailJob({
+    messageId: `vendor-confirmation.${vendorId}.${cause}`,
+    template: 'vendor-confirmation',
+    vendorId,
+  });

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import { type OrderState } from '@festival/contracts/orders';
+import type { OrderState } from '@festival/contracts/orders';
 import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';

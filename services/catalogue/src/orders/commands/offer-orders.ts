@@ -12,7 +12,7 @@ import { checkTotal, type PricedOrder, priceOrder } from '../domain/price-order.
 import { searchTextOf } from '../domain/search-text.js';
 import { type StockNeed, stockNeeds } from '../domain/stock-cells.js';
 import type { WholeOrder } from '../persistence/purchase.entity.js';
-import { toPurchases } from '../persistence/to-purchases.js';
+import { toPurchases } from '../persistence/purchase.mapper.js';
 import type { OrderRequest } from './order-request.js';
 
 /** A priced order that can be placed if there is stock. `products` are the products that its price was computed from. */

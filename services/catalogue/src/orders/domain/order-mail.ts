@@ -1,5 +1,5 @@
 import type { OrderMailJob } from '@festival/contracts/jobs';
-import type { DecidedJob } from '@festival/service-kit/outbox';
+import { type DecidedJob, mailJob } from '@festival/service-kit/outbox';
 import type { OrderEntity } from '../persistence/order.entity.js';
 
 type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
@@ -13,19 +13,8 @@ export const orderMails = (
   { id: orderId, revision, copyTo }: Mailed,
 ): DecidedJob<'mail.send'>[] => {
   const messageId = `${template}.${orderId}.${revision}`;
-  const copyId = `${messageId}.copy`;
-  const mail: DecidedJob<'mail.send'> = {
-    name: 'mail.send',
-    jobId: messageId,
-    data: { messageId, template, orderId },
-  };
+  const mail = mailJob({ messageId, template, orderId });
   if (copyTo === null) return [mail];
-  return [
-    mail,
-    {
-      name: 'mail.send',
-      jobId: copyId,
-      data: { messageId: copyId, template: 'order-copy', of: template, orderId },
-    },
-  ];
+  const copyId = `${messageId}.copy`;
+  return [mail, mailJob({ messageId: copyId, template: 'order-copy', of: template, orderId })];
 };

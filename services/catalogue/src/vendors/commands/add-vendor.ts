@@ -7,8 +7,8 @@ import type { EntityManager } from 'typeorm';
 import type { CatalogueConfig } from '../../config.js';
 import { confirmationMail } from '../../confirmations/domain/confirmation-mail.js';
 import type { SignUpDetails } from '../persistence/account-intent.entity.js';
-import { toVendorRow } from '../persistence/to-vendor-row.js';
 import { VendorEntity } from '../persistence/vendor.entity.js';
+import { toVendorRow } from '../persistence/vendor.mapper.js';
 
 /** Creates the vendor of an account. Outside demo mode it is not public yet, and gets a mail with a link that confirms it. */
 @Injectable()

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { AuthAccounts } from '../auth-accounts.js';
-import { AccountIntent } from '../persistence/account-intent.entity.js';
+import { AccountIntentEntity } from '../persistence/account-intent.entity.js';
 import { touchProducts } from '../persistence/touch-products.js';
 import { VendorEntity } from '../persistence/vendor.entity.js';
 import { VendorQueries } from '../queries/vendor.queries.js';
@@ -32,7 +32,8 @@ export class EditVendor {
       await this.transactions.run((manager) => this.apply(manager, id, edit, intentId));
     } catch (error) {
       const isRefused = error instanceof DomainError && error.code !== 'SERVICE_UNAVAILABLE';
-      if (isRefused && intentId) await this.dataSource.manager.delete(AccountIntent, intentId);
+      if (isRefused && intentId)
+        await this.dataSource.manager.delete(AccountIntentEntity, intentId);
       throw error;
     }
     this.changes.publish();
@@ -41,7 +42,7 @@ export class EditVendor {
 
   private async intend(vendorId: string): Promise<string> {
     const id = uuid();
-    await this.dataSource.manager.insert(AccountIntent, { id, vendorId, details: null });
+    await this.dataSource.manager.insert(AccountIntentEntity, { id, vendorId, details: null });
     return id;
   }
 
@@ -69,7 +70,7 @@ export class EditVendor {
         Object.assign(change, {
           username: (await this.accounts.rename(id, { username, displayName })).username,
         });
-      await manager.delete(AccountIntent, { id: intentId });
+      await manager.delete(AccountIntentEntity, { id: intentId });
     }
     if (Object.keys(change).length > 0) await manager.update(VendorEntity, { id }, change);
     if (edit.displayName !== undefined) await touchProducts(manager, id);

@@ -1,43 +1,36 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Schedules } from '@festival/service-kit/schedules';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { AuthAccounts } from '../auth-accounts.js';
-import { AccountIntent } from '../persistence/account-intent.entity.js';
+import { AccountIntentEntity } from '../persistence/account-intent.entity.js';
 import { giveUpIntent, leftOverIntents } from '../persistence/left-over-intents.js';
 import { touchProducts } from '../persistence/touch-products.js';
 import { VendorEntity } from '../persistence/vendor.entity.js';
 import { AddVendor } from './add-vendor.js';
 
-const EVERY_MS = 5_000;
 const BATCH = 50;
 
 /** Makes auth's accounts and the vendors here agree again after a process died in between. */
 @Injectable()
-export class SettleAccounts implements OnModuleInit {
+export class SettleAccounts {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly accounts: AuthAccounts,
     private readonly addVendor: AddVendor,
     private readonly changes: CatalogueChanges,
-    private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.execute() });
-  }
 
   /** Settles every intent whose process has abandoned it. */
   async execute(): Promise<void> {
     for (const intent of await leftOverIntents(this.dataSource, BATCH)) await this.settle(intent);
   }
 
-  private async settle(intent: AccountIntent): Promise<void> {
+  private async settle(intent: AccountIntentEntity): Promise<void> {
     const isSettled = await this.transactions.run(async (manager) => {
       // Locked during the call to auth. Otherwise auth's older answer could overwrite an edit made meanwhile.
       const vendor = await manager.findOne(VendorEntity, {
@@ -47,7 +40,7 @@ export class SettleAccounts implements OnModuleInit {
       const account = await this.accounts.find(intent.vendorId);
       if (!account) return false;
       await this.agree(manager, vendor, account, intent);
-      await manager.delete(AccountIntent, { id: intent.id });
+      await manager.delete(AccountIntentEntity, { id: intent.id });
       return true;
     });
     if (!isSettled) return giveUpIntent(this.dataSource, intent.id);
@@ -59,7 +52,7 @@ export class SettleAccounts implements OnModuleInit {
     manager: EntityManager,
     vendor: VendorEntity | null,
     account: VendorAccount,
-    { details }: AccountIntent,
+    { details }: AccountIntentEntity,
   ): Promise<void> {
     const { username, displayName } = account;
     if (vendor) {

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { AuthAccounts } from '../auth-accounts.js';
-import { AccountIntent, type SignUpDetails } from '../persistence/account-intent.entity.js';
+import { AccountIntentEntity, type SignUpDetails } from '../persistence/account-intent.entity.js';
 import { VendorQueries } from '../queries/vendor.queries.js';
 import { SignUpLimit } from '../sign-up-limit.js';
 import { AddVendor } from './add-vendor.js';
@@ -38,7 +38,7 @@ export class SignUpVendor {
   ): Promise<VendorProfile> {
     await this.limit.consume(address);
     const id = uuid();
-    await this.dataSource.manager.insert(AccountIntent, { id, vendorId: id, details });
+    await this.dataSource.manager.insert(AccountIntentEntity, { id, vendorId: id, details });
     const account = await this.makeAccount(id, details, password).catch(async (error) => {
       if (error instanceof SchemaMismatch) await this.limit.giveBack(address);
       throw error;
@@ -59,7 +59,7 @@ export class SignUpVendor {
     } catch (error) {
       // A refusal created nothing. Without an answer the outcome is unknown, and the intent stays until it is settled.
       if (error instanceof DomainError && error.code !== 'SERVICE_UNAVAILABLE')
-        await this.dataSource.manager.delete(AccountIntent, { id });
+        await this.dataSource.manager.delete(AccountIntentEntity, { id });
       throw error;
     }
   }
@@ -73,11 +73,11 @@ export class SignUpVendor {
     try {
       await this.transactions.run(async (manager) => {
         await this.addVendor.execute(manager, account, details);
-        await manager.delete(AccountIntent, [intentId, account._id]);
+        await manager.delete(AccountIntentEntity, [intentId, account._id]);
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      await this.dataSource.manager.delete(AccountIntent, { id: intentId });
+      await this.dataSource.manager.delete(AccountIntentEntity, { id: intentId });
       throw new DomainError('ACCOUNT_TAKEN');
     }
   }

@@ -11,7 +11,7 @@ export type SignUpDetails = Omit<VendorSignUp, 'password'>;
  */
 @Entity('account_intents')
 @Index('account_intents_begun_idx', ['begunAt'])
-export class AccountIntent {
+export class AccountIntentEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { AccountIntent } from './account-intent.entity.js';
+import { AccountIntentEntity } from './account-intent.entity.js';
 
 /** Conditions by hand, because the age of an intent follows the database's clock. */
 
@@ -9,9 +9,12 @@ const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
 const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
 
 /** At most `most` intents whose process has abandoned them, the oldest first. */
-export const leftOverIntents = (dataSource: DataSource, most: number): Promise<AccountIntent[]> =>
+export const leftOverIntents = (
+  dataSource: DataSource,
+  most: number,
+): Promise<AccountIntentEntity[]> =>
   dataSource
-    .createQueryBuilder(AccountIntent, 'i')
+    .createQueryBuilder(AccountIntentEntity, 'i')
     .where(LEFT_OVER)
     .orderBy('i.begunAt')
     .limit(most)
@@ -22,7 +25,7 @@ export const giveUpIntent = async (dataSource: DataSource, id: string): Promise<
   await dataSource
     .createQueryBuilder()
     .delete()
-    .from(AccountIntent)
+    .from(AccountIntentEntity)
     .where({ id })
     .andWhere(GIVEN_UP)
     .execute();

@@ -6,7 +6,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
-import { v4 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { newDraw } from '../domain/new-draw.js';
 import { newSecret } from '../domain/new-secret.js';
 import { DrawChanges } from '../draw-changes.js';
@@ -14,6 +14,7 @@ import { DrawEntity } from '../persistence/draw.entity.js';
 import { toDraw } from '../persistence/draw.mapper.js';
 import { DrawQueries } from '../queries/draw.queries.js';
 
+/** Announces a draw. */
 @Injectable()
 export class AnnounceDraw {
   constructor(

@@ -1,8 +1,8 @@
 import { insertRows } from '@festival/service-kit/database';
-import { Outbox } from '@festival/service-kit/outbox';
+import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { v4 as uuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 
 type Drawn = Pick<DrawWinnerEntity, 'drawId' | 'nth' | 'prize' | 'code' | 'drawnAt'>;
@@ -23,14 +23,9 @@ export class RecordWinners {
     await insertRows(manager, DrawWinnerEntity, winners);
     await this.outbox.add(
       manager,
-      ...winners.map(({ id }) => {
-        const messageId = `draw-won.${id}`;
-        return {
-          name: 'mail.send' as const,
-          jobId: messageId,
-          data: { messageId, template: 'draw-won' as const, winnerId: id },
-        };
-      }),
+      ...winners.map(({ id }) =>
+        mailJob({ messageId: `draw-won.${id}`, template: 'draw-won', winnerId: id }),
+      ),
     );
   }
 }

@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 
 /**
- * Deletes the files of a withdrawn or removed entry's photo at once. If they waited for the sweep, somebody could submit the same photo meanwhile, whose
+ * Deletes the files of a withdrawn, removed or replaced photo at once: nobody can look at it any more. If they waited for the sweep, somebody could submit the same photo meanwhile, whose
  * files have the same names.
  */
 @Injectable()

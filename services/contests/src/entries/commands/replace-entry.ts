@@ -7,6 +7,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { v4 as randomId } from 'uuid';
 import { PhotoChanges } from '../../changes/photo-changes.js';
 import { entryColumns } from '../domain/entry-columns.js';
 import { refuseOutsideSubmissions } from '../domain/submission-window.js';
@@ -15,6 +16,7 @@ import { KeepPhoto } from '../persistence/keep-photo.js';
 import { lockEntry } from '../persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { refuseSecond } from '../persistence/refuse-second.js';
+import { DropPhoto } from './drop-photo.js';
 
 interface Replacement {
   id: string;
@@ -23,12 +25,13 @@ interface Replacement {
   files: UploadedFile[];
 }
 
-/** Replaces a student's entry. The old photo is swept later. */
+/** Replaces a student's entry. A photo that it no longer has is deleted at once. */
 @Injectable()
 export class ReplaceEntry {
   constructor(
     private readonly transactions: Transactions,
     private readonly keepPhoto: KeepPhoto,
+    private readonly dropPhoto: DropPhoto,
     private readonly changes: PhotoChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
@@ -42,14 +45,18 @@ export class ReplaceEntry {
     const askedAt = this.clock.now();
     // Checked twice, so that no image is decoded for a request that is refused anyway.
     await this.transactions.run((manager) => this.lock(manager, replacement, askedAt));
-    const { id, files } = replacement;
-    const entry = await this.keepPhoto.during(files, id, (photo) =>
-      this.transactions.run(async (manager) => {
-        const before = await this.lock(manager, replacement, askedAt);
-        return this.write(manager, before, replacement.form, photo);
-      }),
+    // Each upload has names of its own, so that deleting a replaced photo never deletes the files of the same photo, sent again.
+    const { entry, replaced } = await this.keepPhoto.during(
+      replacement.files,
+      randomId(),
+      (photo) =>
+        this.transactions.run(async (manager) => {
+          const before = await this.lock(manager, replacement, askedAt);
+          return this.write(manager, before, replacement.form, photo);
+        }),
     );
     this.changes.publish();
+    await this.dropPhoto.execute(replaced);
     return entry;
   }
 
@@ -68,10 +75,14 @@ export class ReplaceEntry {
     before: PhotoEntryEntity,
     form: PhotoEdit,
     photo: ImageSet | undefined,
-  ): Promise<OwnEntry> {
+  ): Promise<{ entry: OwnEntry; replaced: ImageSet | null }> {
     const kept = form.removeImage ? null : before.imageSet;
     const changes = { ...entryColumns(form), imageSet: photo ?? kept };
     await refuseSecond(manager.update(PhotoEntryEntity, before.id, changes));
-    return toOwnEntry({ ...before, ...changes });
+    const isKept = changes.imageSet === before.imageSet;
+    return {
+      entry: toOwnEntry({ ...before, ...changes }),
+      replaced: isKept ? null : before.imageSet,
+    };
   }
 }

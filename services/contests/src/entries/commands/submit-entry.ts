@@ -48,6 +48,7 @@ export class SubmitEntry {
   }
 
   private async submit({ student, form, files, request }: Submission): Promise<OwnEntry> {
+    // Random, so that an id does not reveal when an entry was submitted.
     const id = randomId();
     const submittedAt = this.clock.now();
     const write = (photo?: ImageSet): Promise<OwnEntry> =>

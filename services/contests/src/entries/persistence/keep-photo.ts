@@ -13,18 +13,19 @@ export class KeepPhoto {
 
   /**
    * Stores the photo and passes it to `work`, or passes undefined if none was sent. If the work fails, no file stays.
+   * @param owner part of the names of its files
    * @throws SchemaMismatch for more than one file, or for a file that is not a JPEG
    */
   during<Result>(
     files: UploadedFile[],
-    entryId: string,
+    owner: string,
     work: (photo: ImageSet | undefined) => Promise<Result>,
   ): Promise<Result> {
     if (files.length > 1) throw refuseField(FIELD, 'must hold at most 1 file');
     const upload = {
       files,
       field: FIELD,
-      owner: entryId,
+      owner,
       formats: ['jpeg'],
       widths: WIDTHS,
     } as const;

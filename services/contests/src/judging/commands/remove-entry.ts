@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { AdminEntry } from '@festival/contracts/photos';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
-import { Outbox } from '@festival/service-kit/outbox';
+import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { PhotoChanges } from '../../changes/photo-changes.js';
 import { DropPhoto } from '../../entries/commands/drop-photo.js';
@@ -39,11 +39,10 @@ export class RemoveEntry {
         from: { name: found.name, category: found.category, submissionLink: found.submissionLink },
       });
       const messageId = `photo-removed.${id}`;
-      await this.outbox.add(manager, {
-        name: 'mail.send',
-        jobId: messageId,
-        data: { messageId, template: 'photo-removed', entryId: id },
-      });
+      await this.outbox.add(
+        manager,
+        mailJob({ messageId, template: 'photo-removed', entryId: id }),
+      );
       return { before: found, entry: { ...found, ...removal } };
     });
     this.changes.publish();

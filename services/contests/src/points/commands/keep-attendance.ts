@@ -21,29 +21,29 @@ export class KeepAttendance {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  async execute(event: DomainEvent<'attendance'>, manager: EntityManager): Promise<void> {
+  async execute(manager: EntityManager, event: DomainEvent<'attendance'>): Promise<void> {
     const { subject: registrationId, data } = event;
     const before = await manager.findOneBy(AttendanceEntity, { registrationId });
     if (!before?.isAttended && !data.attended) return;
-    const given = await this.givenFor(before, manager);
+    const given = await this.givenFor(manager, before);
     if (data.attended && given?.sourceKey === sourceKeyOf(event)) return;
     if (given) await this.ledger.undo(manager, given, { why: 'Attendance was taken back.' });
-    const entryId = data.attended ? await this.give(event, manager) : null;
+    const entryId = data.attended ? await this.give(manager, event) : null;
     const row = { registrationId, isAttended: data.attended, entryId };
     await manager.upsert(AttendanceEntity, row, ['registrationId']);
   }
 
   private async givenFor(
-    attendance: AttendanceEntity | null,
     manager: EntityManager,
+    attendance: AttendanceEntity | null,
   ): Promise<PointEntryEntity | null> {
     const id = attendance?.entryId;
     return id ? manager.findOneBy(PointEntryEntity, { id }) : null;
   }
 
   private async give(
-    event: DomainEvent<'attendance'>,
     manager: EntityManager,
+    event: DomainEvent<'attendance'>,
   ): Promise<string | null> {
     const { studentId, workshopName } = event.data;
     const entry = await this.ledger.award(manager, {

@@ -10,7 +10,7 @@ export const countedCents = ({ name, data }: DomainEvent<'order'>): number =>
 /** Stores how many cents each order counts. Points follow from the sum. */
 @Injectable()
 export class KeepOrder {
-  async execute(event: DomainEvent<'order'>, manager: EntityManager): Promise<void> {
+  async execute(manager: EntityManager, event: DomainEvent<'order'>): Promise<void> {
     const { subject: orderId, data } = event;
     const row = { orderId, studentId: data.studentId, cents: countedCents(event) };
     await manager.upsert(OrderCentsEntity, row, ['orderId']);

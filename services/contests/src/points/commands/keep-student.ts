@@ -8,8 +8,8 @@ import { StudentEntity } from '../persistence/student.entity.js';
 @Injectable()
 export class KeepStudent {
   async execute(
-    { subject: id, data: { email, name } }: DomainEvent<'student'>,
     manager: EntityManager,
+    { subject: id, data: { email, name } }: DomainEvent<'student'>,
   ): Promise<void> {
     await manager.upsert(StudentEntity, { id, email, name }, ['id']);
     await keepAddress(manager, email, id);

@@ -48,12 +48,12 @@ export class ReconcilePurchases {
   /** @returns whether it still differed under the lock, where no event of the order can be handled */
   private async correct(order: DomainEvent<'order'>, who: Who): Promise<boolean> {
     let differs = false;
-    await this.inbox.correct(order, async (_, manager) => {
+    await this.inbox.correct(order, async (manager) => {
       const kept = await manager.findOneBy(OrderCentsEntity, { orderId: order.subject });
       const [before, after] = [kept?.cents ?? 0, countedCents(order)];
       differs = before !== after;
       if (!differs) return;
-      await this.keepOrder.execute(order, manager);
+      await this.keepOrder.execute(manager, order);
       await this.auditLog.append(manager, who, {
         action: 'points.mended',
         subject: order.subject,

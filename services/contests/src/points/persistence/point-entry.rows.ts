@@ -1,5 +1,5 @@
 import type { PointEntry, PointSource } from '@festival/contracts/points';
-import type { Reads } from '@festival/service-kit/database';
+import { containing, type Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 
 /** An entry of the ledger with its current owner, as far as known. */
@@ -31,15 +31,14 @@ const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COALESCE(e
   LEFT JOIN point_entries undoing ON undoing.undoes = e.id`;
 
 const ALL: Condition = { sql: '1 = 1', parameters: [] };
-const WILDCARD = /[\\%_]/g;
 
 /** Matches entries that contain the text, ignoring case and accents. */
-const containing = (text = ''): Condition =>
+const conditionOf = (text = ''): Condition =>
   text === ''
     ? ALL
     : {
         sql: `CONCAT_WS('\\n', ${EMAIL}, student.name, e.category, e.note) COLLATE utf8mb4_unicode_ci LIKE ?`,
-        parameters: [`%${text.replace(WILDCARD, '\\$&')}%`],
+        parameters: [containing(text)],
       };
 
 const toPointEntry = ({ id, givenAt, isUndone, ...entry }: PointEntryRow): PointEntry => ({
@@ -60,7 +59,7 @@ export const pointEntryPage = async (
   text: string | undefined,
   request: PageRequest,
 ): Promise<Page<PointEntry>> => {
-  const matching = containing(text);
+  const matching = conditionOf(text);
   const { rows, next } = await newestFirst.page(request, (following, limit) =>
     reads.rows(
       `${pointEntriesSql} WHERE ${matching.sql} AND ${following.sql} ORDER BY ${newestFirst.orderBy} LIMIT ?`,

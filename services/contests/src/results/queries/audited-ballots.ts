@@ -27,7 +27,7 @@ export class AuditedBallots {
 
   /** The audit log records the access before a ballot is read. @throws DomainError RESULTS_NOT_YET */
   async permit(manager: EntityManager, admin: Identity): Promise<void> {
-    await this.results.assertPublished();
+    await this.results.requirePublished();
     const subject = new Date(this.edition.contests.photos.voting.closes).toISOString();
     await this.auditLog.append(manager, admin, { action: 'ballots.audited', subject });
   }

@@ -31,7 +31,7 @@ export class BallotsExport implements OnModuleInit {
 
   private async *batches(reads: Reads): AsyncGenerator<BallotCsvRow[]> {
     // A rehearsal may have withdrawn the list since the export was requested.
-    await this.results.assertPublished();
+    await this.results.requirePublished();
     for await (const batch of ballotBatches(reads)) yield batch.map((row) => this.toRow(row));
   }
 

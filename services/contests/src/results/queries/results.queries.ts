@@ -51,7 +51,7 @@ export class ResultsQueries {
   }
 
   /** @throws DomainError RESULTS_NOT_YET */
-  async assertPublished(): Promise<void> {
+  async requirePublished(): Promise<void> {
     await this.published();
   }
 

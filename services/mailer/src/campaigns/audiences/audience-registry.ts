@@ -15,6 +15,8 @@ interface AudienceDefinition<Kind extends AudienceKind> {
   ): Promise<RecipientPage>;
   /** The occasion of a reminder. Nobody is reminded twice of the same occasion, not even by two campaigns. */
   occasion?(audience: AudienceOf<Kind>): string;
+  /** Whether `page` refuses an audience that does not exist. */
+  mayBeUnknown?: true;
   /** @throws SchemaMismatch naming a value that the edition does not have */
   check?(audience: AudienceOf<Kind>, edition: Edition): void;
 }
@@ -44,6 +46,7 @@ export const audienceRegistry: { [Kind in AudienceKind]: AudienceDefinition<Kind
       services.call('GET /internal/recipients/registrations', {
         query: { workshopId, after, standing: standing === 'all' ? undefined : standing },
       }),
+    mayBeUnknown: true,
   },
   orders: {
     page: ({ filter: { verified, cancelled, ...words } }, services, after) =>

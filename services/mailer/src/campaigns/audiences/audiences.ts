@@ -1,6 +1,7 @@
 import type { Audience, AudienceKind, RecipientPage } from '@festival/contracts/campaigns';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
 import { ServiceClient } from '@festival/service-kit/service-client';
 import { Inject, Injectable } from '@nestjs/common';
 import { audienceRegistry } from './audience-registry.js';
@@ -29,6 +30,18 @@ export class Audiences {
   /** @throws DomainError NOT_FOUND if the workshop or other thing does not exist; SERVICE_UNAVAILABLE */
   page(audience: Audience, after?: string): Promise<RecipientPage> {
     return definitionOf(audience).page(audience, this.services, after);
+  }
+
+  /** Whether the workshop or other thing does not exist. False while its service cannot answer: the campaign then waits for it, and may reach nobody. */
+  async isUnknown(audience: Audience): Promise<boolean> {
+    if (!definitionOf(audience).mayBeUnknown) return false;
+    return this.page(audience).then(
+      () => false,
+      (error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        return error.code === 'NOT_FOUND';
+      },
+    );
   }
 
   /** All pages. */

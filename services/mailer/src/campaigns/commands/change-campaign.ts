@@ -15,9 +15,9 @@ import { QueuedMails } from '../persistence/queued-mails.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
 
 /** What an admin can do to a campaign. */
-export type CampaignOrder = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY';
+export type CampaignAction = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY';
 
-const actions: Record<CampaignOrder, AuditAction> = {
+const audited: Record<CampaignAction, AuditAction> = {
   PAUSE: 'campaign.paused',
   RESUME: 'campaign.resumed',
   STOP: 'campaign.stopped',
@@ -37,23 +37,23 @@ export class ChangeCampaign {
   ) {}
 
   /** A repeat changes nothing. @throws DomainError NOT_FOUND, CAMPAIGN_STATE */
-  async execute(who: Identity, id: string, order: CampaignOrder): Promise<Campaign> {
+  async execute(who: Identity, id: string, action: CampaignAction): Promise<Campaign> {
     const { campaign, isWaiting } = await this.transactions.run(async (manager) => {
       const before = await this.rows.lock(manager, id);
       if (before?.kind !== 'campaign') throw new DomainError('NOT_FOUND');
-      const state = nextCampaignState(before.state, order);
+      const state = nextCampaignState(before.state, action);
       if (!state) throw new DomainError('CAMPAIGN_STATE', { params: { state: before.state } });
-      const change = await this.changeOf(manager, before, order);
+      const change = await this.changeOf(manager, before, action);
       if (!change) return { campaign: before, isWaiting: false };
       const after = { ...before, ...change, state };
       await manager.update(CampaignEntity, { id }, { ...change, state });
       await this.auditLog.append(manager, who, {
-        action: actions[order],
+        action: audited[action],
         subject: id,
         from: { state: before.state },
         to: { state },
       });
-      return { campaign: after, isWaiting: order === 'PAUSE' || order === 'STOP' };
+      return { campaign: after, isWaiting: action === 'PAUSE' || action === 'STOP' };
     });
     // Only an optimisation: a mail whose campaign is paused or stopped is not sent anyway, but its turn would count towards the rate.
     if (isWaiting) await this.queued.forget(campaign);
@@ -66,9 +66,9 @@ export class ChangeCampaign {
   private async changeOf(
     manager: EntityManager,
     { id, state, round }: CampaignEntity,
-    order: CampaignOrder,
+    action: CampaignAction,
   ): Promise<Partial<CampaignEntity> | undefined> {
-    switch (order) {
+    switch (action) {
       case 'PAUSE':
         return state === 'paused' ? undefined : {};
       // Queues all waiting mails again, because jobs whose turn came meanwhile are gone.

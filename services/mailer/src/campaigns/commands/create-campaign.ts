@@ -3,13 +3,15 @@ import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
-import { claimKey, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { DomainError } from '@festival/service-kit/errors';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Audiences } from '../audiences/audiences.js';
 import { newCampaign } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { noCounts, toCampaign } from '../persistence/campaign.mapper.js';
+import { CampaignQueries } from '../queries/campaign.queries.js';
 
 interface Wanted {
   audience: Audience;
@@ -22,24 +24,42 @@ interface Wanted {
 export class CreateCampaign {
   constructor(
     private readonly transactions: Transactions,
+    private readonly queries: CampaignQueries,
     private readonly audiences: Audiences,
     private readonly auditLog: AuditLog,
     private readonly clock: FestivalClock,
   ) {}
 
-  /** @throws RepeatedRequest; SchemaMismatch for an audience that this edition does not have */
-  async execute(
+  /**
+   * A repeated request creates nothing, and gets the campaign that the first one created.
+   * @throws SchemaMismatch for an audience that this edition does not have; DomainError NOT_FOUND for an unknown workshop, IDEMPOTENCY_KEY_REUSED
+   */
+  execute(
+    who: Identity,
+    wanted: Wanted,
+    request: IdempotentRequest | undefined,
+  ): Promise<Campaign> {
+    return createOnce(() => this.create(who, wanted, request), {
+      read: (id) => this.queries.byId(id),
+      name: 'campaignId',
+    });
+  }
+
+  private async create(
     who: Identity,
     wanted: Wanted,
     request: IdempotentRequest | undefined,
   ): Promise<Campaign> {
     this.audiences.check(wanted.audience);
+    // Outside the transaction, because it calls another service.
+    const isUnknown = await this.audiences.isUnknown(wanted.audience);
     const campaign = newCampaign(
       { ...wanted, kind: 'campaign' },
       { id: uuid(), now: this.clock.now(), who },
     );
     return this.transactions.run(async (manager) => {
       await claimKey(manager, request, campaign.id);
+      if (isUnknown) throw new DomainError('NOT_FOUND');
       await manager.insert(CampaignEntity, campaign);
       await this.auditLog.append(manager, who, {
         action: 'campaign.created',

@@ -1,6 +1,6 @@
 import type { SelfcollectAnswer, SelfcollectForm } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
-import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import type { IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { sum } from 'es-toolkit/math/sum';
 import { CampaignRows } from '../persistence/campaign.rows.js';
@@ -25,14 +25,8 @@ export class RemindOfSlot {
     { collectionDate }: SelfcollectForm,
     request: IdempotentRequest | undefined,
   ): Promise<SelfcollectAnswer> {
-    const audience = { kind: 'slot', collectionDate } as const;
-    const campaignId = await createOnce(
-      async () => {
-        const wanted = { audience, note: '', sendAt: null };
-        return (await this.createCampaign.execute(who, wanted, request))._id;
-      },
-      { read: async (id) => id, name: 'campaignId' },
-    );
+    const wanted = { audience: { kind: 'slot', collectionDate }, note: '', sendAt: null } as const;
+    const { _id: campaignId } = await this.createCampaign.execute(who, wanted, request);
     await this.readAudience.execute(campaignId);
     const { skipped, ...others } = await this.rows.countsOf(campaignId);
     return { campaignId, queued: sum(Object.values(others)), skipped };

@@ -5,7 +5,7 @@ import { accountColumn, asciiColumn, fixedColumn, idColumn } from '@festival/ser
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** `test` is a single mail to the admin who asked for it. */
-export const campaignKinds = ['campaign', 'test'] as const;
+const campaignKinds = ['campaign', 'test'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
 /** Mails from an admin to many people. Each mail is a delivery with this campaign's id. Decisions about the campaign lock its row. */

@@ -1,5 +1,6 @@
 import type { CampaignQuery, RecipientCounts } from '@festival/contracts/campaigns';
 import { nextCampaignState } from '@festival/lifecycles/campaign';
+import { containing } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
@@ -12,8 +13,6 @@ interface CountRow {
   status: DeliveryStatus;
   count: string;
 }
-
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Reads and locks campaigns, and counts their mails. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Schedules } from '@festival/service-kit/schedules';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { MailerConfig } from '../../config.js';
 import { deleteOldDeliveries } from '../persistence/delivery.rows.js';
 
-const EVERY_MS = 60 * 60_000;
 /** A small batch, so that nobody waits for its locks. */
 const BATCH = 1_000;
 const ENDED = ['sent', 'failed', 'skipped', 'stopped'] as const;
@@ -17,17 +15,12 @@ const ENDED = ['sent', 'failed', 'skipped', 'stopped'] as const;
  * because somebody must still decide about them.
  */
 @Injectable()
-export class PruneDeliveries implements OnModuleInit {
+export class PruneDeliveries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly schedules: Schedules,
     @Inject(CONFIG) private readonly config: MailerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({ name: 'deliveries.prune', everyMs: EVERY_MS, run: () => this.execute() });
-  }
 
   /** @returns how many were deleted */
   async execute(): Promise<number> {

@@ -24,6 +24,7 @@ interface Wish {
   only?: { id: string; since: Date };
 }
 
+/** Ends a canary: promotes it to all visitors, or takes it back. */
 @Injectable()
 export class EndCanary {
   constructor(

@@ -13,14 +13,14 @@ import {
   hasSolePlace,
 } from '../../registrations/domain/active-registration.js';
 import { freePlaces, takePlace } from '../../registrations/domain/free-places.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import {
   changeOf,
   type RegistrationChange,
 } from '../../registrations/domain/registration-change.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
-import type { AllocationRun } from '../persistence/allocation-run.entity.js';
+import type { AllocationRunEntity } from '../persistence/allocation-run.entity.js';
 import {
   type Candidate,
   countPromoted,
@@ -52,7 +52,7 @@ export class AllocatePlaces {
    * @throws Error when none of the candidates may have the place that they were found for: the next step would find the same ones for ever
    */
   async execute(
-    allocation: Pick<AllocationRun, 'id' | 'byWhom'>,
+    allocation: Pick<AllocationRunEntity, 'id' | 'byWhom'>,
     mayGoOn: () => boolean,
   ): Promise<number> {
     let promoted = 0;
@@ -84,7 +84,7 @@ export class AllocatePlaces {
   private async give(
     manager: EntityManager,
     candidates: readonly Candidate[],
-    { id, byWhom }: Pick<AllocationRun, 'id' | 'byWhom'>,
+    { id, byWhom }: Pick<AllocationRunEntity, 'id' | 'byWhom'>,
   ): Promise<RegistrationChange[]> {
     const people = candidates.map(({ studentId }) => studentId);
     await lockPeople(manager, people);

@@ -1,10 +1,10 @@
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AllocationRun } from '../persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from '../persistence/allocation-run.entity.js';
 import { AllocatePlaces } from './allocate-places.js';
 
-type Unfinished = Pick<AllocationRun, 'id' | 'byWhom' | 'closesAt'>;
+type Unfinished = Pick<AllocationRunEntity, 'id' | 'byWhom' | 'closesAt'>;
 
 /** Gives the places of an allocation that has been started, and records its end. */
 @Injectable()
@@ -19,7 +19,9 @@ export class FinishAllocation {
   async execute(run: Unfinished): Promise<number> {
     const promoted = await this.allocatePlaces.execute(run, () => this.mayGoOn(run));
     if (this.mayGoOn(run))
-      await this.dataSource.manager.update(AllocationRun, run.id, { finishedAt: this.clock.now() });
+      await this.dataSource.manager.update(AllocationRunEntity, run.id, {
+        finishedAt: this.clock.now(),
+      });
     return promoted;
   }
 

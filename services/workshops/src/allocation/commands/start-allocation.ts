@@ -5,7 +5,7 @@ import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { AllocationRun } from '../persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from '../persistence/allocation-run.entity.js';
 import { FinishAllocation } from './finish-allocation.js';
 
 /** Gives the unused places to the waitlists when an admin requests it. */
@@ -21,7 +21,7 @@ export class StartAllocation {
   async execute(admin: Identity): Promise<AllocationAnswer> {
     const run = { id: uuid(), byWhom: admin.sub, closesAt: null };
     await this.transactions.run(async (manager) => {
-      await manager.insert(AllocationRun, {
+      await manager.insert(AllocationRunEntity, {
         ...run,
         isCurrent: null,
         startedAt: this.clock.now(),

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** One allocation of unused places. */
 @Entity('allocation_runs')
 @Index('allocation_runs_close_key', ['closesAt', 'isCurrent'], { unique: true })
-export class AllocationRun {
+export class AllocationRunEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { firstIdOfLast } from '../../id-time.js';
-import { AllocationRun } from './allocation-run.entity.js';
+import { AllocationRunEntity } from './allocation-run.entity.js';
 
 /** In real time. An unfinished allocation by hand that is older has lost its process, because its request would have been answered by then. */
 const GIVEN_UP_AFTER_MS = 60_000;
@@ -11,25 +11,26 @@ const currentOf = (closesAt: Date) => ({ closesAt, isCurrent: 1 });
 export const findCurrentRun = (
   manager: EntityManager,
   closesAt: Date,
-): Promise<AllocationRun | null> => manager.findOneBy(AllocationRun, currentOf(closesAt));
+): Promise<AllocationRunEntity | null> =>
+  manager.findOneBy(AllocationRunEntity, currentOf(closesAt));
 
 /** Forgets which allocation was that of a closing time, so that the time can come again. */
 export const endCurrentRun = async (manager: EntityManager, closesAt: Date): Promise<void> => {
-  await manager.update(AllocationRun, currentOf(closesAt), { isCurrent: null });
+  await manager.update(AllocationRunEntity, currentOf(closesAt), { isCurrent: null });
 };
 
 /** Adds the allocation of a closing time unless it exists. A unique key decides between two processes. */
 export const addClosingRun = async (
   manager: EntityManager,
-  run: Pick<AllocationRun, 'id' | 'byWhom' | 'startedAt'> & { closesAt: Date },
+  run: Pick<AllocationRunEntity, 'id' | 'byWhom' | 'startedAt'> & { closesAt: Date },
 ): Promise<void> => {
   const current = currentOf(run.closesAt);
-  if (await manager.existsBy(AllocationRun, current)) return;
+  if (await manager.existsBy(AllocationRunEntity, current)) return;
   await manager
     .createQueryBuilder()
     .insert()
     .orIgnore()
-    .into(AllocationRun)
+    .into(AllocationRunEntity)
     .values({ ...run, ...current, finishedAt: null })
     .execute();
 };
@@ -39,8 +40,8 @@ export const readUnfinishedRuns = (
   manager: EntityManager,
   closesAt: Date,
   now: Date,
-): Promise<AllocationRun[]> =>
-  manager.findBy(AllocationRun, [
+): Promise<AllocationRunEntity[]> =>
+  manager.findBy(AllocationRunEntity, [
     { ...currentOf(closesAt), finishedAt: IsNull() },
     {
       closesAt: IsNull(),

@@ -11,7 +11,7 @@ import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { readParticipant } from '../../participants/persistence/participant.rows.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
 import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import { type MarkedRegistration, readMarked } from '../persistence/read-marked.js';

@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { readParticipant } from '../../participants/persistence/participant.rows.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { insertRegistrations } from '../../registrations/persistence/insert-registrations.js';
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { endRegistration } from '../domain/give-place.js';

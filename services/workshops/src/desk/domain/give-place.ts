@@ -7,7 +7,7 @@ import {
   hasSolePlace,
 } from '../../registrations/domain/active-registration.js';
 import { freePlaces } from '../../registrations/domain/free-places.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import {
   changeOf,
   type RegistrationChange,

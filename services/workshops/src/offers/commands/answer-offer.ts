@@ -10,13 +10,13 @@ import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
 import { freePlaces } from '../../registrations/domain/free-places.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from '../domain/decide-offers.js';
+import { toOffer } from '../persistence/offer.mapper.js';
 import { readOffer, stillWaiting } from '../persistence/offer.rows.js';
-import { toOffer } from '../queries/to-offer.js';
 
 const whyTaken = 'You took the place that was offered to you.';
 const whyPassed = 'You left the place to the next in the queue.';
@@ -34,7 +34,7 @@ export class AnswerOffer {
 
   /**
    * A repeat changes nothing, and gets the same answer.
-   * @throws DomainError NOT_FOUND, also for somebody else's offer; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_PLACE_ELSEWHERE
+   * @throws DomainError NOT_FOUND, also for somebody else's offer; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_TAKEN, OFFER_PLACE_ELSEWHERE
    */
   async execute(student: Identity, id: string, answer: 'TAKE' | 'PASS'): Promise<Offer> {
     const offer = await this.transactions.run((manager) =>
@@ -56,6 +56,7 @@ export class AnswerOffer {
     const now = this.clock.now();
     const { state } = toOffer(this.edition, await read(), now);
     if (nextOfferState('open', { type: answer }) !== state) {
+      if (state === 'taken') throw new DomainError('OFFER_TAKEN');
       const [registration] = await stillWaiting(manager, [id]);
       if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');
       if (answer === 'TAKE') await this.take(manager, { workshop, registration, now });

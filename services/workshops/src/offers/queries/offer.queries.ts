@@ -4,8 +4,8 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
+import { toOffer } from '../persistence/offer.mapper.js';
 import { findOffer } from '../persistence/offer.rows.js';
-import { toOffer } from './to-offer.js';
 
 @Injectable()
 export class OfferQueries {

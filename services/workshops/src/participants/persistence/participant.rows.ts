@@ -60,7 +60,7 @@ export const batchSql = (following: Condition): string =>
 export const endedBatchSql = (following: Condition): string =>
   `${endedSql} AND ${following.sql} ORDER BY ${byArrival.orderBy} LIMIT ${BATCH}`;
 
-export const toParticipant = (row: ParticipantRow): Participant => ({
+const toParticipant = (row: ParticipantRow): Participant => ({
   registrationId: row.id,
   name: row.name,
   contactNumber: row.contactNumber,

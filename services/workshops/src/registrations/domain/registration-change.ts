@@ -6,7 +6,7 @@ import type {
   WorkshopSlot,
 } from '@festival/contracts/workshops';
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
-import type { DecidedJob } from '@festival/service-kit/outbox';
+import { type DecidedJob, mailJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
 import type { ActiveRegistration } from './active-registration.js';
 
@@ -106,6 +106,5 @@ export const mailsOf = (change: RegistrationChange): DecidedJob<'mail.send'>[] =
   if (silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
-  const data = { messageId, template, eventId: change.eventId };
-  return [{ name: 'mail.send', jobId: messageId, data }];
+  return [mailJob({ messageId, template, eventId: change.eventId })];
 };

@@ -1,7 +1,7 @@
 import type { Edition } from '@festival/edition';
 import { mayOffer } from '@festival/edition/workshops';
 import type { EntityManager } from 'typeorm';
-import { type LockedWorkshop } from '../domain/locked-workshop.js';
+import type { LockedWorkshop } from '../domain/locked-workshop.js';
 import { sortedUnique } from './locks.js';
 
 /** People who wait, may have a place, and have had no offer. */

@@ -26,6 +26,7 @@ interface Creation {
   request: IdempotentRequest | undefined;
 }
 
+/** Creates a workshop. */
 @Injectable()
 export class CreateWorkshop {
   constructor(

@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
-import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
 import { activeOfWorkshop } from '../../registrations/persistence/active-registrations.js';
 import { lockWorkshops } from '../../registrations/persistence/locks.js';

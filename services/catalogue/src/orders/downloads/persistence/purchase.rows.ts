@@ -66,13 +66,16 @@ export async function* purchaseBatches(
   for await (const rows of batches) yield rows.map(toOrderedProduct);
 }
 
-export const countPurchases = async (
+/** Counts what `orderLines` makes of them: a line for each variation that was bought. Cancelled orders are included. */
+export const countOrderLines = async (
   reads: Reads,
   vendorId: string | undefined,
 ): Promise<number> => {
-  const sql = 'SELECT COUNT(*) AS count FROM purchases';
+  const sql = `SELECT COUNT(*) AS count
+    FROM purchases p, JSON_TABLE(p.quantity_bought, '$[*][*]' COLUMNS (quantity INT PATH '$')) variation
+    WHERE variation.quantity > 0`;
   const [row] = await (vendorId === undefined
     ? reads.rows<{ count: number }>(sql)
-    : reads.rows<{ count: number }>(`${sql} WHERE vendor_id = ?`, [vendorId]));
+    : reads.rows<{ count: number }>(`${sql} AND p.vendor_id = ?`, [vendorId]));
   return Number(row?.count);
 };

@@ -9,7 +9,7 @@ import { ExportRegistry } from '@festival/service-kit/exports';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { readVendorName } from '../../../vendors/persistence/vendor.rows.js';
 import { type OrderLine, orderLines } from '../domain/order-lines.js';
-import { countPurchases, purchaseBatches } from '../persistence/purchase.rows.js';
+import { countOrderLines, purchaseBatches } from '../persistence/purchase.rows.js';
 
 type Filter = ExportFilter<'orders'>;
 
@@ -51,7 +51,7 @@ export class OrdersExport implements OnModuleInit {
   onModuleInit(): void {
     this.registry.add({
       kind: 'orders',
-      count: (reads, { vendorId }) => countPurchases(reads, vendorId),
+      count: (reads, { vendorId }) => countOrderLines(reads, vendorId),
       batches: (reads, filter) => this.batches(reads, filter),
       describe: this.describe,
     });

@@ -26,7 +26,7 @@ export const drawWonMail = ({ drawName, prize, code, href }: DrawWonView): MailD
       text: [
         'The page shows your code, ',
         { strong: code },
-        ', and how it was drawn. Only you are told that the code is yours. Signed in, you decide there whether your name is shown.',
+        ', and how it was drawn. Only you are told that the code is yours. Logged in, you decide there whether your name is shown.',
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import type { Offer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { offerDeadline } from '@festival/edition/workshops';
-import type { OfferRow } from '../persistence/offer.rows.js';
+import type { OfferRow } from './offer.rows.js';
 
 const voidedByOf = ({ state, withdrawnAt }: OfferRow): Offer['voidedBy'] => {
   if (withdrawnAt) return 'withdrawal';

@@ -6,7 +6,7 @@ const EVERY_MS = 3_600_000;
 
 /** Deletes unneeded archives at regular intervals. */
 @Injectable()
-export class PruneSchedule implements OnModuleInit {
+export class PruneReleasesSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
     private readonly pruneReleases: PruneReleases,

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Compares purchases with the catalogue once a day, at midnight UTC: early morning in Singapore. */
 @Injectable()
-export class ReconcileSchedule implements OnModuleInit {
+export class ReconcilePurchasesSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
     private readonly reconcile: ReconcilePurchases,

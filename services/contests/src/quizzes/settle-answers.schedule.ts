@@ -2,11 +2,11 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SettleAnswers } from './commands/settle-answers.js';
 
-/** The festival clock can be moved, so the schedule polls instead of waiting for the end of a performance. */
+/** Polls, because the festival clock can be moved. */
 const POLL_EVERY_MS = 2_000;
 
 @Injectable()
-export class SettleSchedule implements OnModuleInit {
+export class SettleAnswersSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
     private readonly settleAnswers: SettleAnswers,

@@ -2,11 +2,11 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PublishBallots } from './commands/publish-ballots.js';
 
-/** The festival clock can be moved, so the schedule polls instead of waiting for a moment. */
+/** Polls, because the festival clock can be moved. */
 const POLL_EVERY_MS = 2_000;
 
 @Injectable()
-export class PublishSchedule implements OnModuleInit {
+export class PublishBallotsSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
     private readonly publishBallots: PublishBallots,

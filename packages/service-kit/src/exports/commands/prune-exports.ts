@@ -1,0 +1,37 @@
+import { EXPORT_SECONDS } from '@festival/contracts/retention';
+import { Inject, Injectable } from '@nestjs/common';
+import { RealClock } from '../../clock/index.js';
+import type { ObjectStore } from '../../objects/index.js';
+import { doEach } from '../../schedules/index.js';
+import { EXPORT_STORE } from '../files/export-store.js';
+import { objectsOf } from '../persistence/export.mapper.js';
+import { ExportRows } from '../persistence/export.rows.js';
+
+/** Deletes exports that ended a day ago: first the files of all attempts, then the rows. */
+@Injectable()
+export class PruneExports {
+  constructor(
+    private readonly rows: ExportRows,
+    private readonly clock: RealClock,
+    @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const old = await this.rows.endedBefore(new Date(now - EXPORT_SECONDS * 1_000));
+    await doEach(
+      old.map(
+        ({ id }) =>
+          () =>
+            this.forget(id),
+      ),
+    );
+  }
+
+  private async forget(id: string): Promise<void> {
+    const names: string[] = [];
+    for await (const { name } of this.store.list(objectsOf(id))) names.push(name);
+    await this.store.remove(names);
+    await this.rows.forget(id);
+  }
+}

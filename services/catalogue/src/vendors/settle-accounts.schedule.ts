@@ -1,0 +1,22 @@
+import { Schedules } from '@festival/service-kit/schedules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SettleAccounts } from './commands/settle-accounts.js';
+
+const POLL_EVERY_MS = 5_000;
+
+/** Checks for abandoned intents at regular intervals. */
+@Injectable()
+export class SettleAccountsSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly settleAccounts: SettleAccounts,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'accounts.settle',
+      everyMs: POLL_EVERY_MS,
+      run: () => this.settleAccounts.execute(),
+    });
+  }
+}
