@@ -159,7 +159,7 @@ export const area = defineArea({
       path: '/faq',
       title: 'Questions, answered',
       description:
-        'Trouble signing in, one workshop each, and what the festival knows about you: three answers.',
+        'Trouble logging in, one workshop each, and what the festival knows about you: three answers.',
       isPublic: true,
       load: () => import('./routes/about/faq.js').then((module) => module.FaqPage),
     },
@@ -181,7 +181,7 @@ export const area = defineArea({
     },
     {
       path: '/userlogin',
-      title: 'Sign in',
+      title: 'Log in',
       load: () => import('./routes/account/user-login.js').then((module) => module.UserLoginPage),
     },
     {

@@ -24,9 +24,9 @@ export const vendorProfile = (changes: Partial<VendorProfile> = {}): VendorProfi
 
 /** Refreshes the data, as returning to the tab after a while does. */
 function Refresh() {
-  const client = useQueryClient();
+  const queries = useQueryClient();
   return (
-    <button type="button" onClick={() => void client.invalidateQueries()}>
+    <button type="button" onClick={() => void queries.invalidateQueries()}>
       Come back to the tab
     </button>
   );

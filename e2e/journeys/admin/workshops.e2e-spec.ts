@@ -77,7 +77,7 @@ test('an admin creates a workshop, moves it, and withdraws it; everyone who sign
   await desk.getByRole('button', { name: `Withdraw ${LANTERNS}` }).click();
   await desk.getByLabel('Reason').fill('It is going to rain.');
   await desk.getByRole('button', { name: 'Withdraw the workshop' }).click();
-  await desk.getByText(`“${LANTERNS}” is withdrawn. 1 person is told by mail.`).waitFor();
+  await desk.getByText(`“${LANTERNS}” is withdrawn. We email 1 person.`).waitFor();
   await desk.getByRole('button', { name: `Edit ${LANTERNS}` }).waitFor({ state: 'detached' });
   await eventually(async () =>
     expect((await listed()).map(({ name }) => name)).not.toContain(LANTERNS),

@@ -144,7 +144,7 @@ const expectPreviousOnRequest = async (lead: string): Promise<void> => {
   await visitor.getByText(lead).waitFor();
   expect(new URL(visitor.url()).search).toBe('');
   await signUpButton(visitor, 'Hip-Hop Foundations').click();
-  await visitor.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  await visitor.getByRole('dialog', { name: 'Log in' }).waitFor();
   await visitor.context().close();
 };
 

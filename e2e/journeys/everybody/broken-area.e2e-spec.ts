@@ -59,7 +59,7 @@ test.each([
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await page.getByRole('link', { name: 'Profile' }).click();
-  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  const signIn = page.getByRole('dialog', { name: 'Log in' });
   await signIn.waitFor();
   await page.keyboard.press('Escape');
   await signIn.waitFor({ state: 'hidden' });

@@ -49,7 +49,7 @@ test.each([
   await page.goto('/workshops', { waitUntil: 'commit' });
   await signUpButton(page, 'Hip-Hop Foundations').click();
   await letScriptsCome();
-  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
 });
 
 test('public pages can be read without any script', async () => {
@@ -63,7 +63,7 @@ test('public pages can be read without any script', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Exhibitions' }).click();
   await heading(page, 'Exhibitions').waitFor();
   await page.goto('/profile');
-  await page.getByText('You are not signed in').waitFor();
+  await page.getByText('You are not logged in').waitFor();
   await context.close();
 });
 

@@ -43,7 +43,7 @@ describe('every screen is sound at every size', () => {
     await lookOfPhone.at(page, 'menu');
     lookOfPhone.expectNothingWrong();
     await page.goto('/Profile');
-    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor();
     await look.at(page, 'sign-in-dialog');
     await page.keyboard.press('Escape');
     await look.at(page, 'profile-signed-out');

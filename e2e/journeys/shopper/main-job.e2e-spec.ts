@@ -159,7 +159,7 @@ test('a student buys, pays offline and is verified', async () => {
   const row = desk.getByRole('row', { name: new RegExp(number) });
   await row.getByText('$94.00', { exact: true }).waitFor();
   await row.getByRole('button', { name: `Verify order ${number}` }).click();
-  await desk.getByText(`Order ${number} verified. The buyer is told by mail.`).waitFor();
+  await desk.getByText(`Order ${number} verified. We email the buyer.`).waitFor();
   await desk.getByText('No order matches that.').waitFor();
   const [download] = await Promise.all([
     desk.waitForEvent('download'),

@@ -51,7 +51,7 @@ test('a vendor signs up, logs in and looks after its profile, by keyboard alone'
   await expectFocus(page, { role: 'button', name: 'Edit Profile' });
   await page.reload();
   await welcome(page, renamed).waitFor();
-  await page.getByText(`Signed in as ${renamed}`).waitFor();
+  await page.getByText(`Logged in as ${renamed}`).waitFor();
   await page.getByText('$2.50 an order').waitFor();
 
   const other = await openTab(page, '/VendorLogin');

@@ -54,7 +54,7 @@ describe('every screen of a vendor is sound at every size', () => {
     await page.getByText('Current password is required.').waitFor();
     await look.at(page, 'vendor-change-password');
     await arriveSignedIn(page, student(29), '/VendorLogin');
-    await page.getByText(/^You are signed in as/).waitFor();
+    await page.getByText(/^You are logged in as/).waitFor();
     await look.at(page, 'vendor-login-as-student');
     look.expectNothingWrong();
   });

@@ -33,7 +33,7 @@ describe('an invitation', () => {
     expect(await screen.findByText(/You will look after: Orders and vendors/)).toBeVisible();
     expect(location()).toBe('/AdminInvitation');
     await fill();
-    expect(await screen.findByText('Welcome. Sign in as aisyah now.')).toBeVisible();
+    expect(await screen.findByText('Welcome. Log in as aisyah now.')).toBeVisible();
     expect(location()).toBe('/AdminManage');
     expect(requests.at(-1)?.body).toEqual({
       token,

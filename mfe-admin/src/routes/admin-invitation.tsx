@@ -33,7 +33,7 @@ export function AdminInvitationPage() {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   const done = (username: string) => {
-    showSnackbar(`Welcome. Sign in as ${username} now.`, { tone: 'positive' });
+    showSnackbar(`Welcome. Log in as ${username} now.`, { tone: 'positive' });
     forget();
     void navigate('/AdminManage');
   };

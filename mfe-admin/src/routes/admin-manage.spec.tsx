@@ -17,7 +17,7 @@ it('reports wrong credentials without saying which half, then opens the desk', a
     { session: { role: 'visitor', _id: null } },
   );
   const dialog = await screen.findByRole('dialog', { name: 'Admin Login' });
-  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
   expect(await within(dialog).findByText('Username is required.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Username'), 'admin');
   await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');

@@ -3,7 +3,7 @@ import type { useMutation } from '@festival/mfe-kit/query';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { FormDialog } from './form-dialog.js';
-import { ReasonField, withOneLine } from './reason-field.js';
+import { ReasonField, toOneLine } from './reason-field.js';
 
 interface Props<Sent, Answer> {
   /** Identifies the form on the page. */
@@ -38,7 +38,7 @@ export function ReasonDialog<Sent, Answer>({
     id,
     labels: { reason: 'Reason' },
     values: { reason: '' },
-    rules: rulesOf(rules, (typed: { reason: string }) => toSent(withOneLine(typed).reason)),
+    rules: rulesOf(rules, ({ reason }: { reason: string }) => toSent(toOneLine(reason))),
   });
   const submit = useMutationSubmit(form, dialog.mutation, onDone);
   return (

@@ -4,9 +4,11 @@ import { FormTextArea } from '@festival/forms/fields';
 import type { FieldOfForm } from '@festival/forms/form';
 
 /** A reason becomes part of a sentence in a mail or a log, so it is one line. */
+export const toOneLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+
 export const withOneLine = <Typed extends { reason: string }>(typed: Typed): Typed => ({
   ...typed,
-  reason: typed.reason.trim().replace(/\s+/g, ' '),
+  reason: toOneLine(typed.reason),
 });
 
 interface Props<Values extends FieldValues, Sent> {

@@ -54,8 +54,8 @@ export const contests: ContestsContent = {
     takePart: {
       button: { submit: 'Submit your photo', vote: 'Vote' },
       signIn: {
-        submit: 'To submit your photo, please sign in with your campus account.',
-        vote: 'To vote, please sign in with your campus account.',
+        submit: 'To submit your photo, please log in with your campus account.',
+        vote: 'To vote, please log in with your campus account.',
       },
       done: {
         submit: 'Your photo has been successfully submitted!',
@@ -185,7 +185,7 @@ export const contests: ContestsContent = {
     about: [
       'You take part by taking part. Whatever you do at the festival earns chances, each chance is a slip of paper in the drum, and nobody’s hand decides: the winners are drawn in a way that anybody can check.',
       [
-        'Signed in, you find your chances counted on ',
+        'Logged in, you find your chances counted on ',
         { text: 'your profile', href: '/Profile' },
         '.',
       ],

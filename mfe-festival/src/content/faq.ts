@@ -6,9 +6,9 @@ export const faq: FaqContent = {
   items: [
     {
       id: 'login',
-      question: 'I cannot sign in. What is wrong?',
+      question: 'I cannot log in. What is wrong?',
       answer: [
-        'Most often your browser refuses the cookies of the sign-in. Allow third-party cookies, then try again.',
+        'Most often your browser refuses the cookies of the login. Allow third-party cookies, then try again.',
       ],
       steps: [
         {
@@ -16,7 +16,7 @@ export const faq: FaqContent = {
           items: [
             'Open Safari, then Settings, then Privacy.',
             'Untick “Prevent cross-site tracking” and make sure that “Block all cookies” is not ticked.',
-            'Load this site again and sign in.',
+            'Load this site again and log in.',
           ],
         },
         {
@@ -24,7 +24,7 @@ export const faq: FaqContent = {
           items: [
             'Open Settings, then Safari.',
             'Turn off “Prevent Cross-Site Tracking” and “Block All Cookies”.',
-            'Close the tab, open the site again and sign in.',
+            'Close the tab, open the site again and log in.',
           ],
         },
         {
@@ -32,12 +32,12 @@ export const faq: FaqContent = {
           items: [
             'Open Settings, then Privacy and security, then Third-party cookies.',
             'Choose “Allow third-party cookies”, or add this site to those that may use them.',
-            'Load this site again and sign in.',
+            'Load this site again and log in.',
           ],
         },
       ],
       after: [
-        'Sign in with your campus account: addresses of other schools and private ones do not get in. You can turn the setting back afterwards.',
+        'Log in with your campus account: addresses of other schools and private ones do not get in. You can turn the setting back afterwards.',
       ],
     },
     {

@@ -11,14 +11,14 @@ export function SignedInAs() {
   if (role === 'visitor') return null;
   const leave = () =>
     signOut().then(
-      () => showSnackbar('You are signed out.'),
+      () => showSnackbar('You are logged out.'),
       (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     );
   return (
     <p>
-      Signed in as {displayName ?? email} ·{' '}
+      Logged in as {displayName ?? email} ·{' '}
       <button type="button" className={styles.leave} onClick={() => void leave()}>
-        Sign out
+        Log out
       </button>
     </p>
   );

@@ -28,14 +28,14 @@ export function SignInDialog({ prompt, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Sign in"
-      description={prompt.reason ?? 'Students and staff sign in with their campus account.'}
+      title="Log in"
+      description={prompt.reason ?? 'Students and staff log in with their campus account.'}
       size="small"
     >
       <div className={styles.body}>
         {(role === 'vendor' || role === 'admin') && (
           <p>
-            You are signed in as {displayName} ({role}). Signing in with a campus account signs that
+            You are logged in as {displayName} ({role}). Logging in with a campus account logs that
             account out.
           </p>
         )}
@@ -45,7 +45,7 @@ export function SignInDialog({ prompt, onClose }: Props) {
         {isDemo && <DemoHint />}
         {hasFaq && (
           <p className={styles.hint}>
-            Trouble signing in? Have a look at the <a href="/FAQ">FAQ page</a>.
+            Trouble logging in? Have a look at the <a href="/FAQ">FAQ page</a>.
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ const SignInDialog = lazy(() =>
   import('./sign-in-dialog.js').then((module) => ({ default: module.SignInDialog })),
 );
 
-/** If the dialog can't be loaded (for example offline), go directly to the campus sign-in. */
+/** If the dialog can't be loaded (for example offline), go directly to the campus login. */
 function StraightThere({ to }: { to: string }) {
   return <meta httpEquiv="refresh" content={`0; url=${to}`} />;
 }

@@ -82,9 +82,9 @@ describe('signing in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
     await userEvent.type(dialog.getByLabelText(/^Username/), 'desk');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'midsummer-demo');
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
     await userEvent.type(await dialog.findByLabelText(/^Code/), '123456{Enter}');
-    expect(await screen.findByText(/Signing in asks for a code/)).toBeVisible();
+    expect(await screen.findByText(/Logging in asks for a code/)).toBeVisible();
     const sent = requests.filter(({ name }) => name === 'POST /auth/admin/login');
     expect(sent.map(({ body }) => body)).toEqual([
       { username: 'desk', password: 'midsummer-demo' },

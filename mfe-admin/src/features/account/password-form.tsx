@@ -60,7 +60,7 @@ export function PasswordForm() {
           />
           <FormPassword
             {...form.field('newPassword')}
-            description={`At least ${MIN_PASSWORD_LENGTH} characters. Other devices are signed out.`}
+            description={`At least ${MIN_PASSWORD_LENGTH} characters. Other devices are logged out.`}
             autoComplete="new-password"
             required
           />

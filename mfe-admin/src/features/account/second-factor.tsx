@@ -19,7 +19,7 @@ function State({ isOn, recoveryCodesLeft, waiting }: SecondFactorState) {
   if (isOn)
     return (
       <p>
-        <Badge tone="positive">On</Badge> Signing in asks for a code of your app. Recovery codes
+        <Badge tone="positive">On</Badge> Logging in asks for a code of your app. Recovery codes
         left: {recoveryCodesLeft}.
       </p>
     );
@@ -31,7 +31,7 @@ function State({ isOn, recoveryCodesLeft, waiting }: SecondFactorState) {
           {waiting.map((one) => permissionLabels[one]).join(', ')}.
         </Alert>
       )}
-      <p>Besides your password, signing in then asks for a code of an app on your phone.</p>
+      <p>Besides your password, logging in then asks for a code of an app on your phone.</p>
     </>
   );
 }

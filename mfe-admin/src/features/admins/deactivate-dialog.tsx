@@ -25,13 +25,13 @@ export function DeactivateDialog({ admin, onClose }: Props) {
       onConfirm={() =>
         deactivate.mutate(admin, {
           onSuccess: ({ displayName }) => {
-            showSnackbar(`${displayName} can no longer sign in.`, { tone: 'positive' });
+            showSnackbar(`${displayName} can no longer log in.`, { tone: 'positive' });
             onClose();
           },
         })
       }
     >
-      They are signed out everywhere at once. What they did stays in the trail, and you can invite
+      They are logged out everywhere at once. What they did stays in the trail, and you can invite
       them again.{' '}
       {deactivate.error && <strong role="alert">{errorMessage(deactivate.error)}</strong>}
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { invitationForm } from '@festival/contracts/admins';
 import { permissionLabels } from '@festival/contracts/permissions';
+import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
 import { FormText } from '@festival/forms/fields';
 import { refusedFields, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { Stack } from '@festival/ui/layout';
@@ -43,7 +44,7 @@ export function InviteDialog({ again, onClose }: Props) {
   return (
     <FormDialog
       title="Invite an admin"
-      description="They get a link by mail, good for three days and once, and choose a username and a password of their own."
+      description={`They get a link by mail, good for ${spellSeconds(INVITATION_SECONDS)} and once, and choose a username and a password of their own.`}
       mutation={invite}
       refusal={refused[0] && `Email address ${refused[0].rule}`}
       keep="Do not invite"

@@ -28,7 +28,7 @@ export function PermissionsDialog({ admin, onClose }: Props) {
   return (
     <FormDialog
       title={`What may ${admin.displayName} do?`}
-      description="It counts at once, wherever they are signed in."
+      description="It counts at once, wherever they are logged in."
       mutation={change}
       keep="Keep it as it is"
       act={{ label: 'Save permissions', busyLabel: 'Saving…' }}

@@ -25,7 +25,7 @@ export function ResetDialog({ admin, onClose }: Props) {
       onConfirm={() =>
         reset.mutate(admin, {
           onSuccess: () => {
-            showSnackbar(`${admin.displayName} signs in with the password alone now.`, {
+            showSnackbar(`${admin.displayName} logs in with the password alone now.`, {
               tone: 'positive',
             });
             onClose();

@@ -14,6 +14,12 @@ const states: Record<AdminEntry['state'], string> = {
   removed: 'Removed',
 };
 
+/** As on the contest's page. */
+const categories: Record<AdminEntry['category'], string> = {
+  open: 'Open category',
+  ntu: 'NTU category',
+};
+
 interface Props {
   entries: readonly AdminEntry[];
   shortlist: ReturnType<typeof useShortlist>;
@@ -26,7 +32,7 @@ export function EntriesTable({ entries, shortlist, onRemove }: Props) {
   const { usesShortlist } = edition.contests.photos;
   const columns: DataTableColumn<AdminEntry>[] = [
     { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
-    { key: 'category', header: 'Category', cell: ({ category }) => category.toUpperCase() },
+    { key: 'category', header: 'Category', cell: ({ category }) => categories[category] },
     { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     { key: 'contact', header: 'Contact number', cell: ({ phoneNumber }) => phoneNumber },
     {
@@ -75,7 +81,7 @@ export function EntriesTable({ entries, shortlist, onRemove }: Props) {
       columns={columns}
       rows={entries}
       rowId={({ _id }) => _id}
-      rowLabel={({ name, category }) => `${name}, ${category.toUpperCase()}`}
+      rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
       expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
       empty="No photo has been submitted yet."
     />

@@ -21,7 +21,7 @@ export function RemoveDialog({ entry, onClose }: Props) {
           Remove the entry of <bdi>{entry.name}</bdi>?
         </>
       }
-      description="Nobody sees it any more, and nobody can vote for it. The entrant is told by mail. This cannot be undone."
+      description="Nobody sees it any more, and nobody can vote for it. We email the entrant. This cannot be undone."
       hint="For the entrant: the mail contains this text."
       rules={reasonForm}
       mutation={remove}
@@ -29,7 +29,7 @@ export function RemoveDialog({ entry, onClose }: Props) {
       act={{ label: 'Remove the entry', busyLabel: 'Removing…' }}
       onClose={onClose}
       onDone={() => {
-        showSnackbar('The entry is removed. Its entrant is told by mail.', { tone: 'positive' });
+        showSnackbar('The entry is removed. We email the entrant.', { tone: 'positive' });
         onClose();
       }}
     />

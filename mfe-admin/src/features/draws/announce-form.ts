@@ -1,10 +1,10 @@
 import { type DrawForm, drawForm } from '@festival/contracts/draws';
 import { MIN_MINUTES_BEFORE_DRAW } from '@festival/contracts/limits';
-import { instantOf } from '@festival/edition/dates';
 import { type RefusedField, refusedFields } from '@festival/forms/form';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { isApiError } from '@festival/mfe-kit/api';
 import type { Edition } from '@festival/mfe-kit/edition';
+import { toInstant } from '../../shared/to-instant.js';
 
 /** The values of the form, as typed. */
 export interface AnnounceValues {
@@ -40,12 +40,6 @@ const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-const toInstant = (edition: Pick<Edition, 'timeZone'>, typed: string): string => {
-  const [date = '', time = ''] = typed.split('T');
-  const instant = instantOf(edition, date, time);
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
-};
 
 /** The body of the request. */
 export const toDrawForm = (

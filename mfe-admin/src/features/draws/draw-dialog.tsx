@@ -31,7 +31,7 @@ const useDrawing = ({ draw, onClose }: Props, isByHand: boolean) => {
   const send = async (typed?: ByHandValues): Promise<void> => {
     try {
       await drawing.mutateAsync(typed && toByHand(typed));
-      showSnackbar(`“${draw.name}” is drawn. The winners are told by mail.`, { tone: 'positive' });
+      showSnackbar(`“${draw.name}” is drawn. We email the winners.`, { tone: 'positive' });
       onClose();
     } catch {
       // The dialog shows the error.

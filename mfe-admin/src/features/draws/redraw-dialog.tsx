@@ -27,7 +27,7 @@ export function RedrawDialog({ draw, winner, onClose }: Props) {
       act={{ label: 'Draw it again', busyLabel: 'Drawing…' }}
       onClose={onClose}
       onDone={() => {
-        showSnackbar(`Prize ${winner.prize} was drawn again. The new winner is told by mail.`, {
+        showSnackbar(`Prize ${winner.prize} was drawn again. We email the new winner.`, {
           tone: 'positive',
         });
         onClose();

@@ -19,10 +19,10 @@ export const useAdminDraws = () => {
 
 export const useAnnounce = () => {
   const api = useApi();
-  const keyFor = useIdempotencyKey();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: DrawForm) =>
-      api.call('POST /admin/draws', { body, idempotencyKey: keyFor(body) }),
+      api.call('POST /admin/draws', { body, idempotencyKey: keyOf(body) }),
     onSettled: useRefetch(drawsKey),
   });
 };

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useDeskEvents } from '../../shared/desk-events.js';
 import { exportsKey } from '../../shared/downloads/use-export.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const listKey = [...exportsKey, 'list'] as const;
 
@@ -44,13 +45,12 @@ export const useExports = () => {
 
 export const useCancelExport = () => {
   const api = useApi();
-  const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const cancel = useMutation({
     mutationFn: ({ _id }: Exported) =>
       api.call('POST /admin/exports/:id/cancel', { params: { id: _id } }),
     onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
+    onSettled: useRefetch(listKey),
   });
   return {
     run: (one: Exported) => {

@@ -24,7 +24,7 @@ export function AcceptForm({ token, offer, onDone }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <p>
-            Hello <bdi>{offer.displayName}</bdi>. Choose how you sign in. Your address is{' '}
+            Hello <bdi>{offer.displayName}</bdi>. Choose how you log in. Your address is{' '}
             {offer.emailAddress}.
           </p>
           {offer.permissions.length > 0 && (

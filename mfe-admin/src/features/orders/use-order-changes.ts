@@ -40,11 +40,11 @@ const add = (sum: OrdersChanged, some: OrdersChanged): void => {
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-/** "412 orders verified. The buyers are told by mail. 3 were already verified." */
+/** "412 orders verified. We email the buyers. 3 were already verified." */
 const sentence = (change: Change, { changed, already, refused }: OrdersChanged): string =>
   [
     `${orders(changed.length)} ${told[change]}.`,
-    changed.length > 0 && `The buyer${changed.length === 1 ? ' is' : 's are'} told by mail.`,
+    changed.length > 0 && `We email the buyer${changed.length === 1 ? '' : 's'}.`,
     already.length > 0 &&
       `${already.length} ${already.length === 1 ? 'was' : 'were'} already ${stateAfter[change]}.`,
     refused.length > 0 &&
@@ -53,7 +53,7 @@ const sentence = (change: Change, { changed, already, refused }: OrdersChanged):
     .filter(Boolean)
     .join(' ');
 
-/** "Order K7QM-3XPA verified. The buyer is told by mail." */
+/** "Order K7QM-3XPA verified. We email the buyer." */
 const sentenceOfOne = (
   change: Change,
   orderNumber: string,
@@ -62,8 +62,8 @@ const sentenceOfOne = (
   if (already.length > 0) return `Order ${orderNumber} is already ${stateAfter[change]}.`;
   if (changed.length === 0)
     return `Order ${orderNumber} could not be ${stateAfter[change]}: cancelled meanwhile.`;
-  const stock = change === 'cancel' ? ' Its stock is back, and the' : ' The';
-  return `Order ${orderNumber} ${told[change]}.${stock} buyer is told by mail.`;
+  const stock = change === 'cancel' ? ' Its stock is back.' : '';
+  return `Order ${orderNumber} ${told[change]}.${stock} We email the buyer.`;
 };
 
 const sentenceOf = (change: Change, targets: Targets, sum: OrdersChanged): string => {

@@ -12,7 +12,7 @@ describe('verifying', () => {
     openOrders([order(1), order(2)]);
     await userEvent.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
     await waitFor(() => expect(screen.queryByText('Buyer 1')).toBeNull());
-    await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+    await screen.findByText('Order K7QM-3X1A verified. We email the buyer.');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Buyer 1')).toBeTruthy();
   });
@@ -46,7 +46,7 @@ describe('verifying', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
-    await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+    await screen.findByText('Order K7QM-3X1A verified. We email the buyer.');
     await press('Verify order K7QM-3X2A');
     await screen.findByRole('button', { name: /^Verifying/ });
     await userEvent.keyboard('u');
@@ -65,7 +65,7 @@ describe('verifying', () => {
     const bar = screen.getByRole('region', { name: 'Selected orders' });
     expect(bar).toHaveTextContent('2 selected · $52.50');
     await userEvent.click(within(bar).getByRole('button', { name: 'Verify' }));
-    await screen.findByText('2 orders verified. The buyers are told by mail.');
+    await screen.findByText('2 orders verified. We email the buyers.');
     expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
     const calls = requests.filter(({ name }) => name === 'POST /admin/orders/verify');
     expect(calls.map(({ body }) => body)).toEqual([{ ids: ['order-1', 'order-2'] }]);
@@ -79,7 +79,7 @@ describe('verifying', () => {
     const bar = screen.getByRole('region', { name: 'Selected orders' });
     expect(bar).toHaveTextContent('All 30 that match · $402.50');
     await userEvent.click(within(bar).getByRole('button', { name: 'Verify' }));
-    await screen.findByText('30 orders verified. The buyers are told by mail.');
+    await screen.findByText('30 orders verified. We email the buyers.');
     const sent = requests.find(({ name }) => name === 'POST /admin/orders/verify')?.body;
     expect(sent).toEqual({
       filter: { q: 'buyer' },
@@ -87,7 +87,7 @@ describe('verifying', () => {
       count: 30,
     });
     await press('Undo');
-    await screen.findByText('30 orders unverified again. The buyers are told by mail.');
+    await screen.findByText('30 orders unverified again. We email the buyers.');
   });
 
   it('shows why it failed, and keeps the selection', async () => {

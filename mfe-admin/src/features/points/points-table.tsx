@@ -29,7 +29,7 @@ export function PointsTable({ entries, isStale, isSearched, onUndo }: Props) {
       header: 'Student',
       cell: ({ name, emailAddress }) => (
         <>
-          <bdi>{name ?? 'Not signed in yet'}</bdi>
+          <bdi>{name ?? 'Not logged in yet'}</bdi>
           <br />
           {emailAddress}
         </>

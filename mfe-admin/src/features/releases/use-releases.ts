@@ -90,7 +90,7 @@ export const useCheckAgain = () => {
   return useMutation({
     mutationFn: ({ area, id }: ReleaseName) =>
       api.call('POST /releases/:area/:id/check', { params: { area, id } }),
-    onSuccess: ({ version }) => showSnackbar(`${version} is checked again.`),
+    onSuccess: ({ version }) => showSnackbar(`${version} is checked again.`, { tone: 'positive' }),
     onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(releasesKey),
   });

@@ -12,8 +12,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festiv
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useState } from 'react';
 import { useDeskEvents } from '../../shared/desk-events.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
-const campaignsKey = ['admin', 'campaigns'] as const;
+export const campaignsKey = ['admin', 'campaigns'] as const;
 const LISTS = [...campaignsKey, 'list'];
 const PAGES = [...campaignsKey, 'one'];
 
@@ -103,7 +104,7 @@ export const useLiveCampaigns = (): void => {
   });
 };
 
-export type CampaignOrder = Extract<CampaignEvent['type'], 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY'>;
+export type CampaignAction = Extract<CampaignEvent['type'], 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY'>;
 
 const calls = {
   PAUSE: 'POST /admin/campaigns/:id/pause',
@@ -113,15 +114,14 @@ const calls = {
 } as const;
 
 /** Pauses, resumes, stops or retries a campaign. When another admin was faster, the server refuses, and the page shows the current state. */
-export const useCampaignOrder = ({ _id }: Pick<Campaign, '_id'>) => {
+export const useCampaignAction = ({ _id }: Pick<Campaign, '_id'>) => {
   const api = useApi();
-  const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const showProgress = useProgressShown();
   return useMutation({
-    mutationFn: (order: CampaignOrder) => api.call(calls[order], { params: { id: _id } }),
+    mutationFn: (action: CampaignAction) => api.call(calls[action], { params: { id: _id } }),
     onSuccess: showProgress,
     onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: campaignsKey }),
+    onSettled: useRefetch(campaignsKey),
   });
 };

@@ -39,8 +39,8 @@ export function AdminLoginDialog({ onClose }: { onClose: () => void }) {
               {isDemo && <DemoCredentials />}
             </>
           )}
-          <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Signing in…">
-            Sign in
+          <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Logging in…">
+            Log in
           </Button>
           {needsCode && (
             <Button variant="quiet" wide onClick={startAgain}>

@@ -2,7 +2,7 @@
 export function DemoCredentials() {
   return (
     <p>
-      This is a demonstration: sign in as <code>admin</code> with <code>midsummer-demo</code>.
+      This is a demonstration: log in as <code>admin</code> with <code>midsummer-demo</code>.
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import type { VendorAtTheDesk } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useLiveList } from '../../shared/desk-events.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 const waitingKey = ['admin', 'waiting-vendors'] as const;
 
@@ -22,7 +23,6 @@ export const useWaitingVendorsCount = (): number | undefined => useWaitingVendor
 /** Makes a vendor public without the link in its mail. */
 export const useConfirmVendor = () => {
   const api = useApi();
-  const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const confirm = useMutation({
     mutationFn: ({ _id }: VendorAtTheDesk) =>
@@ -30,7 +30,7 @@ export const useConfirmVendor = () => {
     onSuccess: ({ displayName }) =>
       showSnackbar(`${displayName} is public now.`, { tone: 'positive' }),
     onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: waitingKey }),
+    onSettled: useRefetch(waitingKey),
   });
   return {
     run: (vendor: VendorAtTheDesk) => {

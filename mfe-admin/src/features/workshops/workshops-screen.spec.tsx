@@ -180,8 +180,8 @@ describe('allocating', () => {
   });
 
   it.each([
-    [12, '12 people got a place and are told by mail.'],
-    [1, '1 person got a place and is told by mail.'],
+    [12, '12 people got a place. We email them.'],
+    [1, '1 person got a place. We email them.'],
     [0, 'Nobody on the waitlists could get a free place.'],
   ])('by hand needs a confirmation, runs once, and is reported (%i)', async (promoted, told) => {
     const page = openWorkshops([batik()], { 'POST /admin/bumpWaitlist': { promoted } });

@@ -1,9 +1,10 @@
 import type { Exported, ExportForm } from '@festival/contracts/exports';
 import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
+import { useRefetch } from '../use-refetch.js';
 
 export const exportsKey = ['admin', 'exports'] as const;
 
@@ -29,18 +30,17 @@ const saveFile = ({ url, name }: Exported): void => {
 /** Queues an export. A repeat after a lost answer finds the same one; a new request after an answer queues another. */
 export const useAskForExport = () => {
   const api = useApi();
-  const queries = useQueryClient();
   const send = useKeyedSend((form: AskedExport, idempotencyKey) =>
     api.call('POST /admin/exports', { body: form as ExportForm, idempotencyKey }),
   );
   return useMutation({
     mutationFn: send,
-    onSettled: () => queries.invalidateQueries({ queryKey: exportsKey }),
+    onSettled: useRefetch(exportsKey),
   });
 };
 
 /** `Exporting… 40%` */
-export const progressOf = ({ state, rows, expectedRows, problem }: Exported): string => {
+const progressOf = ({ state, rows, expectedRows, problem }: Exported): string => {
   if (problem !== null) return problem;
   if (state === 'queued') return 'Waiting…';
   const part = Math.min(rows / Math.max(expectedRows, 1), 1);

@@ -106,4 +106,12 @@ describe('the search box of a list', () => {
     back();
     expect(box).toHaveValue('red');
   });
+
+  it('searches with its button too', async () => {
+    const { location } = renderArea(<Lanterns />, { at: '/AdminManage' });
+    await userEvent.type(screen.getByRole('searchbox'), 'blue');
+    expect(location()).toBe('/AdminManage');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(location()).toBe('/AdminManage?q=blue');
+  });
 });

@@ -7,7 +7,7 @@ interface Props extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'
   onSearch: (text: string) => void;
 }
 
-/** The search box of a list. Enter starts the search. When the address changes, as with Back, the box follows. */
+/** The search box of a list. Enter or its button starts the search. When the address changes, as with Back, the box follows. */
 export function DeskSearch({ text, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);
@@ -17,6 +17,7 @@ export function DeskSearch({ text, onSearch, ...field }: Props) {
   }
   return (
     <SearchField
+      submitLabel="Search"
       {...field}
       value={typed}
       onChange={setTyped}

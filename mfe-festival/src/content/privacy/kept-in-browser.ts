@@ -3,9 +3,9 @@ import {
   SESSION_SECONDS,
   SHOWN_RELEASE_SECONDS,
   SIGN_IN_SECONDS,
+  spellSeconds,
 } from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
-import { spellSeconds } from './spell-seconds.js';
 
 const { student, admin } = SESSION_SECONDS;
 
@@ -18,12 +18,12 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       '__Host-festival_session',
       'A cookie',
       'A random number that opens your session. Scripts cannot read it, and it is not sent along by other sites’ forms.',
-      `${spellSeconds(student)} from signing in, ${spellSeconds(admin)} for the organisers’ accounts, or until you sign out`,
+      `${spellSeconds(student)} from logging in, ${spellSeconds(admin)} for the organisers’ accounts, or until you log out`,
     ],
     [
       '__Host-festival_sign_in',
       'A cookie',
-      'Ties a sign-in to the browser that began it.',
+      'Ties a login to the browser that began it.',
       spellSeconds(SIGN_IN_SECONDS),
     ],
     [
@@ -59,50 +59,50 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
     [
       'festival.draft.payment',
       'Session storage',
-      'What you have typed into the payment form, so that signing in half-way does not lose it',
-      'Until the order is placed, you sign out, or close the tab',
+      'What you have typed into the payment form, so that logging in half-way does not lose it',
+      'Until the order is placed, you log out, or close the tab',
     ],
     [
       'festival.draft.photo-entry',
       'Session storage',
-      'What you have typed into the form of the photo contest, so that a reload or signing in half-way does not lose it. No picture is kept.',
-      'Until your photo is submitted, you sign out, or close the tab',
+      'What you have typed into the form of the photo contest, so that a reload or logging in half-way does not lose it. No picture is kept.',
+      'Until your photo is submitted, you log out, or close the tab',
     ],
     [
       'festival.draft.ballot',
       'Session storage',
-      'The entries you have selected before you vote, so that signing in half-way does not lose them',
-      'Until you have voted, sign out, or close the tab',
+      'The entries you have selected before you vote, so that logging in half-way does not lose them',
+      'Until you have voted, log out, or close the tab',
     ],
     [
       'festival.draft.sign-up',
       'Session storage',
-      'What you have typed into the sign-up form of a workshop, so that signing in again half-way does not lose it',
-      'Until you are signed up, sign out, or close the tab',
+      'What you have typed into the sign-up form of a workshop, so that logging in again half-way does not lose it',
+      'Until you are signed up, log out, or close the tab',
     ],
     [
       'festival.draft.vendor-sign-up',
       'Session storage',
       'For new vendors: what you have typed into the sign-up form, without the password, so that a reload of the page does not lose it',
-      'Until you are signed up, sign out, or close the tab',
+      'Until you are signed up, log out, or close the tab',
     ],
     [
       'festival.draft.vendor-profile',
       'Session storage',
       'For vendors: what you are changing of your profile, so that a reload of the page does not lose it',
-      'Until it is saved or thrown away, you sign out, or close the tab',
+      'Until it is saved or thrown away, you log out, or close the tab',
     ],
     [
       'festival.draft.product',
       'Session storage',
       'For vendors: what you have typed into the form of a product, so that a reload of the page does not lose it',
-      'Until it is saved or thrown away, you sign out, or close the tab',
+      'Until it is saved or thrown away, you log out, or close the tab',
     ],
     [
       'festival.draft.workshop',
       'Session storage',
       'For organisers: what you have typed into the form of a workshop, so that a reload of the page does not lose it',
-      'Until it is saved or thrown away, you sign out, or close the tab',
+      'Until it is saved or thrown away, you log out, or close the tab',
     ],
     [
       'festival.vendor-reset',

@@ -2,12 +2,14 @@ import {
   BALLOT_SECONDS,
   DELIVERY_SECONDS,
   JOB_SECONDS,
+  PASSWORD_RESET_SECONDS,
   SESSION_SECONDS,
+  spellKept,
+  spellSeconds,
   UNSUBSCRIBED_SECONDS,
   WRONG_PASSWORD_SECONDS,
 } from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
-import { spellKept, spellSeconds } from './spell-seconds.js';
 
 const { student, admin } = SESSION_SECONDS;
 
@@ -18,15 +20,15 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
   rows: [
     [
       'Your campus account',
-      'Name, email address, the address of your profile picture, and the identifier by which the campus sign-in knows you',
-      'To know you again, and to show you who is signed in',
+      'Name, email address, the address of your profile picture, and the identifier by which the campus login knows you',
+      'To know you again, and to show you who is logged in',
       'No end is set. It stays until you ask us to delete it.',
     ],
     [
       'Your session',
-      'Which account is signed in, with its name, email address and picture',
-      'So that you need not sign in on every page',
-      `${spellSeconds(student)} from signing in, ${spellSeconds(admin)} for the organisers’ accounts; gone at once when you sign out`,
+      'Which account is logged in, with its name, email address and picture',
+      'So that you need not log in on every page',
+      `${spellSeconds(student)} from logging in, ${spellSeconds(admin)} for the organisers’ accounts; gone at once when you log out`,
     ],
     [
       'A vendor’s account',
@@ -44,7 +46,7 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'A new password for a vendor',
       'That a link was mailed to the account and when it ends, with only a hash of the link; and how many were asked for, by which network address and for which email address, the last as a hash',
       'To let a vendor who has forgotten the password back in, and nobody else',
-      'The link is good for an hour. The record goes a day later, once the next link is asked for; the counts after 15 minutes.',
+      `The link is good for ${spellSeconds(PASSWORD_RESET_SECONDS.link)}. The record goes ${spellSeconds(PASSWORD_RESET_SECONDS.record)} later, once the next link is asked for; the counts after ${spellSeconds(PASSWORD_RESET_SECONDS.counts)}.`,
     ],
     [
       'An order',
@@ -102,7 +104,7 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
     ],
     [
       'The log',
-      'Which page or call was asked for, without what follows a question mark, when, and with which result; at a sign-in also the account’s identifier. No network addresses, no names.',
+      'Which page or call was asked for, without what follows a question mark, when, and with which result; at a login also the account’s identifier. No network addresses, no names.',
       'To find out what went wrong when something did',
       'As long as the machine that runs the site keeps its logs; the software sets no end.',
     ],

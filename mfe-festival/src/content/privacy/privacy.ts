@@ -11,7 +11,7 @@ export const privacy: PrivacyContent = {
       title: 'In short',
       points: [
         'You can read everything here, and fill a cart, without telling us who you are.',
-        'When you sign in or order, we keep what that takes and nothing more. We sell nothing of it and show no advertisements.',
+        'When you log in or order, we keep what that takes and nothing more. We sell nothing of it and show no advertisements.',
         'We never see your campus password, your card or your bank account.',
         ['Ask, and we show you, correct or delete what we have: ', { value: 'contactEmail' }, '.'],
       ],
@@ -29,14 +29,14 @@ export const privacy: PrivacyContent = {
       id: 'cookies',
       title: 'Cookies and browser storage',
       text: [
-        'All cookies are ours. Three are for signing in; three say which release of the site you are shown: two are set only while one is tried out, the third only if you chose a previous version. None of them follows you elsewhere. The rest never leaves your browser by itself.',
+        'All cookies are ours. Three are for logging in; three say which release of the site you are shown: two are set only while one is tried out, the third only if you chose a previous version. None of them follows you elsewhere. The rest never leaves your browser by itself.',
       ],
       table: keptInBrowser,
       after: [
         'Away from its usual address, as in a rehearsal, the site adds a number to the cookies’ names.',
         [
-          'The campus sign-in sets cookies of its own while you are there. If your browser blocks those, ',
-          { text: 'signing in fails', href: '/FAQ#login' },
+          'The campus login sets cookies of its own while you are there. If your browser blocks those, ',
+          { text: 'logging in fails', href: '/FAQ#login' },
           '.',
         ],
       ],
@@ -71,7 +71,7 @@ export const privacy: PrivacyContent = {
         'You see your own orders and your profile.',
         'A vendor sees the orders that hold something of theirs: only their own lines, with your name, contact number and email address, and the order’s delivery address if it has one. They need those to hand things over.',
         ['The organisers, the ', { value: 'organiser' }, ', see all orders.'],
-        'The campus sign-in learns that you signed in here. The mail server carries our mails, and the host of the site runs its machines.',
+        'The campus login learns that you logged in here. The mail server carries our mails, and the host of the site runs its machines.',
         'Your profile shows the picture of your campus account. Where Google keeps that picture, your browser fetches it from there, without saying which page it is for.',
         'Where a film is on YouTube, it says so. YouTube learns of you only once you press play.',
       ],

@@ -5,7 +5,6 @@ const partner = z.strictObject({
   name: line,
   logo: z.string().endsWith('.svg', 'must be an imported drawing (.svg)'),
 });
-export type Partner = z.infer<typeof partner>;
 
 const group = z.strictObject({
   id: z.enum(['organised', 'powered', 'supported', 'sponsored']),

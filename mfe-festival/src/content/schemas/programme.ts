@@ -7,7 +7,6 @@ const moment = z.strictObject({
   /** The page with more details. */
   href: href.optional(),
 });
-export type ProgrammeMoment = z.infer<typeof moment>;
 
 export const programmeSchema = z.strictObject({
   lead: copy,

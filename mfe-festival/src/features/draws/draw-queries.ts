@@ -1,6 +1,7 @@
 import type { Draw, OwnChances } from '@festival/contracts/draws';
-import { type Api, isApiError } from '@festival/mfe-kit/api';
+import type { Api } from '@festival/mfe-kit/api';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
+import { foundOrNull } from '@festival/mfe-kit/query';
 
 /** The common prefix of the draws' query keys, to invalidate them all. */
 export const drawsKey = ['draws'] as const;
@@ -15,11 +16,7 @@ export const drawQuery = (api: Api, idInAddress: string): PageQuery<Draw | null>
   const id = idInAddress.toLowerCase();
   return {
     queryKey: [...drawsKey, 'one', id],
-    queryFn: ({ signal }) =>
-      api.call('GET /draws/:id', { params: { id }, signal }).catch((error: unknown) => {
-        if (isApiError(error) && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => foundOrNull(api.call('GET /draws/:id', { params: { id }, signal })),
   };
 };
 

@@ -18,14 +18,14 @@ export function OtherAccountProfile({ role }: { role: keyof typeof places }) {
     <ProfileFrame>
       <EmptyState
         icon="person"
-        title={`You are signed in as ${displayName ?? email}`}
+        title={`You are logged in as ${displayName ?? email}`}
         actions={
           <>
             <LinkButton variant="primary" href={href}>
               {label}
             </LinkButton>
             <Button onClick={() => requireStudent().catch(() => undefined)}>
-              Sign in with a campus account
+              Log in with a campus account
             </Button>
           </>
         }

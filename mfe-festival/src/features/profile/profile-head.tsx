@@ -15,7 +15,9 @@ export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'pic
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     setIsLeaving(true);
-    await signOut().catch((error: unknown) => showSnackbar(errorMessage(error)));
+    await signOut().catch((error: unknown) =>
+      showSnackbar(errorMessage(error), { tone: 'negative' }),
+    );
     setIsLeaving(false);
   };
   return (
@@ -31,8 +33,8 @@ export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'pic
         />
       )}
       <p className={styles.email}>{profile.email}</p>
-      <Button busy={isLeaving} busyLabel="Signing out…" onClick={leave}>
-        Sign out
+      <Button busy={isLeaving} busyLabel="Logging out…" onClick={leave}>
+        Log out
       </Button>
     </div>
   );

@@ -14,14 +14,14 @@ export function SignedOutProfile() {
     <ProfileFrame>
       <EmptyState
         icon="person"
-        title="You are not signed in"
+        title="You are not logged in"
         actions={
           <Button variant="primary" onClick={() => requireStudent().catch(() => undefined)}>
-            Sign in
+            Log in
           </Button>
         }
       >
-        Your orders, workshops and lucky-draw chances wait here. Sign in with your campus account to
+        Your orders, workshops and lucky-draw chances wait here. Log in with your campus account to
         see them.
       </EmptyState>
     </ProfileFrame>

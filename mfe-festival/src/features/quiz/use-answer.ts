@@ -72,7 +72,7 @@ export const useAnswer = (performanceId: string, { id, text, choices }: QuizQues
 
   const send = async ({ choice }: Values): Promise<void> => {
     const prompt = {
-      reason: 'Sign in with your campus account: your chances belong to it.',
+      reason: 'Log in with your campus account: your chances belong to it.',
       returnTo: `/performances#${performanceId}`,
     };
     try {

@@ -4,6 +4,7 @@ import {
   SESSION_SECONDS,
   SHOWN_RELEASE_SECONDS,
   SIGN_IN_SECONDS,
+  spellKept,
   UNSUBSCRIBED_SECONDS,
 } from '@festival/contracts/retention';
 import { sessionCookieName } from '@festival/contracts/session';
@@ -11,7 +12,6 @@ import { chooseEdition } from '@festival/edition';
 import { renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { spellKept } from '../../content/privacy/spell-seconds.js';
 import { PrivacyPolicyPage } from './privacy-policy.js';
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -30,7 +30,7 @@ describe('the privacy policy', () => {
     const name = sessionCookieName('https://midsummer.example');
     const days = SESSION_SECONDS.student / 86_400;
     const hours = SESSION_SECONDS.admin / 3_600;
-    expect(rowOf(name).textContent).toContain(`${days} days from signing in, ${hours} hours`);
+    expect(rowOf(name).textContent).toContain(`${days} days from logging in, ${hours} hours`);
     const signIn = rowOf(name.replace('session', 'sign_in'));
     expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
     const device = rowOf(name.replace('session', 'device'));

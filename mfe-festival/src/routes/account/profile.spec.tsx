@@ -47,7 +47,7 @@ describe('the profile', () => {
       session: { _id: null, role: 'visitor' },
       api: { 'GET /auth/checkAuthStudent': () => refuse('SIGN_IN_REQUIRED') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(signInPrompts.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -58,7 +58,7 @@ describe('the profile', () => {
     const { signInPrompts, requests } = renderArea(<ProfilePage />, {
       session: { _id: 'inkwell', role, displayName: 'Inkwell & Co.' },
     });
-    expect(screen.getByText('You are signed in as Inkwell & Co.')).toBeTruthy();
+    expect(screen.getByText('You are logged in as Inkwell & Co.')).toBeTruthy();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
     expect([signInPrompts, requests]).toEqual([[], []]);
   });

@@ -8,7 +8,7 @@ const visitor = { _id: null, role: 'visitor' } as const;
 const linkTarget = () =>
   screen.getByRole('link', { name: 'Continue with your campus account' }).getAttribute('href');
 
-describe('the campus sign-in page', () => {
+describe('the campus login page', () => {
   it('leads to the sign-in and back to the previous page', () => {
     renderArea(<UserLoginPage />, { session: visitor, at: '/userlogin?returnTo=%2FShop' });
     expect(linkTarget()).toBe('/api/auth/google/login?returnTo=%2FShop');
@@ -17,9 +17,9 @@ describe('the campus sign-in page', () => {
   it.each([
     ['domain', 'That account is not from the university'],
     ['expired', 'That took a little too long'],
-    ['unavailable', 'The campus sign-in is not answering'],
-    ['failed', 'The campus sign-in did not work'],
-    ['cancelled', 'You left the sign-in'],
+    ['unavailable', 'The campus login is not answering'],
+    ['failed', 'The campus login did not work'],
+    ['cancelled', 'You left the login'],
   ])('says why when it was refused: %s', (reason, title) => {
     renderArea(<UserLoginPage />, { session: visitor, at: `/userlogin?refused=${reason}` });
     expect(screen.getByText(title)).toBeTruthy();

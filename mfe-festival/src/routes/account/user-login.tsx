@@ -15,7 +15,7 @@ import styles from './user-login.module.css';
 const isRefusal = (value: string | null): value is SignInRefusal =>
   value !== null && Object.hasOwn(refusalText, value);
 
-/** The page of the campus sign-in. It says why the last attempt failed. */
+/** The page of the campus login. It says why the last attempt failed. */
 export function UserLoginPage() {
   const [search] = useSearchParams();
   const { role } = useSession();
@@ -26,8 +26,8 @@ export function UserLoginPage() {
   return (
     <>
       <PageHeader
-        title="Sign in"
-        lead="Students and staff sign in with their campus account. We never see your password."
+        title="Log in"
+        lead="Students and staff log in with their campus account. We never see your password."
         tone="sky"
         motif="lantern"
       />
@@ -41,7 +41,7 @@ export function UserLoginPage() {
           <Card padding="large">
             <Stack gap={4}>
               <p>
-                One sign-in is good for checkout, for workshops and for your lucky-draw chances. You
+                One login is good for checkout, for workshops and for your lucky-draw chances. You
                 come back to where you were.
               </p>
               <LinkButton variant="primary" href={href} wide>
@@ -58,7 +58,7 @@ export function UserLoginPage() {
         </Stack>
         <ul className={styles.elsewhere}>
           <li>
-            Can’t sign in? <Link href="/FAQ#login">It’s usually cookies</Link>.
+            Can’t log in? <Link href="/FAQ#login">It’s usually cookies</Link>.
           </li>
           <li>
             Selling at the marketplace? <Link href="/VendorLogin">Vendors log in here</Link>.

@@ -48,9 +48,7 @@ describe('before a draw closes', () => {
 
   it('a visitor is asked to sign in, and a student learns when there will be a code', async () => {
     const page = openDraw(announced, {}, visitor);
-    await userEvent.click(
-      (await part('You in this draw')).getByRole('button', { name: 'Sign in' }),
-    );
+    await userEvent.click((await part('You in this draw')).getByRole('button', { name: 'Log in' }));
     expect(page.signInPrompts).toHaveLength(1);
     page.unmount();
     openDraw(announced);
@@ -102,7 +100,7 @@ describe('once it is drawn', () => {
     expect(screen.queryByText('That is you')).not.toBeInTheDocument();
   });
 
-  it('it recomputes in the browser, step by step', async () => {
+  it('recomputes in the browser, step by step', async () => {
     openDraw(drawn);
     const check = await recompute();
     expect(await check.findByText('Everything came out the same.')).toHaveFocus();

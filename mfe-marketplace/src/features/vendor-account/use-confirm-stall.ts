@@ -7,11 +7,11 @@ import { messageWithWait } from './when-again.js';
 /** Makes a new stall public by its mailed link; `onDone` receives its name. */
 export const useConfirmStall = (token: string, onDone: (displayName: string) => void) => {
   const api = useApi();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => api.call('POST /vendors/confirm', { body: { token } }),
     onSuccess: ({ displayName }) => {
-      void client.invalidateQueries({ queryKey: vendorProfileKey });
+      void queries.invalidateQueries({ queryKey: vendorProfileKey });
       onDone(displayName);
     },
   });

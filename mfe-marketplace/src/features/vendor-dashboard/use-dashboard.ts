@@ -8,7 +8,7 @@ import { useLogout } from './use-logout.js';
 
 const SESSION_ENDED: Prompt = {
   view: 'login',
-  notice: { tone: 'info', text: 'You are signed out. Please log in to go on.' },
+  notice: { tone: 'info', text: 'You are logged out. Please log in to go on.' },
   startAt: 'username',
 };
 

@@ -3,7 +3,7 @@ import { useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useState } from 'react';
-import { useEditProfile } from './api/edit-profile.js';
+import { useEditProfile } from './api/use-edit-profile.js';
 import { type EditValues, editDraft } from './edit-draft.js';
 import { stallLabels } from './profile-form.js';
 

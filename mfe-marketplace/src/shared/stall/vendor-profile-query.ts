@@ -1,9 +1,10 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { catalogueKey } from '../catalogue-key.js';
 
 /** The cache key of the signed-in vendor's profile. Every change of the vendor or its products invalidates it. */
-export const vendorProfileKey = ['marketplace', 'vendor-profile'] as const;
+export const vendorProfileKey = [...catalogueKey, 'vendor-profile'] as const;
 
 /** The signed-in vendor's own profile with its products. Requests nothing unless a vendor is signed in. */
 export const useVendorProfile = () => {

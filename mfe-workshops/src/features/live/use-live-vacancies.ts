@@ -15,24 +15,24 @@ const POSITION_MS = { least: 10_000, most: 20_000 };
 
 /** Keeps the vacancies of the list up to date while the list is shown. */
 export const useLiveVacancies = (): void => {
-  const client = useQueryClient();
+  const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => {
       // The list that is loading may be older than the change.
-      if (client.isFetching({ queryKey: LISTS }) > 0) news.ask();
-      else void client.invalidateQueries({ queryKey: LISTS });
+      if (queries.isFetching({ queryKey: LISTS }) > 0) news.ask();
+      else void queries.invalidateQueries({ queryKey: LISTS });
     };
     const news = spread(readAgain, NEWS_MS);
     const position = spread(readAgain, POSITION_MS);
     const take = (change: WorkshopChange) => {
       if (change.kind === 'list') return news.ask();
-      const own = client.getQueryData<Workshop[]>(listKey('own'));
+      const own = queries.getQueryData<Workshop[]>(listKey('own'));
       const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
       if (mayBeOffered(waiting, change)) news.ask();
       if (own && mayHaveMovedUp(own, change)) position.ask();
       noteCounts(change);
-      for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: LISTS }))
-        client.setQueryData<Workshop[]>(
+      for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: LISTS }))
+        queries.setQueryData<Workshop[]>(
           queryKey,
           (list) => list && applyCounts(list, change),
           // The time stays the same, because the student's own standings are no newer.
@@ -49,5 +49,5 @@ export const useLiveVacancies = (): void => {
       news.stop();
       position.stop();
     };
-  }, [client]);
+  }, [queries]);
 };

@@ -21,7 +21,7 @@ export const useCancelling = (onDone: () => void) => {
       onDone();
     } catch (failure) {
       if (!isApiError(failure) || failure.status !== 401) return;
-      const prompt = { reason: 'You have been signed out. Please sign in again to cancel.' };
+      const prompt = { reason: 'You have been logged out. Please log in again to cancel.' };
       if (await requireStudent(prompt).catch(() => false)) await send(cancelling, said);
     }
   };

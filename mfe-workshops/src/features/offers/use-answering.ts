@@ -24,7 +24,7 @@ export const useAnswering = (id: string, name: string) => {
     } catch (failure) {
       if (!isApiError(failure) || failure.status !== 401)
         return showSnackbar(errorMessage(failure), { tone: 'negative' });
-      const prompt = { reason: 'You have been signed out. Please sign in again to answer.' };
+      const prompt = { reason: 'You have been logged out. Please log in again to answer.' };
       if (await requireStudent(prompt).catch(() => false)) await send(wanted);
     }
   };

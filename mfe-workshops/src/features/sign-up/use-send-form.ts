@@ -37,7 +37,7 @@ export const useSendForm = () => {
   const signInAgain = async (sent: SignUpToSend): Promise<Sending> => {
     const { name, _id } = sent.workshop;
     const prompt = {
-      reason: `You have been signed out. Please sign in again to sign up for ${name}.`,
+      reason: `You have been logged out. Please log in again to sign up for ${name}.`,
       returnTo: afterSignIn(_id),
     };
     return (await requireStudent(prompt)) ? sendForm(sent) : refused({ why: 'signed-out' });

@@ -55,7 +55,7 @@ export const useSignUpForm = ({ typed, onTyped, onSubmit }: Options) => {
   /** Shows a refusal at its field, or else above the buttons. */
   const show = (refusal: Refusal): void => {
     if (refusal.why === 'signed-out') {
-      setMessage('You are signed out, so nothing was sent.');
+      setMessage('You are logged out, so nothing was sent.');
       return;
     }
     const { error } = refusal;

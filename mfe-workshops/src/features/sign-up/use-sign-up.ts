@@ -19,7 +19,7 @@ import { useSendForm } from './use-send-form.js';
 /** Finds out whether the visitor may open the form. Asks them to sign in first. */
 const useCheck = () => {
   const api = useApi();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const edition = useEdition();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
@@ -28,14 +28,14 @@ const useCheck = () => {
     // A failure is reported below, or not at all when nobody signs in.
     form.catch(() => undefined);
     const prompt = {
-      reason: `To sign up for ${workshop.name}, please sign in with your campus account.`,
+      reason: `To sign up for ${workshop.name}, please log in with your campus account.`,
       returnTo: afterSignIn(workshop._id),
     };
     // A rehearsal may have moved the clock.
     const [isStudent] = await Promise.all([requireStudent(prompt), clock.refresh()]);
     if (!isStudent) return 'stopped';
     // The student may have just signed up on another device. The form then shows what that means here.
-    void client.prefetchQuery({ ...workshopsQuery(api, 'own'), staleTime: 0 });
+    void queries.prefetchQuery({ ...workshopsQuery(api, 'own'), staleTime: 0 });
     switch (registrationPeriod(edition, workshop, clock.now())) {
       case 'before':
         return 'stopped';

@@ -23,7 +23,9 @@ export const useDownload = ({ name, read, failed }: Download) => {
     onSuccess: (csv) => saveCsv(csv, name),
     onError: (error) => {
       const isNothing = isApiError(error) && error.status === 404;
-      showSnackbar(failed === undefined || isNothing ? errorMessage(error) : failed, { tone: 'negative' });
+      showSnackbar(failed === undefined || isNothing ? errorMessage(error) : failed, {
+        tone: 'negative',
+      });
     },
   });
 };

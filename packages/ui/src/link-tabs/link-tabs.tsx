@@ -27,7 +27,7 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, tabs, value, children, around, className }: LinkTabsProps) {
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
-  // If the tabs do not fit, they scroll. The chosen tab must be visible.
+  // On a narrow screen, tabs that do not fit scroll. The chosen tab must be visible.
   useLayoutEffect(() => {
     const { current: list } = row;
     const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');

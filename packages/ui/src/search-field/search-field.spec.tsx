@@ -28,3 +28,18 @@ test('can be cleared, and typing continues', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(search).toHaveBeenLastCalledWith('');
 });
+
+test('searches with its button, if it has one', async () => {
+  const search = jest.fn();
+  render(
+    <SearchField
+      label="Search orders"
+      submitLabel="Search"
+      value="heron"
+      onChange={() => {}}
+      onSearch={search}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(search.mock.calls).toEqual([['heron']]);
+});

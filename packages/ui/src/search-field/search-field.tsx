@@ -10,14 +10,17 @@ export interface SearchFieldProps
   /** Called when Enter is pressed. With it, the field is its own search form. */
   onSearch?: (value: string) => void;
   clearLabel?: string;
+  /** The name of the button that searches, where nothing is searched while typing. Without it there is no button. */
+  submitLabel?: string;
 }
 
-/** A search box with a magnifier and a clear button. `ref` is the input's. */
+/** A search box with a clear button, and a magnifier that may be a button. `ref` is the input's. */
 export function SearchField({
   value,
   onChange,
   onSearch,
   clearLabel = 'Clear search',
+  submitLabel,
   labelHidden = true,
   ...rest
 }: SearchFieldProps) {
@@ -47,12 +50,31 @@ export function SearchField({
         type="search"
         value={value}
         onChange={onChange}
-        prefix={<Icon name="search" />}
+        prefix={!submitLabel && <Icon name="search" />}
         suffix={
-          value && (
-            <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clear}>
-              <Icon name="close" size="small" />
-            </button>
+          (value || submitLabel) && (
+            <span className={styles.actions}>
+              {value && (
+                <button
+                  type="button"
+                  className={styles.clear}
+                  aria-label={clearLabel}
+                  onClick={clear}
+                >
+                  <Icon name="close" size="small" />
+                </button>
+              )}
+              {submitLabel && (
+                <button
+                  type="submit"
+                  className={styles.submit}
+                  aria-label={submitLabel}
+                  title={submitLabel}
+                >
+                  <Icon name="search" />
+                </button>
+              )}
+            </span>
           )
         }
       />

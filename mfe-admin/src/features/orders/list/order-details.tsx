@@ -36,8 +36,7 @@ function CancelOrder({ order, changes }: Props) {
           void changes.run('cancel', { orders: [order] });
         }}
       >
-        Its stock goes back on sale and <bdi>{order.name}</bdi> is told by mail. This cannot be
-        undone.
+        Its stock goes back on sale, and we email <bdi>{order.name}</bdi>. This cannot be undone.
       </ConfirmDialog>
     </>
   );

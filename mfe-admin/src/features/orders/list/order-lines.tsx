@@ -39,7 +39,9 @@ export function OrderLines({ order }: { order: Order }) {
           <span className={styles.name}>
             Delivery by <bdi>{surcharge.vendorName}</bdi>
           </span>
-          <span className={styles.total}>{formatPrice(surcharge.surcharge)}</span>
+          <span className={styles.total}>
+            {surcharge.surcharge > 0 ? formatPrice(surcharge.surcharge) : 'Free'}
+          </span>
         </li>
       ))}
     </ul>

@@ -51,7 +51,7 @@ it('shows the result of every pasted line, and verifies those that match', async
     expect(dialog.getByRole('row', { name: line })).toHaveTextContent(verdict);
 
   await userEvent.click(dialog.getByRole('button', { name: 'Verify 2 that match' }));
-  await screen.findByText('2 orders verified. The buyers are told by mail.');
+  await screen.findByText('2 orders verified. We email the buyers.');
   const sent = requests.find(({ name }) => name === 'POST /admin/orders/verify')?.body;
   expect(sent).toEqual({ ids: ['order-1', 'order-2'] });
   expect(await dialog.findByText(/0 lines match/)).toBeVisible();
@@ -72,7 +72,7 @@ it('verifies nothing that was taken out of the list after it was matched', async
   expect(dialog.queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify 1 that match' }));
-  await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+  await screen.findByText('Order K7QM-3X1A verified. We email the buyer.');
   const sent = requests.filter(({ name }) => name === 'POST /admin/orders/verify');
   expect(sent.map(({ body }) => body)).toEqual([{ ids: ['order-1'] }]);
 });
@@ -89,6 +89,6 @@ it('appends pasted lines to the text', async () => {
 it('closes once all of the list is verified', async () => {
   const { dialog } = await paste('K7QM-3X1A');
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify 1 that match' }));
-  await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+  await screen.findByText('Order K7QM-3X1A verified. We email the buyer.');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -51,7 +51,7 @@ describe('the keys of the orders', () => {
   it('v verifies the selection instead, if there is one', async () => {
     await open();
     await userEvent.keyboard('jxjxjv');
-    await screen.findByText('2 orders verified. The buyers are told by mail.');
+    await screen.findByText('2 orders verified. We email the buyers.');
     expect(screen.getByText('Buyer 3')).toBeVisible();
     await waitFor(() => expect(tickOf(3)).toHaveFocus());
   });

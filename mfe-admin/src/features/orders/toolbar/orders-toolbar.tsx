@@ -61,7 +61,7 @@ export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest 
           <DeskSearch
             ref={search}
             label="Find an order"
-            placeholder="Number, name, email, phone or amount"
+            placeholder="Number, name, email, phone, amount"
             maxLength={MAX_ORDER_SEARCH_LENGTH}
             text={view.text}
             onSearch={onSearch}

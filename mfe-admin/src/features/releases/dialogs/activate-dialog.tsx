@@ -9,6 +9,7 @@ import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { FormDialog } from '../../../shared/form-dialog.js';
+import { toOneLine } from '../../../shared/reason-field.js';
 import { type Activation, useActivate } from '../use-releases.js';
 
 interface Values {
@@ -55,7 +56,7 @@ export function ActivateDialog({ area, release, onClose, onDone }: Props) {
       why: '',
     },
     rules: rulesOf(activateForm, ({ to, canaryShare, why }: Values) => ({
-      why: why.trim().replace(/\s+/g, ' '),
+      why: toOneLine(why),
       ...(to === 'share' && { canaryShare }),
     })),
   });

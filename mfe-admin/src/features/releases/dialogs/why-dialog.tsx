@@ -5,6 +5,7 @@ import type { useMutation } from '@festival/mfe-kit/query';
 import type { ComponentProps } from 'react';
 import type { ZodType } from 'zod';
 import { FormDialog } from '../../../shared/form-dialog.js';
+import { toOneLine } from '../../../shared/reason-field.js';
 
 interface Props<Sent, Answer>
   extends Pick<
@@ -36,7 +37,7 @@ export function WhyDialog<Sent, Answer>({
     values: { why: '' },
     rules: rulesOf(rules, ({ why }: { why: string }) => ({
       ...more,
-      why: why.trim().replace(/\s+/g, ' '),
+      why: toOneLine(why),
     })),
   });
   const submit = useMutationSubmit(form, dialog.mutation, onDone);

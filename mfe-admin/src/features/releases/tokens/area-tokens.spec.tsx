@@ -8,13 +8,13 @@ describe('the tokens of areas', () => {
   it('are made with a label and an end, and shown once', async () => {
     const token = `fst_workshops_${'a'.repeat(43)}`;
     const { requests } = openAreas({ 'POST /admin/area-tokens': { ...areaToken(), token } });
-    await press('Make a token');
-    const form = dialog('Make a token');
-    await userEvent.click(form.getByRole('button', { name: 'Make the token' }));
+    await press('Create a token');
+    const form = dialog('Create a token');
+    await userEvent.click(form.getByRole('button', { name: 'Create the token' }));
     expect(form.getByLabelText(/^Area/)).toBeInvalid();
     await userEvent.type(form.getByLabelText(/^Area/), 'workshops');
     await userEvent.type(form.getByLabelText(/^What it is for/), 'Workshops CI');
-    await userEvent.click(form.getByRole('button', { name: 'Make the token' }));
+    await userEvent.click(form.getByRole('button', { name: 'Create the token' }));
     expect(await screen.findByText(token)).toBeVisible();
     expect(requests.find(({ name }) => name === 'POST /admin/area-tokens')?.body).toEqual({
       area: 'workshops',

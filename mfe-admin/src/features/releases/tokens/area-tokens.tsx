@@ -101,7 +101,7 @@ export function AreaTokens({ area }: { area?: string }) {
           <DeskToolbar
             actions={
               <Button icon="plus" onClick={() => setOpen({ dialog: 'new' })}>
-                Make a token
+                Create a token
               </Button>
             }
           >

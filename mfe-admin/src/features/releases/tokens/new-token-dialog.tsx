@@ -36,11 +36,11 @@ export function NewTokenDialog({ area = '', onClose, onMade }: Props) {
   const submit = useMutationSubmit(form, create, onMade);
   return (
     <FormDialog
-      title="Make a token"
+      title="Create a token"
       description="It is shown once. Give it to nobody but those who release this area."
       mutation={create}
-      keep="Make none"
-      act={{ label: 'Make the token', busyLabel: 'Making…' }}
+      keep="Cancel"
+      act={{ label: 'Create the token', busyLabel: 'Creating…' }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -4,27 +4,27 @@ import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Cluster } from '@festival/ui/layout';
 import { useState } from 'react';
-import { type CampaignOrder, useCampaignOrder } from '../use-campaigns.js';
+import { type CampaignAction, useCampaignAction } from '../use-campaigns.js';
 
 /** The actions for a campaign in its state. An action that was already done is not offered. */
-const offered = ({ state, counts }: Campaign): ReadonlySet<CampaignOrder> => {
-  const orders: CampaignOrder[] = ['PAUSE', 'RESUME', 'STOP', 'RETRY'];
-  const changes = (order: CampaignOrder) => {
-    const next = nextCampaignState(state, order);
-    if (order === 'RETRY') return next !== undefined && counts.failed > 0;
+const offered = ({ state, counts }: Campaign): ReadonlySet<CampaignAction> => {
+  const actions: CampaignAction[] = ['PAUSE', 'RESUME', 'STOP', 'RETRY'];
+  const changes = (action: CampaignAction) => {
+    const next = nextCampaignState(state, action);
+    if (action === 'RETRY') return next !== undefined && counts.failed > 0;
     return next !== undefined && next !== state;
   };
-  return new Set(orders.filter(changes));
+  return new Set(actions.filter(changes));
 };
 
 /** Pauses, resumes, stops and retries a campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const [isAsking, setIsAsking] = useState(false);
-  const order = useCampaignOrder(campaign);
+  const action = useCampaignAction(campaign);
   const can = offered(campaign);
-  const isBusy = (one: CampaignOrder) => order.isPending && order.variables === one;
-  const give = (one: CampaignOrder) => {
-    if (!order.isPending) order.mutate(one);
+  const isBusy = (one: CampaignAction) => action.isPending && action.variables === one;
+  const give = (one: CampaignAction) => {
+    if (!action.isPending) action.mutate(one);
   };
   const waiting = campaign.counts.queued.toLocaleString('en-SG');
   return (

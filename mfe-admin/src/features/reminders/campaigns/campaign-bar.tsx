@@ -6,28 +6,31 @@ const numberText = (count: number): string => count.toLocaleString('en-SG');
 export const totalOf = ({ counts }: Pick<CampaignProgress, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const openOf = ({ counts }: Pick<CampaignProgress, 'counts'>): number =>
-  counts.queued + counts.sending;
+/** How a mail can end other than sent, in the words of the recipients' table. */
+const notSent = [
+  ['failed', 'failed'],
+  ['uncertain', 'uncertain'],
+  ['skipped', 'skipped'],
+  ['stopped', 'not sent'],
+] as const;
 
-/** `312 of 400, 3 failed` */
+/** `309 of 400 sent, 3 failed` */
 export const progressText = (campaign: CampaignProgress): string => {
   const { counts, isCounted } = campaign;
   const total = totalOf(campaign);
-  const of = isCounted ? numberText(total) : `${numberText(total)} so far`;
-  return [
-    `${numberText(total - openOf(campaign))} of ${of}`,
-    counts.failed > 0 && `${numberText(counts.failed)} failed`,
-    counts.uncertain > 0 && `${numberText(counts.uncertain)} uncertain`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const sent = isCounted
+    ? `${numberText(counts.sent)} of ${numberText(total)} sent`
+    : `${numberText(counts.sent)} sent of ${numberText(total)} so far`;
+  const others = notSent
+    .filter(([state]) => counts[state] > 0)
+    .map(([state, word]) => `${numberText(counts[state])} ${word}`);
+  return [sent, ...others].join(', ');
 };
 
-/** The progress of a campaign. */
+/** The progress of a campaign. The bar is the mails that were sent. */
 export function CampaignBar({ campaign, label }: { campaign: CampaignProgress; label: string }) {
-  const total = totalOf(campaign);
   return (
-    <Progress label={label} value={total - openOf(campaign)} max={total}>
+    <Progress label={label} value={campaign.counts.sent} max={totalOf(campaign)}>
       {progressText(campaign)}
     </Progress>
   );

@@ -53,8 +53,8 @@ describe('the list of campaigns', () => {
       },
     });
     const row = within(await screen.findByRole('row', { name: /18 February 12-2pm/ }));
-    expect(row.getByText('200 of 400, 3 failed')).toBeVisible();
-    expect(row.getByRole('progressbar', { name: /18 February 12-2pm/ })).toHaveValue(200);
+    expect(row.getByText('197 of 400 sent, 3 failed')).toBeVisible();
+    expect(row.getByRole('progressbar', { name: /18 February 12-2pm/ })).toHaveValue(197);
     expect(row.getByText('Festival Desk')).toBeVisible();
     expect(row.getByRole('link')).toHaveAttribute('href', '/AdminManage/reminders/half');
     const later = screen.getByRole('row', {
@@ -62,6 +62,26 @@ describe('the list of campaigns', () => {
     });
     expect(within(later).getByText('Scheduled')).toBeVisible();
     expect(within(later).getByText(/^From 17 Feb 2021, 9:00/)).toBeVisible();
+  });
+
+  it('says what became of those that were not sent it, and the bar leaves them out', async () => {
+    const ended = (_id: string, state: 'done' | 'stopped', counts: CampaignDetails['counts']) =>
+      campaign({ _id, state, counts, audience: { kind: 'orders', filter: { q: _id } } });
+    openList({
+      'GET /admin/campaigns': {
+        campaigns: [
+          ended('nobody', 'done', countsOf({ skipped: 4 })),
+          ended('halted', 'stopped', countsOf({ sent: 5, uncertain: 1, stopped: 3 })),
+          campaign({ isCounted: false, counts: countsOf({ queued: 7, sent: 2 }) }),
+        ],
+        next: null,
+      },
+    });
+    const nobody = within(await screen.findByRole('row', { name: /“nobody”/ }));
+    expect(nobody.getByText('0 of 4 sent, 4 skipped')).toBeVisible();
+    expect(nobody.getByRole('progressbar')).toHaveValue(0);
+    expect(screen.getByText('5 of 9 sent, 1 uncertain, 3 not sent')).toBeVisible();
+    expect(screen.getByText('2 sent of 9 so far')).toBeVisible();
   });
 
   it('says that there are none, or that they could not be loaded, and offers a retry', async () => {
@@ -173,7 +193,7 @@ describe('live', () => {
   it('a campaign updates itself, and its recipients are read again soon after', async () => {
     let now = details();
     const page = openOne({ 'GET /admin/campaigns/:id': () => now });
-    await screen.findByText('200 of 400, 3 failed');
+    await screen.findByText('197 of 400 sent, 3 failed');
     act(() => FakeEventSource.last.answer());
     now = details({
       counts: countsOf({ sent: 397, failed: 3 }),
@@ -182,7 +202,7 @@ describe('live', () => {
     });
     const before = page.requests.length;
     tell({ counts: now.counts, state: 'done' });
-    expect(await screen.findByText('400 of 400, 3 failed')).toBeVisible();
+    expect(await screen.findByText('397 of 400 sent, 3 failed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     expect(await screen.findByText('Written to last', {}, { timeout: 60_000 })).toBeVisible();
     expect(page.requests.length).toBeGreaterThan(before);
@@ -191,10 +211,10 @@ describe('live', () => {
   it('the list follows all of them, also those that another admin begins', async () => {
     let campaigns = [campaign()];
     openList({ 'GET /admin/campaigns': () => ({ campaigns, next: null }) });
-    await screen.findByText('200 of 400, 3 failed');
+    await screen.findByText('197 of 400 sent, 3 failed');
     expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/admin/stream']);
     tell({ counts: countsOf({ queued: 100, sent: 297, failed: 3 }) });
-    expect(await screen.findByText('300 of 400, 3 failed')).toBeVisible();
+    expect(await screen.findByText('297 of 400 sent, 3 failed')).toBeVisible();
     campaigns = [
       campaign({ _id: 'other', audience: { kind: 'entrants', category: 'all' } }),
       campaign(),
@@ -208,14 +228,14 @@ describe('live', () => {
   it('is read again when the stream is back, and when it says that something was missed', async () => {
     let now = details();
     openOne({ 'GET /admin/campaigns/:id': () => now });
-    await screen.findByText('200 of 400, 3 failed');
+    await screen.findByText('197 of 400 sent, 3 failed');
     act(() => FakeEventSource.last.fail());
     now = details({ counts: countsOf({ queued: 50, sent: 347, failed: 3 }) });
     act(() => FakeEventSource.last.answer());
-    expect(await screen.findByText('350 of 400, 3 failed')).toBeVisible();
+    expect(await screen.findByText('347 of 400 sent, 3 failed')).toBeVisible();
     now = details({ counts: countsOf({ sent: 397, failed: 3 }) });
     act(() => FakeEventSource.last.tell({ kind: 'missed' }));
-    expect(await screen.findByText('400 of 400, 3 failed')).toBeVisible();
+    expect(await screen.findByText('397 of 400 sent, 3 failed')).toBeVisible();
   });
 
   it('ends with the page, and a session that ended is seen by the next look', async () => {

@@ -26,7 +26,7 @@ function SlotFields({ form }: { form: Form }) {
 function WorkshopFields({ form }: { form: Form }) {
   const { data = [], error } = useOfferedWorkshops();
   return (
-    <>
+    <Grid min="small" gap={4}>
       <FormSelect
         {...form.field('workshopId')}
         placeholder={error ? 'Issues with fetching workshops' : 'Choose a workshop'}
@@ -34,7 +34,7 @@ function WorkshopFields({ form }: { form: Form }) {
         required
       />
       <FormSelect {...form.field('standing')} options={optionsOf(standingLabels)} />
-    </>
+    </Grid>
   );
 }
 
@@ -58,9 +58,5 @@ const fields = {
 /** The fields for an audience of this kind. */
 export function AudienceFields({ form, to }: { form: Form; to: ReminderValues['to'] }) {
   const Fields = fields[to];
-  return (
-    <Grid min="small" gap={4}>
-      <Fields form={form} />
-    </Grid>
-  );
+  return <Fields form={form} />;
 }

@@ -1,6 +1,7 @@
 import { MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { FormSelect, FormText } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Grid } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useState } from 'react';
 import { useSavedFilters } from '../../../shared/lists/use-saved-filters.js';
@@ -46,7 +47,7 @@ export function OrderFields({ form }: { form: Form }) {
   const vendors = useVendorNames();
   const amount = { inputMode: 'decimal', type: 'number', min: 0, step: 0.01, prefix: '$' } as const;
   return (
-    <>
+    <Grid min="small" gap={4}>
       <SavedFilterSelect form={form} />
       <FormSelect {...form.field('orders')} options={optionsOf(orderStates)} />
       <FormSelect
@@ -69,6 +70,6 @@ export function OrderFields({ form }: { form: Form }) {
       <FormText {...form.field('until')} type="date" />
       <FormText {...form.field('least')} {...amount} />
       <FormText {...form.field('most')} {...amount} />
-    </>
+    </Grid>
   );
 }

@@ -4,9 +4,9 @@ import {
   type AdminOrderState,
   orderFlagsOf,
 } from '@festival/contracts/orders';
-import { instantOf } from '@festival/edition/dates';
 import { createTabDraft } from '@festival/forms/drafts';
 import type { Edition } from '@festival/mfe-kit/edition';
+import { toInstant } from '../../../shared/to-instant.js';
 
 /** The values of the form, as typed. `to` decides which group of choices below it counts. */
 export interface ReminderValues {
@@ -115,12 +115,6 @@ const toAudience = (values: ReminderValues): Audience => {
       return { kind: 'orders', filter };
     }
   }
-};
-
-const toInstant = (edition: Pick<Edition, 'timeZone'>, typed: string): string => {
-  const [date = '', time = ''] = typed.split('T');
-  const instant = instantOf(edition, date, time);
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 };
 
 /** The body of the request. */

@@ -2,6 +2,7 @@ import type { CampaignForm } from '@festival/contracts/campaigns';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { campaignsKey } from '../use-campaigns.js';
 
 const withoutTime = ({ audience, note }: CampaignForm) => ({ audience, note });
 
@@ -31,6 +32,6 @@ export const useQueueReminder = () => {
   return useMutation({
     mutationFn: (form: CampaignForm) =>
       api.call('POST /admin/campaigns', { body: form, idempotencyKey: keyOf(form) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'campaigns'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: campaignsKey }),
   });
 };

@@ -24,7 +24,7 @@ const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Da
 const resultText = (promoted: number): string =>
   promoted === 0
     ? 'Nobody on the waitlists could get a free place.'
-    : `${people(promoted)} got a place and ${promoted === 1 ? 'is' : 'are'} told by mail.`;
+    : `${people(promoted)} got a place. We email them.`;
 
 /** The allocation of free places: automatic when registration closes, or now. */
 export function Allocation() {

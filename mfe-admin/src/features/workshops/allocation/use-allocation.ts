@@ -1,6 +1,7 @@
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useRefetch } from '../../../shared/use-refetch.js';
 import { workshopsKey } from '../use-workshops.js';
 
 const ASK_EVERY_MS = 30_000;
@@ -24,10 +25,9 @@ export const useClosingAllocation = () => {
 /** Gives free places to the waitlists, at the request of an admin. */
 export const useAllocation = () => {
   const api = useApi();
-  const queries = useQueryClient();
   const allocation = useMutation({
     mutationFn: () => api.call('POST /admin/bumpWaitlist'),
-    onSettled: () => queries.invalidateQueries({ queryKey: workshopsKey }),
+    onSettled: useRefetch(workshopsKey),
   });
   return {
     allocate: () => {

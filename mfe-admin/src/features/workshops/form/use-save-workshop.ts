@@ -2,7 +2,8 @@ import type { Workshop } from '@festival/contracts/workshops';
 import { appendImages, type ImageItem } from '@festival/forms/images';
 import { useUpload } from '@festival/forms/upload';
 import { useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation } from '@festival/mfe-kit/query';
+import { useRefetch } from '../../../shared/use-refetch.js';
 import { workshopsKey } from '../use-workshops.js';
 import type { FormOrigin } from './draft.js';
 import type { WorkshopValues } from './workshop-values.js';
@@ -34,7 +35,6 @@ const formData = async ({
 /** Creates a workshop, or changes the one with this id. `progress` is the fraction that was sent, from 0 to 1. */
 export const useSaveWorkshop = (id: string | undefined) => {
   const api = useApi();
-  const queries = useQueryClient();
   const { begin, progress } = useUpload();
   const save = useMutation({
     mutationFn: async (saved: SaveWorkshop): Promise<Workshop> => {
@@ -45,7 +45,7 @@ export const useSaveWorkshop = (id: string | undefined) => {
     },
     // Even when the answer was lost, the workshop may be saved, and a refusal may mean that somebody else has edited it. The visitors' queries of
     // workshops have another key; they are read again on their own pages.
-    onSettled: () => queries.invalidateQueries({ queryKey: workshopsKey }),
+    onSettled: useRefetch(workshopsKey),
   });
   return { save, progress };
 };

@@ -100,7 +100,7 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
             {signedUp > 0 && (
               <Alert>
                 {people(signedUp)} signed up. When it is moved to another date, time or place, or
-                renamed, each of them is told by mail.
+                renamed, we email each of them.
               </Alert>
             )}
             <WorkshopFields state={form} numRegistered={workshop?.numRegistered ?? 0} />

@@ -26,7 +26,7 @@ function AddDialog({ workshop, onClose }: Props) {
     rules: rulesOf(addParticipantForm, withOneLine<{ emailAddress: string; reason: string }>),
   });
   const submit = useMutationSubmit(form, mutation, ({ name }) => {
-    showSnackbar(`${name} has a place in ${workshop.name}, and is told by mail.`, {
+    showSnackbar(`${name} has a place in ${workshop.name}. We email them.`, {
       tone: 'positive',
     });
     onClose();

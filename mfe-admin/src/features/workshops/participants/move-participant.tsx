@@ -36,7 +36,7 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
     rules: rulesOf(moveParticipantForm, withOneLine<{ workshopId: string; reason: string }>),
   });
   const submit = useMutationSubmit(form, mutation, () => {
-    showSnackbar(`${participant.name} is moved, and told by mail.`, { tone: 'positive' });
+    showSnackbar(`${participant.name} is moved. We email them.`, { tone: 'positive' });
     onClose();
   });
   const choices = all.filter(
@@ -49,7 +49,7 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
           Move <bdi>{participant.name}</bdi>
         </>
       }
-      description={`From ${workshop.name} to a free place in another workshop. They are told of both by mail.`}
+      description={`From ${workshop.name} to a free place in another workshop. We email them about both.`}
       mutation={mutation}
       act={{ label: 'Move them', busyLabel: 'Moving…' }}
       onSubmit={submit}

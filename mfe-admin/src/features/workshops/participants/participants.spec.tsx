@@ -107,7 +107,7 @@ describe('the participants of a workshop', () => {
     expect(sent(page, 'DELETE /admin/registrations/:id')).toEqual([]);
     await userEvent.type(dialog.getByLabelText(/^Reason/), REASON);
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Remove them' }));
-    expect(await screen.findByText('Person 1 is removed, and told by mail.')).toBeVisible();
+    expect(await screen.findByText('Person 1 is removed. We email them.')).toBeVisible();
     expect(sent(page, 'DELETE /admin/registrations/:id')).toEqual([
       { params: { id: 'registration-1' }, body: { reason: REASON } },
     ]);
@@ -122,7 +122,7 @@ describe('the participants of a workshop', () => {
     await userEvent.selectOptions(choice, 'talk');
     await userEvent.type(dialog.getByLabelText(/^Reason/), REASON);
     await userEvent.click(dialog.getByRole('button', { name: 'Move them' }));
-    expect(await screen.findByText('Person 1 is moved, and told by mail.')).toBeVisible();
+    expect(await screen.findByText('Person 1 is moved. We email them.')).toBeVisible();
     expect(sent(page, 'POST /admin/registrations/:id/move')).toEqual([
       { params: { id: 'registration-1' }, body: { workshopId: 'talk', reason: REASON } },
     ]);

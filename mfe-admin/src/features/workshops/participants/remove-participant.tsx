@@ -25,7 +25,7 @@ export function RemoveDialog({ workshop, participant, onClose }: Props) {
           Remove <bdi>{participant.name}</bdi>?
         </>
       }
-      description={`Their ${what} ${workshop.name} ends, and they are told by mail. This cannot be undone.`}
+      description={`Their ${what} ${workshop.name} ends, and we email them. This cannot be undone.`}
       hint={REASON_HINT}
       rules={reasonForm}
       mutation={mutation}
@@ -33,7 +33,7 @@ export function RemoveDialog({ workshop, participant, onClose }: Props) {
       act={{ label: 'Remove them', busyLabel: 'Removing…' }}
       onClose={onClose}
       onDone={() => {
-        showSnackbar(`${participant.name} is removed, and told by mail.`, { tone: 'positive' });
+        showSnackbar(`${participant.name} is removed. We email them.`, { tone: 'positive' });
         onClose();
       }}
     />

@@ -1,15 +1,10 @@
 import type { Participant } from '@festival/contracts/workshops';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useRefetch } from '../../../shared/use-refetch.js';
 import { workshopsKey } from '../use-workshops.js';
-
-/** Reads the workshops and their participants again, whether the change succeeded or failed. */
-const useRefresh = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: workshopsKey });
-};
 
 /** Records that a participant attended, or undoes that. */
 export const useAttendance = () => {
@@ -22,7 +17,7 @@ export const useAttendance = () => {
         body: { attended },
       }),
     onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefresh(),
+    onSettled: useRefetch(workshopsKey),
   });
 };
 
@@ -36,7 +31,7 @@ export const useAddParticipant = (workshopId: string) => {
         body,
         idempotencyKey: keyOf(body),
       }),
-    onSuccess: useRefresh(),
+    onSuccess: useRefetch(workshopsKey),
   });
 };
 
@@ -45,7 +40,8 @@ export const useMoveParticipant = (registrationId: string) => {
   return useMutation({
     mutationFn: (body: { workshopId: string; reason: string }) =>
       api.call('POST /admin/registrations/:id/move', { params: { id: registrationId }, body }),
-    onSuccess: useRefresh(),
+    // Not after a refusal: its dialog is part of the participant’s row, which may be gone.
+    onSuccess: useRefetch(workshopsKey),
   });
 };
 
@@ -54,6 +50,6 @@ export const useRemoveParticipant = (registrationId: string) => {
   return useMutation({
     mutationFn: (body: { reason: string }) =>
       api.call('DELETE /admin/registrations/:id', { params: { id: registrationId }, body }),
-    onSuccess: useRefresh(),
+    onSuccess: useRefetch(workshopsKey),
   });
 };

@@ -29,7 +29,7 @@ const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
       api.call('DELETE /workshops/:id', { params: { id: workshop._id }, body: { reason } }),
     onSuccess: ({ cancelled }) =>
       tell(
-        `“${workshop.name}” is withdrawn.${cancelled > 0 ? ` ${people(cancelled)} ${cancelled === 1 ? 'is' : 'are'} told by mail.` : ''}`,
+        `“${workshop.name}” is withdrawn.${cancelled > 0 ? ` We email ${people(cancelled)}.` : ''}`,
       ),
     onError: (error) => {
       if (isApiError(error) && error.is('NOT_FOUND'))
@@ -52,7 +52,7 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
       }
       description={
         signedUp > 0
-          ? `${people(signedUp)} signed up. Every registration ends, and each of them is told by mail. Their list is kept. This cannot be undone.`
+          ? `${people(signedUp)} signed up. Every registration ends, and we email each of them. Their list is kept. This cannot be undone.`
           : 'Nobody signed up, so nobody gets an email. This cannot be undone.'
       }
       hint={

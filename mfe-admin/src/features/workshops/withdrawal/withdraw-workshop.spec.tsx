@@ -18,14 +18,14 @@ it('asks for the reason, shows how many people get it, and sends it once', async
     },
   });
   await press('Withdraw Batik on a Tote');
-  expect(await screen.findByText(/each of them is told by mail/)).toBeTruthy();
+  expect(await screen.findByText(/we email each of them/)).toBeTruthy();
   await press('Withdraw the workshop');
   expect(screen.getByText('Reason is required.')).toBeTruthy();
   expect(field('Reason')).toHaveFocus();
   await type('Reason', 'The studio{Enter}is flooded.');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw the workshop' }));
   expect(
-    await screen.findByText('“Batik on a Tote” is withdrawn. 2 people are told by mail.'),
+    await screen.findByText('“Batik on a Tote” is withdrawn. We email 2 people.'),
   ).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Batik on a Tote')).toBeNull());
   expect(screen.getByRole('table', { name: 'Workshops' }).closest('[tabindex]')).toHaveFocus();

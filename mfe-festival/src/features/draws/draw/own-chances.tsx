@@ -45,10 +45,10 @@ function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) 
   if (role !== 'student')
     return (
       <>
-        <p>Sign in to see which code is yours. Nobody else is told.</p>
+        <p>Log in to see which code is yours. Nobody else is told.</p>
         <div>
           <Button variant="primary" onClick={() => requireStudent().catch(() => undefined)}>
-            Sign in
+            Log in
           </Button>
         </div>
       </>

@@ -37,7 +37,7 @@ export function WithdrawEntry({ entry, canWithdraw, onClose }: Props) {
       if (failure.is('CONTEST_CLOSED')) await clock.refresh();
       if (failure.status !== 401) return;
       const prompt = {
-        reason: 'You have been signed out. Please sign in again to withdraw your entry.',
+        reason: 'You have been logged out. Please log in again to withdraw your entry.',
       };
       if (await requireStudent(prompt).catch(() => false)) await withdraw();
     }

@@ -33,8 +33,8 @@ describe('the results', () => {
     expect(first).toHaveTextContent('Wei Ling');
     const others = within(shown.getByRole('list', { name: 'All the others' }));
     expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Arjun Nair.*No\. 2, shared · 1 vote$/),
-      expect.stringMatching(/Siti Rahman.*No\. 2, shared · 1 vote$/),
+      expect.stringMatching(/Arjun Nair.*No\. 2, shared\s· 1 vote$/),
+      expect.stringMatching(/Siti Rahman.*No\. 2, shared\s· 1 vote$/),
     ]);
   });
 

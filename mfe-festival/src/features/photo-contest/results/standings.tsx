@@ -12,7 +12,7 @@ type Standing = ContestResults['entries'][number];
 const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);
 
 const placeText = ({ place, isTied, votes }: Standing): string =>
-  votes === 0 ? votesText(0) : `No. ${place}${isTied ? ', shared' : ''} · ${votesText(votes)}`;
+  votes === 0 ? votesText(0) : `No. ${place}${isTied ? ', shared' : ''}\u00a0· ${votesText(votes)}`;
 
 /** Every entry with its rank. The winner is large, or several winners when they tie. */
 export function Standings({ results: { entries, ballots } }: { results: ContestResults }) {

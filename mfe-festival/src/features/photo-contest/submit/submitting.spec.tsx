@@ -124,7 +124,7 @@ describe('submitting', () => {
     expect(page.signInPrompts).toEqual([
       {
         reason:
-          'You have been signed out. To submit your photo, please sign in with your campus account.',
+          'You have been logged out. To submit your photo, please log in with your campus account.',
         returnTo: expect.stringContaining('takepart=1'),
       },
     ]);
@@ -137,7 +137,7 @@ describe('submitting', () => {
     const form = await openSubmit();
     await fill(form);
     await submit(form);
-    expect(await form.findByText('You are signed out, so nothing was sent.')).toBeInTheDocument();
+    expect(await form.findByText('You are logged out, so nothing was sent.')).toBeInTheDocument();
     expect(form.getByLabelText('Description')).toHaveValue('The canteen at five.');
   });
 

@@ -37,7 +37,7 @@ describe('the button', () => {
     await userEvent.click(button('Submit your photo'));
     expect(page.signInPrompts).toEqual([
       {
-        reason: 'To submit your photo, please sign in with your campus account.',
+        reason: 'To submit your photo, please log in with your campus account.',
         returnTo: '/contests/photogContest?takepart=1',
       },
     ]);

@@ -50,7 +50,7 @@ export const usePhotoContest = () => {
         warm(task);
         const reason = reasons[task];
         return signIn.requireStudent({
-          reason: isAgain ? `You have been signed out. ${reason}` : reason,
+          reason: isAgain ? `You have been logged out. ${reason}` : reason,
           returnTo: afterSignIn(),
         });
       }),

@@ -190,7 +190,7 @@ describe('voting', () => {
     const ballot = await openVote();
     await choose(ballot, 'Wei Ling');
     await userEvent.click(voteButton(ballot));
-    await ballot.findByText('You are signed out, so nothing was sent.');
+    await ballot.findByText('You are logged out, so nothing was sent.');
     page.unmount();
     open({}, { at: '/contests/photogContest?takepart=1' });
     expect(await screen.findByRole('checkbox', { name: 'Wei Ling' })).toBeChecked();

@@ -1,6 +1,7 @@
 import { type Cart, type CartFacts, toQuantityBought } from '@festival/lifecycles/cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 
 /**
  * The server's current data about everything in a cart, without caches: the buyer must see a change that has just happened.
@@ -28,7 +29,7 @@ const fetchCartFacts = async (
 export const useCartFacts = (cart: Cart) => {
   const api = useApi();
   return useQuery({
-    queryKey: ['marketplace', 'cart-facts'],
+    queryKey: [...catalogueKey, 'cart-facts'],
     queryFn: ({ signal }) => fetchCartFacts(api, cart, signal),
     enabled: cart.products.length > 0,
     staleTime: 0,

@@ -28,7 +28,7 @@ export function CartSummary({ totalCents, isHeld }: Props) {
     setAlert(null);
     try {
       const isSignedIn = await requireStudent({
-        reason: 'Please sign in to check out. Your cart stays as it is.',
+        reason: 'Please log in to check out. Your cart stays as it is.',
         returnTo: '/Payment',
       });
       if (isSignedIn) void navigate('/Payment');
@@ -61,7 +61,7 @@ export function CartSummary({ totalCents, isHeld }: Props) {
         variant="primary"
         wide
         busy={isBusy}
-        busyLabel="Checking your sign-in…"
+        busyLabel="Checking your login…"
         disabled={isHeld}
         aria-describedby={noteId}
         onClick={() => void checkOut()}

@@ -1,5 +1,6 @@
 import type { Api } from '@festival/api-client';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 import type { MarketState } from '../market-url.js';
 
 /** The query parameters of a state, without empty ones. */
@@ -15,7 +16,7 @@ const wantedOf = ({ q, categories, sort, page }: MarketState) => ({
 export const productsQuery = (api: Api, state: MarketState) => {
   const query = wantedOf(state);
   return {
-    queryKey: ['marketplace', 'products', query],
+    queryKey: [...catalogueKey, 'products', query],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.page('GET /products', { query, signal }),
   };
 };

@@ -1,15 +1,13 @@
 import type { Product } from '@festival/contracts/products';
 import type { Vendor } from '@festival/contracts/vendors';
 import { type Api, useApi } from '@festival/mfe-kit/api';
-import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
-import { foundOrNull } from '../../../shared/found-or-null.js';
+import { foundOrNull, type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 
 /** The last piece may be sold while somebody reads. */
 const LOOK_AGAIN_MS = 20_000;
 
-/** Everything that is cached below this key is a list, a page, or a vendor with products. */
-const CATALOGUE_KEY = 'marketplace';
-
+/** What is cached of the marketplace, as far as it holds products: a list, a page, or a vendor. */
 interface Holder {
   items?: (Product | Vendor)[];
   products?: Product[];
@@ -21,15 +19,15 @@ const productsIn = (data: unknown): Product[] => {
 };
 
 /** The product from a cached list. */
-const findListed = (client: QueryClient, id: string): Product | undefined =>
-  client
-    .getQueriesData({ queryKey: [CATALOGUE_KEY] })
+const findListed = (queries: QueryClient, id: string): Product | undefined =>
+  queries
+    .getQueriesData({ queryKey: catalogueKey })
     .flatMap(([, data]) => productsIn(data))
     .find((product) => product._id === id);
 
 /** A product; null if it is not for sale (any more). */
 export const productQuery = (api: Api, id: string) => ({
-  queryKey: [CATALOGUE_KEY, 'product', id],
+  queryKey: [...catalogueKey, 'product', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     foundOrNull(api.call('GET /products/:id', { params: { id }, signal })),
 });
@@ -37,14 +35,14 @@ export const productQuery = (api: Api, id: string) => ({
 /** A product, first as in a cached list, until its current data is loaded. */
 export const useProduct = (id: string) => {
   const api = useApi();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const query = useQuery({
     ...productQuery(api, id),
     refetchInterval: LOOK_AGAIN_MS,
   });
   const isGone = query.data === null;
   return {
-    product: isGone ? undefined : (query.data ?? findListed(client, id)),
+    product: isGone ? undefined : (query.data ?? findListed(queries, id)),
     isGone,
     error: query.error,
     isFetching: query.isFetching,

@@ -87,7 +87,7 @@ describe('sharing', () => {
     show();
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(write).toHaveBeenCalledWith(url);
-    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    expect(await screen.findByText('Link copied.')).toBeVisible();
   });
 
   it('says how to copy it when the browser does not allow it', async () => {

@@ -15,7 +15,7 @@ export function ShareButton({ product }: { product: Product }) {
       if (navigator.share) await navigator.share({ title: product.name, url });
       else {
         await navigator.clipboard.writeText(url);
-        showSnackbar('The link is copied.', { tone: 'positive' });
+        showSnackbar('Link copied.');
       }
     } catch (error) {
       if (!wasCancelled(error)) showSnackbar('Copy the address of this page to share it.');

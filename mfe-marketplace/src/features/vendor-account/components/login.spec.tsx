@@ -54,13 +54,13 @@ describe('the dialog of the vendors’ page', () => {
   it('does not open for somebody who is signed in with another account, and says who that is', async () => {
     const area = openVendorLogin({}, { session: student });
     expect(isOpen()).toBe(false);
-    expect(screen.getByText('You are signed in as Mei Lin Tan (student)')).toBeVisible();
+    expect(screen.getByText('You are logged in as Mei Lin Tan (student)')).toBeVisible();
     await press('Log in as a vendor');
-    expect(dialog(DIALOG).getByText(/Logging in as a vendor signs that account out/)).toBeVisible();
+    expect(dialog(DIALOG).getByText(/Logging in as a vendor logs that account out/)).toBeVisible();
     await press('Close');
-    await press('Sign out');
+    await press('Log out');
     await waitFor(() => expect(area.host.session.get().role).toBe('visitor'));
-    expect(screen.queryByText(/You are signed in/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You are logged in/)).not.toBeInTheDocument();
   });
 
   it('shows how to sign in to a demo, and nowhere else', () => {

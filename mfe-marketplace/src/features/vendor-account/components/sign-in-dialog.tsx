@@ -19,8 +19,8 @@ function AnotherAccount() {
   const { role, displayName, email } = useSession();
   return role === 'student' || role === 'admin' ? (
     <p>
-      You are signed in as {displayName ?? email} ({role}). Logging in as a vendor signs that
-      account out.
+      You are logged in as {displayName ?? email} ({role}). Logging in as a vendor logs that account
+      out.
     </p>
   ) : null;
 }

@@ -11,14 +11,14 @@ export function AnotherAccount() {
   const leave = useMutation({ mutationFn: signOut });
   return (
     <Alert
-      title={`You are signed in as ${displayName ?? email} (${role})`}
+      title={`You are logged in as ${displayName ?? email} (${role})`}
       actions={
-        <Button busy={leave.isPending} busyLabel="Signing out…" onClick={() => leave.mutate()}>
-          Sign out
+        <Button busy={leave.isPending} busyLabel="Logging out…" onClick={() => leave.mutate()}>
+          Log out
         </Button>
       }
     >
-      This browser has one account at a time: logging in as a vendor signs that one out.
+      This browser has one account at a time: logging in as a vendor logs that one out.
       {leave.error && ` ${errorMessage(leave.error)}`}
     </Alert>
   );

@@ -66,7 +66,7 @@ describe('a signed-in vendor’s page', () => {
   it('becomes the login again when the session has ended', async () => {
     openStall({ 'GET /vendors/profile': refuse('SIGN_IN_REQUIRED') });
     const login = await screen.findByRole('dialog', { name: 'Vendor Login' });
-    expect(login).toHaveTextContent('You are signed out. Please log in to go on.');
+    expect(login).toHaveTextContent('You are logged out. Please log in to go on.');
     expect(heading()).toHaveTextContent('Vendor Login');
   });
 
@@ -74,7 +74,7 @@ describe('a signed-in vendor’s page', () => {
     const area = openStall();
     await screen.findByRole('region', { name: 'My Profile' });
     await act(async () => area.host.session.set({ ...visitorSession, ...student }));
-    expect(screen.getByText('You are signed in as Mei Lin Tan (student)')).toBeVisible();
+    expect(screen.getByText('You are logged in as Mei Lin Tan (student)')).toBeVisible();
     expect(screen.queryByText('booth@festival.example')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

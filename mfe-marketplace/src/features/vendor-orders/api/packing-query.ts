@@ -2,6 +2,7 @@ import type { Order } from '@festival/contracts/orders';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 
 /** The maximum length of a list. */
 const BATCH = 1_000;
@@ -23,7 +24,7 @@ export const usePackingList = () => {
   const api = useApi();
   const { role } = useSession();
   return useQuery({
-    queryKey: ['marketplace', 'vendor-orders', 'packing'],
+    queryKey: [...catalogueKey, 'vendor-orders', 'packing'],
     queryFn: async ({ signal }) => {
       const [slots, deliveries] = await Promise.all([
         api.call('GET /orders/totals', { signal }),

@@ -1,6 +1,7 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 import type { OrdersView } from '../orders-view.js';
 
 const filters = {
@@ -15,7 +16,7 @@ export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersVie
   const api = useApi();
   const { role } = useSession();
   return useQuery({
-    queryKey: ['marketplace', 'vendor-orders', 'page', state, slot, text, page, pageSize],
+    queryKey: [...catalogueKey, 'vendor-orders', 'page', state, slot, text, page, pageSize],
     queryFn: ({ signal }) =>
       api.page('GET /orders', {
         query: {

@@ -2,6 +2,7 @@ import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { type Api, errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 
 export interface Deleted {
@@ -41,7 +42,7 @@ export const useDeleteProducts = () => {
             products: profile.products.filter(({ _id }) => !gone.has(_id)),
           },
       );
-      return queries.invalidateQueries({ queryKey: ['marketplace'] });
+      return queries.invalidateQueries({ queryKey: catalogueKey });
     },
   });
 };

@@ -5,6 +5,7 @@ import { type ImageItem, imageIds } from '@festival/forms/images';
 import { useUpload } from '@festival/forms/upload';
 import { useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 import type { ProductValues } from '../form/product-values.js';
 import { productFormData } from './product-form-data.js';
@@ -23,7 +24,7 @@ const takeIn = (queries: QueryClient, saved: Product): void => {
     const others = profile.products.filter(({ _id }) => _id !== saved._id);
     return { ...profile, products: [saved, ...others] };
   });
-  void queries.invalidateQueries({ queryKey: ['marketplace'] });
+  void queries.invalidateQueries({ queryKey: catalogueKey });
 };
 
 /** Adds a product, or changes the one with this id. `progress` is the sent part, from 0 to 1. */

@@ -29,7 +29,7 @@ const refusalOf = (error: ApiError, isNew: boolean): Refusal => {
   if (error.status === 401)
     return {
       message:
-        'You have been signed out. Sign in again, here or in another tab, and save: nothing is lost.',
+        'You have been logged out. Log in again, here or in another tab, and save: nothing is lost.',
     };
   if (error.is('NOT_FOUND'))
     return { message: 'This product is no longer there: it was deleted elsewhere.' };

@@ -1,5 +1,6 @@
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 
 /** A phone would take long to render more cards with their products. */
 export const VENDORS_PER_PAGE = 10;
@@ -11,7 +12,7 @@ export const PRODUCTS_PER_CARD = 4;
 export const vendorsQuery = (api: Api, page: number) => {
   const query = { limit: VENDORS_PER_PAGE, page, products: PRODUCTS_PER_CARD };
   return {
-    queryKey: ['marketplace', 'vendors', query],
+    queryKey: [...catalogueKey, 'vendors', query],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.page('GET /vendors', { query, signal }),
   };
 };

@@ -1,5 +1,6 @@
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { profileKey } from '../../../shared/profile-key.js';
 import { LISTS } from '../../list/api/workshops-query.js';
 
 export interface Cancelling {
@@ -11,7 +12,7 @@ export interface Cancelling {
 /** Cancels a registration. The profile and the list are read again after success or failure, unless the session has ended. */
 export const useCancel = () => {
   const api = useApi();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ workshopId, bumpedId }: Cancelling) =>
       api.call('POST /workshops/:id/cancel', {
@@ -23,8 +24,8 @@ export const useCancel = () => {
       }),
     onSettled: async (_answer, error) => {
       if (isApiError(error) && error.status === 401) return;
-      void client.invalidateQueries({ queryKey: LISTS });
-      await client.invalidateQueries({ queryKey: ['profile'] });
+      void queries.invalidateQueries({ queryKey: LISTS });
+      await queries.invalidateQueries({ queryKey: profileKey });
     },
   });
 };

@@ -1,5 +1,6 @@
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { profileKey } from '../../../shared/profile-key.js';
 import { LISTS } from '../../list/api/workshops-query.js';
 import { offerKey } from './use-offer.js';
 
@@ -11,7 +12,7 @@ export interface OfferAnswer {
 /** Accepts or declines an offered place. Everything that shows the offer is read again after success or failure, unless the session has ended. */
 export const useAnswerOffer = () => {
   const api = useApi();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, wanted }: OfferAnswer) =>
       wanted === 'take'
@@ -20,8 +21,8 @@ export const useAnswerOffer = () => {
     onSettled: async (_answer, error, { id }) => {
       if (isApiError(error) && error.status === 401) return;
       await Promise.all(
-        [LISTS, ['profile'], offerKey(id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        [LISTS, profileKey, offerKey(id)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
         ),
       );
     },

@@ -97,17 +97,17 @@ describe('the page of an offered place', () => {
 
   it('asks a visitor to sign in, and requests nothing before', async () => {
     const page = open({ [GET]: offer() }, { session: { role: 'visitor' } });
-    expect(await button(/^Sign in$/)).toBeVisible();
+    expect(await button(/^Log in$/)).toBeVisible();
     expect(page.requests.filter((request) => request.name === GET)).toEqual([]);
     expect(page.signInPrompts).toEqual([{ reason: expect.stringContaining('take the place') }]);
-    await userEvent.click(await button(/^Sign in$/));
+    await userEvent.click(await button(/^Log in$/));
     expect(page.signInPrompts).toHaveLength(2);
   });
 
   it('tells somebody else that the offer is not theirs, and who is signed in', async () => {
     open({ [GET]: () => refuse('NOT_FOUND') });
     expect(await screen.findByText('This offer is not yours')).toBeVisible();
-    expect(screen.getByText(/You are signed in as Mei Lin Tan/)).toBeVisible();
+    expect(screen.getByText(/You are logged in as Mei Lin Tan/)).toBeVisible();
   });
 
   it('can be loaded again after a failure', async () => {

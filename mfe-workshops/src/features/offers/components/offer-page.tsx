@@ -29,21 +29,21 @@ const profileLink = (
 function SignedOut() {
   const { requireStudent } = useSignIn();
   const ask = () => {
-    const reason = 'To take the place or pass, please sign in with your campus account.';
+    const reason = 'To take the place or pass, please log in with your campus account.';
     requireStudent({ reason }).catch(() => undefined);
   };
   useEffect(ask, [requireStudent]);
   return (
     <EmptyState
       icon="person"
-      title="Sign in to answer"
+      title="Log in to answer"
       actions={
         <Button variant="primary" onClick={ask}>
-          Sign in
+          Log in
         </Button>
       }
     >
-      The place is offered to one person. Sign in with the campus account that is on the waitlist.
+      The place is offered to one person. Log in with the campus account that is on the waitlist.
     </EmptyState>
   );
 }
@@ -60,7 +60,7 @@ function NotYours() {
         </LinkButton>
       }
     >
-      You are signed in as {displayName ?? email}, and no such place is offered to you. If the email
+      You are logged in as {displayName ?? email}, and no such place is offered to you. If the email
       came to another account of yours, log out and log in with that one.
     </EmptyState>
   );

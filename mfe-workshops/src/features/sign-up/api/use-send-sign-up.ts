@@ -1,6 +1,7 @@
 import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { profileKey } from '../../../shared/profile-key.js';
 import { LISTS, listKey } from '../../list/api/workshops-query.js';
 import type { SentForm } from '../sign-up.machine.js';
 
@@ -21,7 +22,7 @@ export interface SignUpToSend extends SentForm {
 /** Signs the student up. The list and the profile are read again after success or failure. */
 export const useSendSignUp = () => {
   const api = useApi();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ workshop, form, idempotencyKey }: SignUpToSend) =>
       api.call('POST /workshops/:id/signup', {
@@ -30,14 +31,14 @@ export const useSendSignUp = () => {
         idempotencyKey,
       }),
     onSuccess: (answer, { workshop }) => {
-      client.setQueryData<Workshop[]>(listKey('own'), (list) =>
+      queries.setQueryData<Workshop[]>(listKey('own'), (list) =>
         withAnswer(list, workshop._id, answer),
       );
     },
     onSettled: (_answer, error) => {
       if (isApiError(error) && error.status === 401) return;
-      void client.invalidateQueries({ queryKey: LISTS });
-      void client.invalidateQueries({ queryKey: ['profile'] });
+      void queries.invalidateQueries({ queryKey: LISTS });
+      void queries.invalidateQueries({ queryKey: profileKey });
     },
   });
 };

@@ -88,7 +88,7 @@ describe('a refusal', () => {
   it('because the session has ended sends nothing for somebody who does not sign in', async () => {
     const page = openToSignUp(() => refuse('SIGN_IN_REQUIRED'));
     const dialog = await signUp();
-    expect(await dialog.findByText('You are signed out, so nothing was sent.')).toBeVisible();
+    expect(await dialog.findByText('You are logged out, so nothing was sent.')).toBeVisible();
     expect(page.signInPrompts).toHaveLength(1);
     expect(dialog.getByLabelText('Contact No.')).toHaveValue('91234567');
   });
@@ -100,7 +100,7 @@ describe('a session that ends in the middle of the form', () => {
   /** Signs in on another page and returns to the address of the prompt. */
   const comeBack = (page: ReturnType<typeof openToSignUp>, session = {}) => {
     const at = page.signInPrompts[0]?.returnTo;
-    if (!at) throw new Error('Nobody was asked to sign in');
+    if (!at) throw new Error('Nobody was asked to log in');
     page.unmount();
     return openToSignUp(CONFIRMED, { at, session: { ...student, ...session } });
   };

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@festival/ui/description-list';
 import { formatPrice } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { usePayee } from '../../api/get-payee.js';
+import { usePayee } from '../../api/use-payee.js';
 import styles from './how-to-pay.module.css';
 
 interface Props {

@@ -94,7 +94,7 @@ describe('after the payment', () => {
     area.host.session.subscribe(() => {
       isSignedIn = true;
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(await screen.findByText('K7M-2QD', { selector: 'dd' })).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ import { Stack } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { OrderStatus } from '../../../../shared/purchases/order-status.js';
-import { useOrder } from '../../api/get-order.js';
+import { useOrder } from '../../api/use-order.js';
 import { NextSteps } from './next-steps.js';
 import { OrderedLines } from './ordered-lines.js';
 import { PayForOrder } from './pay-for-order.js';
@@ -18,12 +18,12 @@ import styles from './placed-order.module.css';
 function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
   const { requireStudent } = useSignIn();
   const ask = async () => {
-    const isSignedIn = await requireStudent({ reason: 'Please sign in to see your order.' });
+    const isSignedIn = await requireStudent({ reason: 'Please log in to see your order.' });
     if (isSignedIn) onSignedIn();
   };
   return (
-    <Alert actions={<Button onClick={() => void ask().catch(() => {})}>Sign in</Button>}>
-      Sign in to see the order and its payment code here.
+    <Alert actions={<Button onClick={() => void ask().catch(() => {})}>Log in</Button>}>
+      Log in to see the order and its payment code here.
     </Alert>
   );
 }

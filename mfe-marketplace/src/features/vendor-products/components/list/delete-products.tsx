@@ -31,7 +31,8 @@ export function DeleteProducts({ products, onDeleted }: Props) {
     setAsking(false);
     setFailed(deleted.failed);
     onDeleted(new Set(deleted.failed.map(({ product }) => product._id)));
-    if (deleted.done.length > 0) showSnackbar(`${countOf(deleted.done)} deleted.`);
+    if (deleted.done.length > 0)
+      showSnackbar(`${countOf(deleted.done)} deleted.`, { tone: 'positive' });
   };
 
   return (

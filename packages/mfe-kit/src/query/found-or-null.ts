@@ -1,4 +1,4 @@
-import { isApiError } from '@festival/mfe-kit/api';
+import { isApiError } from '@festival/api-client';
 
 /** The answer, or null if it is 404. */
 export const foundOrNull = <Answer>(asking: Promise<Answer>): Promise<Answer | null> =>
