@@ -4,9 +4,6 @@ import { campaignForm } from '../campaigns/index.js';
 import { moveClock } from '../clock/index.js';
 import { drawForm } from '../draws/index.js';
 import { describeIssues } from '../errors/index.js';
-import { exportForm } from '../exports/index.js';
-import { adminOrderFilter } from '../orders/admin-orders.js';
-import { trailFilter } from '../trail/index.js';
 import { workshopForm } from '../workshops/index.js';
 
 const campaign = { audience: { kind: 'entrants' }, note: 'Hello.' };
@@ -28,10 +25,6 @@ test.each<[string, z.ZodType, string, string, object]>([
   ['the clock', moveClock, instant, 'now', {}],
   ['a draw', drawForm, instant, 'drawAt', draw],
   ['a campaign', campaignForm, instant, 'sendAt', campaign],
-  ['the audit log', trailFilter, instant, 'from', {}],
-  ['the audit log', trailFilter, instant, 'until', {}],
-  ['the orders', adminOrderFilter, day, 'from', {}],
-  ['the orders', adminOrderFilter, day, 'to', {}],
   ['a workshop', workshopForm, day, 'date', workshop],
 ])(
   'a date that a client sends for %s is of this century, or is refused with its field',
@@ -47,8 +40,3 @@ test.each<[string, z.ZodType, string, string, object]>([
       });
   },
 );
-
-test('a filter of an export has the bounds of the list that it exports', () => {
-  const form = { kind: 'trail', filter: { until: `9999${instant}` } };
-  expect(exportForm.safeParse(form).error?.issues[0]?.path).toEqual(['filter', 'until']);
-});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenDay, givenInstant, id, instant } from '../common/index.js';
+import { id, instant } from '../common/index.js';
 import {
   MAX_ORDER_SEARCH_LENGTH,
   MAX_ORDERS_PER_CALL,
@@ -36,7 +36,7 @@ const amount = z.coerce
   .max(1_000_000, 'must be at most 1000000')
   .optional();
 
-const day = givenDay('2021-02-18').optional();
+const day = z.iso.date('must be a date such as 2021-02-18').optional();
 
 /** The filter of the desk's orders. Amounts are in dollars, days in the festival's time zone. */
 export const adminOrderFilter = z.object({
@@ -124,7 +124,7 @@ export const ordersChange = z.union([
   z.strictObject({ ids }),
   z.strictObject({
     filter: adminOrderFilter.omit({ state: true }),
-    until: givenInstant,
+    until: instant,
     /** How many the admin saw. If there are more, the change is refused. */
     count: z.number().int().min(1),
   }),

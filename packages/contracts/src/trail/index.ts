@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenInstant, id, instant, optionalLine } from '../common/index.js';
+import { id, instant, optionalLine } from '../common/index.js';
 import { MAX_TRAIL_SEARCH_LENGTH } from '../limits/index.js';
 import { serviceNames } from '../services/index.js';
 
@@ -34,8 +34,8 @@ const cursor = z
 export const trailFilter = z.object({
   /** Searches the admin, the action, the reason, the subject and the values before and after. */
   q: optionalLine(MAX_TRAIL_SEARCH_LENGTH).optional(),
-  from: givenInstant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
-  until: givenInstant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),
+  from: instant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
+  until: instant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),
 });
 export type TrailFilter = z.infer<typeof trailFilter>;
 

@@ -79,7 +79,7 @@ export const containsRelease = async (
 /** Runs in the page: shows every part of it once, because some parts load when they become visible, and waits for them. */
 const scrollThrough = async (maxMs: number) => {
   const MAX_STEPS = 50;
-  const QUIET_MS = 500;
+  const QUIET_MS = 250;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const top = step * innerHeight;
     if (top >= document.documentElement.scrollHeight) break;
