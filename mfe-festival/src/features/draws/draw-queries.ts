@@ -1,7 +1,6 @@
 import type { Draw, OwnChances } from '@festival/contracts/draws';
-import type { Api } from '@festival/mfe-kit/api';
+import { type Api, foundOrNull } from '@festival/mfe-kit/api';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
-import { foundOrNull } from '@festival/mfe-kit/query';
 
 /** The common prefix of the draws' query keys, to invalidate them all. */
 export const drawsKey = ['draws'] as const;

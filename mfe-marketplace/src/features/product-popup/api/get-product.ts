@@ -1,7 +1,7 @@
 import type { Product } from '@festival/contracts/products';
 import type { Vendor } from '@festival/contracts/vendors';
-import { type Api, useApi } from '@festival/mfe-kit/api';
-import { foundOrNull, type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { type Api, foundOrNull, useApi } from '@festival/mfe-kit/api';
+import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { catalogueKey } from '../../../shared/catalogue-key.js';
 
 /** The last piece may be sold while somebody reads. */

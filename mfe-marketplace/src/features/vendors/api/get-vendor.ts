@@ -1,5 +1,5 @@
-import { type Api, useApi } from '@festival/mfe-kit/api';
-import { foundOrNull, useQuery } from '@festival/mfe-kit/query';
+import { type Api, foundOrNull, useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
 import { catalogueKey } from '../../../shared/catalogue-key.js';
 
 /** A vendor with its products; null if there is none. Ids are in lower case, but addresses may be in any case. */
