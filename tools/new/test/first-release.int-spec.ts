@@ -193,7 +193,7 @@ test('a new kit takes the place of the old one, and everything else stays', asyn
 
 test.each([
   ['a folder that something else is in', 'npx create-festival-area flowers', 'is not empty'],
-  ['a name that is none', 'npx create-festival-area Flowers', 'A name is lower case'],
+  ['a name that is none', 'npx create-festival-area Flowers', 'is one lower-case word'],
 ])('%s is refused', async (_, command, message) => {
   await expect(run(`${command} ${repository}`, ROOT)).rejects.toThrow(message);
 });

@@ -1,3 +1,4 @@
+import { RealClock } from '@festival/service-kit/clock';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
@@ -138,8 +139,9 @@ describe('signing up', () => {
       await workshops.signUp(batik.id, as);
       await workshops.cancel(batik.id, as);
     }
-    const anHourLater = Date.now() + 3_600_000;
-    jest.spyOn(Date, 'now').mockReturnValue(anHourLater);
+    const anHourLater = new Date(Date.now() + 3_600_000);
+    const clock = workshops.app.get(RealClock, { strict: false });
+    jest.spyOn(clock, 'now').mockReturnValue(anHourLater);
     expect((await workshops.signUp(batik.id, as)).status).toBe(200);
   });
 
