@@ -47,6 +47,8 @@ const shortErrors = {
   '@module-federation/error-codes/browser$': federationCodes,
 };
 
+const slimVersions = { './semver/index.js': path.join(here, 'federation/federation-semver.js') };
+
 /**
  * Everything that decides how a module is built. webpack could find it itself (`buildDependencies`), but would take two seconds in every
  * compilation.
@@ -149,6 +151,7 @@ export const rulesFor = (build) => [
   plainCss(build),
   ...assetRules({ emitFile: !build.isServer }),
   { test: /webpack-bundler-runtime[\\/]/, resolve: { alias: slimFederation } },
+  { test: /runtime-core[\\/]dist[\\/]utils[\\/]share\.js$/, resolve: { alias: slimVersions } },
 ];
 
 /**
