@@ -128,7 +128,7 @@ module.exports = {
       from: { path: BROWSER, pathNot: [TESTS, 'webpack\\.config\\.js$'] },
       to: {
         path: [
-          '^packages/(service-kit|pictures|demo-world|testing|paynow)/',
+          '^packages/(service-kit|images|demo-world|testing|paynow)/',
           'node_modules/@nestjs/',
         ],
       },

@@ -8,7 +8,7 @@ import { writeIndex } from './lib/screens-index.mjs';
 
 const folder = inRoot('.cache', 'screens');
 
-process.env.PICTURES = '1';
+process.env.SCREENSHOTS = '1';
 if (process.argv.length === 2) {
   process.argv.push('screens', 'everybody/links');
   await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { provideServiceClient } from '@festival/service-kit/service-client';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { CheckerConfig } from './config.js';
 import { TrialWorker } from './trial-worker.js';
-import { PICTURES, TryRelease } from './try-release.js';
+import { IMAGES, TryRelease } from './try-release.js';
 
 const ANSWER_MS = 10_000;
 
@@ -19,7 +19,7 @@ export class AppModule {
       providers: [
         provideServiceClient(ANSWER_MS),
         {
-          provide: PICTURES,
+          provide: IMAGES,
           inject: [CONFIG],
           useFactory: (own: StoreConfig<'RELEASE_STORE'>) =>
             openConfiguredStore('RELEASE_STORE', own),

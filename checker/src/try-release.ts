@@ -1,5 +1,5 @@
 import type { ReleaseCheckJob } from '@festival/contracts/jobs';
-import { pictureObject, type TrialReport } from '@festival/contracts/releases';
+import { imageObject, type TrialReport } from '@festival/contracts/releases';
 import { notTried, tryRelease } from '@festival/release-checks/trying';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
@@ -9,14 +9,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CheckerConfig } from './config.js';
 
 /** Nest injection token of the store of screenshots. */
-export const PICTURES = Symbol('pictures');
+export const IMAGES = Symbol('images of trials');
 
 /** Tries a release by its preview and reports the result. Repeating it does no harm. */
 @Injectable()
 export class TryRelease {
   constructor(
     @Inject(CONFIG) private readonly config: CheckerConfig,
-    @Inject(PICTURES) private readonly pictures: ObjectStore,
+    @Inject(IMAGES) private readonly images: ObjectStore,
     private readonly services: ServiceClient,
   ) {}
 
@@ -51,7 +51,7 @@ export class TryRelease {
       // Each round has its own screenshots, because a stored object never changes.
       prefix: `${round}-`,
       keep: async (name, png) => {
-        await this.pictures.put(pictureObject(area, id, name), png, {
+        await this.images.put(imageObject(area, id, name), png, {
           type: 'image/png',
           size: png.length,
         });

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const PICTURE = /^(?<name>.+)-(?<size>phone|tablet|desktop)-(?<scheme>light|dark)\.jpg$/;
+const IMAGE = /^(?<name>.+)-(?<size>phone|tablet|desktop)-(?<scheme>light|dark)\.jpg$/;
 const SIZES = ['phone', 'tablet', 'desktop'];
 const SCHEMES = ['light', 'dark'];
 const OF_PAGES = /^page-/;
@@ -24,8 +24,8 @@ const rowOf = (name, files) => {
     SCHEMES.map((scheme) => {
       const file = `${name}-${size}-${scheme}.jpg`;
       if (!files.has(file)) return '<td></td>';
-      const picture = `<img class="${size}" loading="lazy" src="${file}" alt="${name}, ${size}, ${scheme}">`;
-      return `<td><a href="${file}">${picture}</a></td>`;
+      const image = `<img class="${size}" loading="lazy" src="${file}" alt="${name}, ${size}, ${scheme}">`;
+      return `<td><a href="${file}">${image}</a></td>`;
     }),
   );
   return `<tr id="${name}"><th scope="row">${name.replace(OF_PAGES, '')}</th>${cells.join('')}</tr>`;
@@ -48,8 +48,8 @@ const tableOf = (title, names, files) => {
  * @returns {Promise<string>} the path of the page
  */
 export async function writeIndex(folder) {
-  const files = new Set((await readdir(folder)).filter((file) => PICTURE.test(file)));
-  const names = [...new Set([...files].map((file) => PICTURE.exec(file)?.groups?.name ?? ''))];
+  const files = new Set((await readdir(folder)).filter((file) => IMAGE.test(file)));
+  const names = [...new Set([...files].map((file) => IMAGE.exec(file)?.groups?.name ?? ''))];
   const pages = names.filter((name) => OF_PAGES.test(name)).sort();
   const screens = names.filter((name) => !OF_PAGES.test(name)).sort();
   const file = join(folder, 'index.html');

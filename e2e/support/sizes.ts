@@ -12,9 +12,9 @@ export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** Whether screenshots are taken. Without them, journeys only run the automatic checks. */
-export const takesPictures = process.env['PICTURES'] === '1';
+export const takesScreenshots = process.env['SCREENSHOTS'] === '1';
 
 /** The sizes that are checked. The automatic checks find nothing on a tablet that they miss on a phone and a laptop; a person may. */
-export const sizeNames: Size[] = takesPictures
+export const sizeNames: Size[] = takesScreenshots
   ? ['phone', 'tablet', 'desktop']
   : ['phone', 'desktop'];

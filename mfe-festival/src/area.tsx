@@ -1,5 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
-import { sharePictures } from './shared/pictures/share-pictures.js';
+import { shareImages } from './shared/images/share-images.js';
 
 export const area = defineArea({
   name: 'festival',
@@ -23,7 +23,7 @@ export const area = defineArea({
       title: 'Contests',
       description:
         'A photography contest, a scavenger hunt and a lucky draw: three ways to win something at the arts festival.',
-      picture: sharePictures.contests,
+      picture: shareImages.contests,
       isPublic: true,
       addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
       queries: () => import('./routes/contests/contests-page.js').then((module) => module.queries),
@@ -35,7 +35,7 @@ export const area = defineArea({
       title: 'A lucky draw',
       description:
         'A lucky draw that anybody can check: its prizes, its list of chances, its winners, and every number they follow from.',
-      picture: sharePictures.contests,
+      picture: shareImages.contests,
       isPublic: true,
       addresses: (api) =>
         import('./features/draws/list-draw-addresses.js').then((module) =>
@@ -49,7 +49,7 @@ export const area = defineArea({
       title: 'About the festival',
       description:
         'Six weeks of arts on one campus, a theme in which every day is midsummer, and the student club that put it all together.',
-      picture: sharePictures.about,
+      picture: shareImages.about,
       isPublic: true,
       load: () => import('./routes/about/about.js').then((module) => module.AboutPage),
     },
@@ -67,7 +67,7 @@ export const area = defineArea({
       title: 'Performances',
       description:
         'Two evenings of virtual busking and the Art-Verse livestream: when they are, who plays, and a hat to put something into.',
-      picture: sharePictures.performances,
+      picture: shareImages.performances,
       isPublic: true,
       load: () =>
         import('./routes/programme/performances.js').then((module) => module.PerformancesPage),
@@ -94,7 +94,7 @@ export const area = defineArea({
       title: 'Exhibitions',
       description:
         'Nine student documentaries, two installations to walk around in and a photo gallery: the exhibitions of the arts festival.',
-      picture: sharePictures.exhibitions,
+      picture: shareImages.exhibitions,
       isPublic: true,
       addresses: [
         '/exhibitions/Odyssee',

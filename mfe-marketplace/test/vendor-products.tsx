@@ -105,10 +105,10 @@ export const sentForm = (page: Awaited<ReturnType<typeof openProducts>>) =>
   Object.fromEntries(lastForm(page).entries());
 
 /** The file names in that request. */
-export const sentPictures = (page: Awaited<ReturnType<typeof openProducts>>): string[] =>
+export const sentImages = (page: Awaited<ReturnType<typeof openProducts>>): string[] =>
   lastForm(page)
     .getAll('newImages')
-    .map((picture) => (picture as File).name);
+    .map((image) => (image as File).name);
 
 /** What a field of the sent form says, which is JSON. */
 export const jsonOf = (value: FormDataEntryValue | undefined) => JSON.parse(String(value));

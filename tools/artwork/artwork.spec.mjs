@@ -36,7 +36,7 @@ const MAX_BYTES = {
 };
 
 describe('a scene', () => {
-  test('is the same picture every time, to the byte, after any other drawing', () => {
+  test('is the same image every time, to the byte, after any other drawing', () => {
     const wall = scenes.find(({ name }) => name === 'flower-wall');
     const before = svgOf(wall);
     svgOf(scenes[0], 0.4);
@@ -62,7 +62,7 @@ describe('a scene', () => {
   }, 60_000);
 });
 
-describe('committed pictures', () => {
+describe('committed images', () => {
   test('keeps within its bytes, each file and all together', () => {
     const files = filesIn(assets);
     const tooLarge = files.filter(

@@ -49,13 +49,13 @@ async function makeDemo() {
   // Encoded by what encodes uploads, which is TypeScript.
   await buildServices({ steps: createSteps() });
   const { keepDemo } = await import('./demo/keep.mjs');
-  console.log(`${await keepDemo()} pictures of the demo made.`);
+  console.log(`${await keepDemo()} images of the demo made.`);
 }
 
 const wanted = scenes.filter(isWanted);
 for (const scene of wanted)
   await write(path.join(assets, scene.set, `${scene.name}.webp`), await encode(svgOf(scene)));
-console.log(`${wanted.length} pictures made.`);
+console.log(`${wanted.length} images made.`);
 
 if (isWanted({ set: 'partners' }))
   for (const partner of PARTNERS)

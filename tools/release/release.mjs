@@ -51,9 +51,9 @@ async function tryPages(steps, folder) {
   }
   const name = appName(folder);
   const id = addRelease(releasesDir, name, inRoot(folder, 'dist'));
-  const pictures = join(dataDir(), 'trials', name);
-  await steps.step(`Trying its pages (pictures: ${pictures})`, () =>
-    tryBuild({ releasesDir, name, id }, { ...trial, pictures }),
+  const images = join(dataDir(), 'trials', name);
+  await steps.step(`Trying its pages (screenshots: ${images})`, () =>
+    tryBuild({ releasesDir, name, id }, { ...trial, images }),
   );
 }
 

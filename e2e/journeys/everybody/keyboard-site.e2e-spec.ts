@@ -156,11 +156,11 @@ test('a film opens in a dialog that keeps the focus, and Esc gives it back', asy
   expect(await isFocused(film)).toBe(true);
 });
 
-test('a gallery enlarges its pictures, goes round them with arrows, and gives the focus back', async () => {
+test('a gallery enlarges its images, goes round them with arrows, and gives the focus back', async () => {
   const page = await visit('/nafxjdc');
-  const pictures = page.getByRole('list', { name: 'From the stage' }).getByRole('button');
-  expect(await pictures.count()).toBe(20);
-  const second = pictures.nth(1);
+  const images = page.getByRole('list', { name: 'From the stage' }).getByRole('button');
+  expect(await images.count()).toBe(20);
+  const second = images.nth(1);
   await pressAt(page, second);
   const lightbox = page.getByRole('dialog', { name: 'From the stage' });
   await lightbox.getByText(/^2 of 20/).waitFor();

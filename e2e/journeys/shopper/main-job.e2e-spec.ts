@@ -148,8 +148,8 @@ test('a student buys, pays offline and is verified', async () => {
   expect(confirmation.text).toContain('$94.00');
   await mailTo(student(21), new RegExp(`^Copy: Order ${number}`));
   expect(confirmation.html).toContain(number);
-  const [picture] = confirmation.attachments;
-  expect(picture?.contentType).toBe('image/png');
+  const [image] = confirmation.attachments;
+  expect(image?.contentType).toBe('image/png');
   expect(confirmation.html).toMatch(/<img[^>]+src="(cid:|data:image\/png|[^"]*attachment)/);
 
   const desk = await visit('/AdminManage');

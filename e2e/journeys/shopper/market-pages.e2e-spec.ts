@@ -25,7 +25,7 @@ const visitWithoutScripts = async (path: string): Promise<Page> => {
   return page;
 };
 
-test('a link to a product can be previewed: name, price, picture, one address', async () => {
+test('a link to a product can be previewed: name, price, image, one address', async () => {
   const { _id, images } = await productNamed(PRODUCT);
   const { status, html } = await htmlOf(`/Marketplace?utm_source=chat&product=${_id}`);
 

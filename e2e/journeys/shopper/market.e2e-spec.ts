@@ -112,8 +112,8 @@ test('a product is looked at and put in the cart with the keyboard alone', async
   const { _id, alt } = await productNamed(RING);
   const page = await visit(`/marketplace?product=${_id}`);
   const dialog = popup(page, RING);
-  const pictures = dialog.getByRole('group', { name: /^Picture 1 of/ });
-  await tabTo(page, pictures);
+  const images = dialog.getByRole('group', { name: /^Picture 1 of/ });
+  await tabTo(page, images);
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('group', { name: 'Picture 2 of 2' }).waitFor();
   await dialog.getByRole('img', { name: alt }).waitFor();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Scheme, type Size, schemes, sizeNames, sizes, takesPictures } from '../sizes.js';
+import { type Scheme, type Size, schemes, sizeNames, sizes, takesScreenshots } from '../sizes.js';
 import { findContrastViolations, findViolations } from './axe.js';
 import { findOverflow } from './overflow.js';
 import { goEverywhere, hasNothingUnderWay } from './page-content.js';
@@ -20,7 +20,7 @@ const finishFading = () => {
 };
 
 /** A dialog is taken as it is on the screen, a page at its full height. */
-const takePicture = async (page: Page, name: string) => {
+const takeScreenshot = async (page: Page, name: string) => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${name}.jpg`);
   const isDialog = await isDialogOpen(page);
@@ -52,7 +52,7 @@ export const createLook = (...chosen: Size[]) => {
   const inScheme = async (page: Page, name: string, size: Size, scheme: Scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(finishFading);
-    if (takesPictures) await takePicture(page, `${name}-${size}-${scheme}`);
+    if (takesScreenshots) await takeScreenshot(page, `${name}-${size}-${scheme}`);
     const wrong =
       scheme === 'dark'
         ? await findContrastViolations(page)
@@ -69,7 +69,7 @@ export const createLook = (...chosen: Size[]) => {
   return {
     /** What is wrong, by screen, size and scheme. */
     findings,
-    /** Checks accessibility and width in light and in dark, and takes screenshots when `PICTURES` is set. */
+    /** Checks accessibility and width in light and in dark, and takes screenshots when `SCREENSHOTS` is set. */
     async at(page: Page, name: string): Promise<void> {
       await atSize(page, name, own);
       for (const size of others) {

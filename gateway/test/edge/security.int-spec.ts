@@ -112,7 +112,7 @@ const upload = (bytes: number, isLengthSaid: boolean) => {
   } as RequestInit);
 };
 
-test('ten megabytes of pictures pass', async () => {
+test('ten megabytes of images pass', async () => {
   const answer = await upload(10 * MB, true);
 
   expect(answer.status).toBe(200);

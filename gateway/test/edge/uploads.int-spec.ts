@@ -13,10 +13,10 @@ const NAME = '0123456789abcdef0123-320.webp';
 let gateway: TestGateway;
 let bucketUrl: string;
 const asked: string[] = [];
-const pictures = [`/festival/products/${NAME}`, `/festival/workshops/${NAME}`];
+const images = [`/festival/products/${NAME}`, `/festival/workshops/${NAME}`];
 const bucket = createServer((request, response) => {
   asked.push(String(request.url));
-  if (!pictures.includes(request.url!)) return response.writeHead(403).end();
+  if (!images.includes(request.url!)) return response.writeHead(403).end();
   response.writeHead(200, { 'content-type': 'text/html', 'x-amz-id': 'secret' }).end('picture');
 });
 
@@ -104,9 +104,9 @@ describe('an upload', () => {
   });
 });
 
-describe('pictures in a bucket', () => {
+describe('images in a bucket', () => {
   it.each(['products', 'workshops'])(
-    'of %s are served at the same addresses as from the folder, as pictures and cached for ever',
+    'of %s are served at the same addresses as from the folder, as images and cached for ever',
     async (folder) => {
       const answer = await fetch(`${gateway.url}/media/${folder}/${NAME}`);
       expect([answer.status, await answer.text()]).toEqual([200, 'picture']);

@@ -45,7 +45,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('a picture has its own type and cannot act', async () => {
+test('an image has its own type and cannot act', async () => {
   const [svg, webp] = await Promise.all([
     get('/media/products/tote.svg'),
     get('/media/products/tote.webp'),

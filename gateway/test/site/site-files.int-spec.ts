@@ -114,7 +114,7 @@ test('the manifest names the edition, and the icons of the shell’s release', a
   });
 });
 
-test('a page links icons, manifest and colours, and the site’s picture if it has none', async () => {
+test('a page links icons, manifest and colours, and the site’s image if it has none', async () => {
   const html = await (await get('/marketplace', { headers: { accept: 'text/html' } })).text();
 
   for (const line of [

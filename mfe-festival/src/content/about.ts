@@ -31,7 +31,7 @@ export const about: AboutContent = {
         ],
       ],
       art: {
-        picture: cuttingPaper,
+        image: cuttingPaper,
         alt: 'Scissors cut the last petal of a big paper sun on a table covered in paper shapes',
       },
     },
@@ -45,7 +45,7 @@ export const about: AboutContent = {
         'Cut them all from coloured paper and they hang well together. Look about you: that is what these pages are made of.',
       ],
       art: {
-        picture: equator,
+        image: equator,
         alt: 'A round island with rain trees, towers and kites turns under a ring of suns, one for every month',
       },
     },
@@ -69,7 +69,7 @@ export const about: AboutContent = {
         ['Want to join, or just to say something kind? Write to ', { value: 'contactEmail' }, '.'],
       ],
       art: {
-        picture: club,
+        image: club,
         alt: 'Members of the club hang lanterns and bunting between two rain trees before the festival',
       },
     },

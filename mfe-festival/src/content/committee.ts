@@ -14,8 +14,8 @@ export const committee: CommitteeContent = {
       id: 'top-4',
       name: 'Top 4',
       text: 'They decide what there is a festival of, sign for it, write it down and pay for it. In that order, on good days.',
-      picture: {
-        picture: topFour,
+      image: {
+        image: topFour,
         alt: 'Four students stand arm to arm on a hill, holding up a banner with a paper sun',
       },
       people: [
@@ -45,8 +45,8 @@ export const committee: CommitteeContent = {
       id: 'ex-officios',
       name: 'Ex-Officios',
       text: 'They did this last year, promised to rest, and came to every meeting. The lantern they hand on is only partly a figure of speech.',
-      picture: {
-        picture: exOfficios,
+      image: {
+        image: exOfficios,
         alt: 'Three seniors on a bench in the shade hand a lit lantern on to a younger student',
       },
       people: [
@@ -71,8 +71,8 @@ export const committee: CommitteeContent = {
       id: 'publicity-publications',
       name: 'Publicity & Publications',
       text: 'If you have seen a paper sun this year, on a wall, a bus stop or a bun, it was them.',
-      picture: {
-        picture: publicity,
+      image: {
+        image: publicity,
         alt: 'One student pastes up a giant poster of a sun from a ladder, another calls through a megaphone',
       },
       people: [
@@ -107,8 +107,8 @@ export const committee: CommitteeContent = {
       id: 'business-managers',
       name: 'Business Managers',
       text: 'They look after vendors, sponsors and the two charities, and after the sums that join them up.',
-      picture: {
-        picture: businessManagers,
+      image: {
+        image: businessManagers,
         alt: 'Two business managers shake hands over a desk with stacks of paper coins, a ledger and a calculator',
       },
       people: [
@@ -133,8 +133,8 @@ export const committee: CommitteeContent = {
       id: 'programmers',
       name: 'Programmers',
       text: 'They built the page you are reading, and would like to know which browser you were using.',
-      picture: {
-        picture: programmers,
+      image: {
+        image: programmers,
         alt: 'Three programmers at one long table with laptops; brackets, a sun and a bug float above them',
       },
       people: [
@@ -159,8 +159,8 @@ export const committee: CommitteeContent = {
       id: 'digital-logistics',
       name: 'Digital Logistics',
       text: 'Cameras, cables, sound and light: whatever has to travel from a stage to wherever you are sitting goes through their hands.',
-      picture: {
-        picture: digitalLogistics,
+      image: {
+        image: digitalLogistics,
         alt: 'A livestream crew at work: a camera on a tripod, a headset at the mixing desk, a lamp on a stand',
       },
       people: [

@@ -9,8 +9,8 @@ export const contests: ContestsContent = {
   photos: {
     description:
       'Moments, the photography contest of Midsummer Medley: the theme, two categories, the rules, every date and the prizes.',
-    picture: {
-      picture: moments,
+    image: {
+      image: moments,
       alt: 'A big camera whose lens holds a paper sun, with three instant prints sliding out below',
     },
     about: [
@@ -134,8 +134,8 @@ export const contests: ContestsContent = {
     label: 'Scavenger hunt',
     description:
       'How the campus scavenger hunt works, when the first clues come out, and what the quickest two people win.',
-    picture: {
-      picture: scavengerHunt,
+    image: {
+      image: scavengerHunt,
       alt: 'Two friends follow a dotted trail across campus with a torch and an envelope marked with a question',
     },
     about: [
@@ -178,8 +178,8 @@ export const contests: ContestsContent = {
     label: 'Lucky draw',
     description:
       'How to earn chances in the lucky draw, at the marketplace, quizzes and workshops, and the prizes waiting at the end of it.',
-    picture: {
-      picture: luckyDraw,
+    image: {
+      image: luckyDraw,
       alt: 'A hand drops a ticket into a big lantern-shaped drum of paper slips while stars and ribbons fly',
     },
     about: [

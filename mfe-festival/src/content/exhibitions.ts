@@ -116,8 +116,8 @@ export const exhibitions: ExhibitionsContent = {
     professor: {
       name: 'Professor Leela Chandrasekaran',
       role: 'Oral history and film, School of Humanities',
-      picture: {
-        picture: professor,
+      image: {
+        image: professor,
         alt: 'Professor Chandrasekaran, silver-haired, in round glasses, before a shelf of books',
       },
       quote: 'I told them to stop asking what it means, and ask to hold it.',
@@ -138,8 +138,8 @@ export const exhibitions: ExhibitionsContent = {
         id: 'flower-wall',
         title: 'Flower Wall',
         medium: 'Cut paper, wire, and four hundred and twelve volunteers',
-        picture: {
-          picture: flowerWall,
+        image: {
+          image: flowerWall,
           alt: 'Two visitors stand before a wall covered from floor to ceiling in paper flowers',
         },
         text: [
@@ -158,8 +158,8 @@ export const exhibitions: ExhibitionsContent = {
         id: 'kaleidoscope',
         title: 'Kaleidoscope',
         medium: 'Mirrors, light, and a drum that you turn yourself',
-        picture: {
-          picture: kaleidoscope,
+        image: {
+          image: kaleidoscope,
           alt: 'A room of mirrors turns one pattern of petals, leaves and kites into a great star around a visitor',
         },
         text: [

@@ -24,7 +24,7 @@ export const home: HomeContent = {
       { label: 'Browse the marketplace', href: '/marketplace' },
     ],
     poster: {
-      picture: hero,
+      image: hero,
       alt: 'A great sun of paper petals sets behind the campus towers while lanterns light up and people make music on the lawn',
     },
     clip: heroClip,
@@ -41,7 +41,7 @@ export const home: HomeContent = {
         text: 'A clue, a map and a campus with far too many staircases. First home wins.',
         href: '/contests/scavengerHunt',
         art: {
-          picture: scavengerHunt,
+          image: scavengerHunt,
           alt: 'A hand holds a magnifying glass over a folded campus map with a dotted trail and a cross',
         },
         tone: 'leaf',
@@ -53,7 +53,7 @@ export const home: HomeContent = {
         text: 'One photograph of one moment. The phone in your pocket will do.',
         href: '/contests/photogContest',
         art: {
-          picture: photoContest,
+          image: photoContest,
           alt: 'A photographer leans in with a camera; the prints behind her show a sunset, a flower and a kite',
         },
         tone: 'sun',
@@ -65,7 +65,7 @@ export const home: HomeContent = {
         text: 'Songs from stairwells and bedrooms, and a hat that is a QR code.',
         href: '/performances',
         art: {
-          picture: busking,
+          image: busking,
           alt: 'A singer and a guitarist perform by a microphone, with notes flying up from a loudspeaker',
         },
         tone: 'bloom',
@@ -77,7 +77,7 @@ export const home: HomeContent = {
         text: 'Dance, verse and live painting take turns. Someone wins a yacht trip.',
         href: '/performances',
         art: {
-          picture: artVerse,
+          image: artVerse,
           alt: 'A laptop opens like a theatre: a poet stands in the light of its screen between two curtains',
         },
         tone: 'night',
@@ -89,7 +89,7 @@ export const home: HomeContent = {
         text: 'Prints, pots, tote bags, and kueh that will not survive the journey home.',
         href: '/marketplace',
         art: {
-          picture: marketplace,
+          image: marketplace,
           alt: 'A striped market stall with a jar, a tote bag, plants and prints, and a student behind the counter',
         },
         tone: 'sky',
@@ -101,7 +101,7 @@ export const home: HomeContent = {
         text: 'Nine short films about people who still make things by hand.',
         href: '/exhibitions/Odyssee',
         art: {
-          picture: odyssee,
+          image: odyssee,
           alt: 'Two visitors look at a framed film still of a boat under a huge sun in a dark gallery',
         },
         tone: 'sun',

@@ -28,30 +28,30 @@ export const charityCarnival: CharityCarnivalContent = {
   galleryTitle: 'Pictures from the carnival',
   gallery: [
     {
-      picture: ferrisWheel,
+      image: ferrisWheel,
       alt: 'A ferris wheel with coloured gondolas turns above the carnival field',
     },
     {
-      picture: ringToss,
+      image: ringToss,
       alt: 'A girl throws a ring at a row of bottles while her friends cheer',
     },
     {
-      picture: candyFloss,
+      image: candyFloss,
       alt: 'A vendor hands a huge cloud of candy floss to a small boy',
     },
-    { picture: facePainting, alt: 'A student paints a butterfly on a child’s cheek' },
-    { picture: balloons, alt: 'A bunch of balloons lifts above a row of children' },
-    { picture: gamesStall, alt: 'Volunteers run a tin-can game under a striped awning' },
+    { image: facePainting, alt: 'A student paints a butterfly on a child’s cheek' },
+    { image: balloons, alt: 'A bunch of balloons lifts above a row of children' },
+    { image: gamesStall, alt: 'Volunteers run a tin-can game under a striped awning' },
     {
-      picture: carnivalBand,
+      image: carnivalBand,
       alt: 'A three-person band plays on a small wooden stage at the carnival',
     },
     {
-      picture: volunteers,
+      image: volunteers,
       alt: 'Four volunteers in matching sun shirts stand on the field, one of them waving',
     },
     {
-      picture: nightCarnival,
+      image: nightCarnival,
       alt: 'Evening at the carnival: lit stalls, strings of bulbs and people strolling',
     },
   ],
@@ -64,16 +64,16 @@ export const charityCarnival: CharityCarnivalContent = {
     {
       name: 'The Storytree Reading Room',
       text: 'A rug, two thousand picture books and somebody who does all the voices, for children whose parents work late. The carnival pays for the books that have been loved to pieces, and for the bus home.',
-      picture: {
-        picture: readingRoom,
+      image: {
+        image: readingRoom,
         alt: 'A volunteer reads a picture book to three children on a rug',
       },
     },
     {
       name: 'Second Verse Day Centre',
       text: 'Lanterns on Tuesdays, singing on Thursdays. Seniors with failing memories find that their hands and the chorus remember. The carnival pays for paper, paint, and a piano tuner with patience.',
-      picture: {
-        picture: dayCentre,
+      image: {
+        image: dayCentre,
         alt: 'Seniors and a student paint paper lanterns round a table at a day centre',
       },
     },
@@ -87,8 +87,8 @@ export const charityCarnival: CharityCarnivalContent = {
       id: 'night-front',
       name: 'Midnight, front',
       text: 'A small sun where your pocket would be.',
-      picture: {
-        picture: nightFront,
+      image: {
+        image: nightFront,
         alt: 'Front of the carnival shirt in midnight purple, a small paper sun on the chest',
       },
     },
@@ -96,8 +96,8 @@ export const charityCarnival: CharityCarnivalContent = {
       id: 'night-back',
       name: 'Midnight, back',
       text: 'A ferris wheel of petals, for whoever queues behind you.',
-      picture: {
-        picture: nightBack,
+      image: {
+        image: nightBack,
         alt: 'Back of the midnight purple shirt: a ferris wheel of petals',
       },
     },
@@ -105,8 +105,8 @@ export const charityCarnival: CharityCarnivalContent = {
       id: 'haze-front',
       name: 'Haze, front',
       text: 'A kite on its way across.',
-      picture: {
-        picture: hazeFront,
+      image: {
+        image: hazeFront,
         alt: 'Front of the carnival shirt in pale haze, a kite flying across the chest',
       },
     },
@@ -114,8 +114,8 @@ export const charityCarnival: CharityCarnivalContent = {
       id: 'haze-back',
       name: 'Haze, back',
       text: 'Hibiscus, leaf, lantern and a note: the whole medley in a bunch.',
-      picture: {
-        picture: hazeBack,
+      image: {
+        image: hazeBack,
         alt: 'Back of the pale haze shirt: hibiscus, leaf, lantern and note in one bunch',
       },
     },

@@ -70,7 +70,7 @@ export const talentCompetition: TalentCompetitionContent = {
     'The five that are left have been filmed in the hall, with good sound and nobody coughing. The final goes out as one film, with the judges’ verdict at the end of it, where it belongs.',
   ],
   stage: {
-    picture: stage,
+    image: stage,
     alt: 'An empty stage with a great star and red curtains; three judges sit with their backs to us',
   },
   premiereTitle: 'The premiere',

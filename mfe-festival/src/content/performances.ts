@@ -16,7 +16,7 @@ export const performances: PerformancesContent = {
     'busking-1': {
       text: 'A ukulele, a wooden box for a drum, and a rain tree that has heard worse. They know four songs and take requests for a fifth. Answer the quiz while it is live: each right answer is a chance in the lucky draw.',
       poster: {
-        picture: buskingTree,
+        image: buskingTree,
         alt: 'A singer with a ukulele and a drummer on a box play under a rain tree hung with lanterns at dusk',
       },
       clip: buskingClip,
@@ -24,14 +24,14 @@ export const performances: PerformancesContent = {
     'busking-2': {
       text: 'A cellist, a beatboxer, a singer and a keyboard, each in a room of their own, who have agreed on a tempo and nothing else. There is a quiz again, with chances again.',
       poster: {
-        picture: buskingWindows,
+        image: buskingWindows,
         alt: 'Four video windows show a cellist, a beatboxer, a singer and a pair of hands on a keyboard playing together',
       },
     },
     'art-verse': {
       text: 'A dance, a poem and a violin that disagree, and then do not. The winners of the photo contest are announced in between, and the quiz is worth a few more chances. Whoever hunts should look twice at the date.',
       poster: {
-        picture: artVerse,
+        image: artVerse,
         alt: 'A dancer, a poet and a violinist share one stage under beams of coloured light and a great paper sun',
       },
       clip: artVerseClip,
@@ -68,7 +68,7 @@ export const performances: PerformancesContent = {
     ],
     note: 'Would you like an acknowledgement? Put a mobile number or an email address in the remarks of the transfer, and it comes within 7 days.',
     art: {
-      picture: donation,
+      image: donation,
       alt: 'Two hands hold a jar in which paper coins have grown into flowers',
     },
     payee: ['Paid to ', { value: 'name' }, ', ', { value: 'organiser' }],

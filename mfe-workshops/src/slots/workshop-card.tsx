@@ -5,7 +5,7 @@ import { Link } from '@festival/mfe-kit/router';
 import { Card, cardTarget } from '@festival/ui/card';
 import { Vacancies } from '../shared/vacancies.js';
 import { dateTimeOf, dayOf } from '../shared/when.js';
-import { WorkshopPicture } from '../shared/workshop-picture.js';
+import { WorkshopImage } from '../shared/workshop-image.js';
 import styles from './workshop-card.module.css';
 
 /** Four in a page of at most 75 rem, two on a phone. */
@@ -20,7 +20,7 @@ export function WorkshopCard({ workshop }: { workshop: Workshop }) {
       as="li"
       interactive
       padding="small"
-      media={<WorkshopPicture workshop={workshop} alt="" sizes={SIZES} />}
+      media={<WorkshopImage workshop={workshop} alt="" sizes={SIZES} />}
       className={styles.card}
     >
       <p className={styles.when}>

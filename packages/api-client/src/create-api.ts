@@ -33,7 +33,7 @@ export interface Api {
     name: Name,
     ...options: Optional<CallOptions<Name>>
   ): Promise<{ items: CallResponse<Name>; total: number }>;
-  /** The address of a call, for links, downloads and pictures. */
+  /** The address of a call, for links, downloads and images. */
   url<Name extends PublicCallName>(name: Name, ...address: Optional<Address<Name>>): string;
 }
 

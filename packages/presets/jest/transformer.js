@@ -71,8 +71,8 @@ module.exports = names;`;
   }
   if (filename.endsWith('.webp')) {
     const src = path.basename(filename);
-    const picture = { src, srcSet: `${src} 480w, ${src} 960w`, width: 960, height: 640 };
-    return `module.exports = ${JSON.stringify(picture)};`;
+    const image = { src, srcSet: `${src} 480w, ${src} 960w`, width: 960, height: 640 };
+    return `module.exports = ${JSON.stringify(image)};`;
   }
   return `module.exports = ${JSON.stringify(path.basename(filename))};`;
 }

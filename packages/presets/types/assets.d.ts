@@ -36,7 +36,7 @@ declare module '*.vtt' {
 }
 
 /** An image in several widths, the props of `<Image>`. `src` is the widest; `width` and `height` are its pixels. */
-interface Picture {
+interface ImageSource {
   src: string;
   srcSet: string;
   width: number;
@@ -45,6 +45,6 @@ interface Picture {
 }
 
 declare module '*.webp' {
-  const picture: Picture;
-  export default picture;
+  const image: ImageSource;
+  export default image;
 }

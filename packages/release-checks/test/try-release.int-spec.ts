@@ -140,7 +140,7 @@ it('each page reports how much script of its area it loads', () => {
   expect(large?.bytes).toBeGreaterThan(MAX_PAGE_SCRIPT);
 });
 
-it('pictures are stored of pages that could be opened', () => {
+it('images are stored of pages that could be opened', () => {
   expect(kept).toEqual(expect.arrayContaining(['fine-390.png', 'wide-390.png']));
   expect(pictures.toSorted()).toEqual(kept.toSorted());
 });

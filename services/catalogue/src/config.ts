@@ -1,5 +1,5 @@
+import { mediaVariables } from '@festival/images/store';
 import { isPayable } from '@festival/paynow';
-import { mediaVariables } from '@festival/pictures/store';
 import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';

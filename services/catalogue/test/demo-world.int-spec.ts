@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
-import { KEPT_PICTURES } from '@festival/demo-world/pictures';
+import { KEPT_IMAGES } from '@festival/demo-world/images';
 import { chooseEdition } from '@festival/edition';
-import { ImageStore } from '@festival/pictures/store';
+import { ImageStore } from '@festival/images/store';
 import { FolderStore } from '@festival/service-kit/objects';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the demo world, as the API shows it', () => {
-  it('has products in every category, each with pictures that are there', async () => {
+  it('has products in every category, each with images that are there', async () => {
     const { categories } = chooseEdition('2021').marketplace;
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect([...new Set(products.map((product) => product.category))].sort()).toEqual(
@@ -45,9 +45,9 @@ describe('the demo world, as the API shows it', () => {
     }
   });
 
-  it('has the kept pictures and no other: none is drawn or encoded', async () => {
+  it('has the kept images and no other: none is drawn or encoded', async () => {
     const stored = await readdir(join(mediaDir, 'products'));
-    expect(stored.sort()).toEqual((await readdir(join(KEPT_PICTURES, 'products'))).sort());
+    expect(stored.sort()).toEqual((await readdir(join(KEPT_IMAGES, 'products'))).sort());
   });
 
   it('has one product with exactly 100 of its only variant, one sold out, one unlimited', () => {

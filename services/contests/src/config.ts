@@ -1,4 +1,4 @@
-import { mediaVariables } from '@festival/pictures/store';
+import { mediaVariables } from '@festival/images/store';
 import {
   campusVariables,
   commonConfig,

@@ -1,4 +1,4 @@
-import { registerForms } from '@festival/pictures/uploads';
+import { registerForms } from '@festival/images/uploads';
 import { defineService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { contestsConfig } from './config.js';

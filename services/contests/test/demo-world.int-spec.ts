@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PhotoEntry } from '@festival/contracts/photos';
+import { KEPT_IMAGES } from '@festival/demo-world/images';
 import { student as demoStudent } from '@festival/demo-world/people/people';
-import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { chooseEdition } from '@festival/edition';
-import { ImageStore } from '@festival/pictures/store';
+import { ImageStore } from '@festival/images/store';
 import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -39,7 +39,7 @@ describe('the demo world of the photo contest', () => {
   it('has entries with their stored photographs, and some without', async () => {
     const entries = await list();
     const files = await readdir(join(mediaDir, PHOTO_FOLDER));
-    expect(files.sort()).toEqual((await readdir(join(KEPT_PICTURES, PHOTO_FOLDER))).sort());
+    expect(files.sort()).toEqual((await readdir(join(KEPT_IMAGES, PHOTO_FOLDER))).sort());
     const shown = entries.flatMap(({ imageSet }) => imageSet?.sources ?? []);
     expect(shown.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(files);
     const without = entries.filter(({ image }) => image === undefined).length;

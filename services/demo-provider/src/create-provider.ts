@@ -23,7 +23,7 @@ function account(id: string, { PUBLIC_URL }: ProviderConfig): Account | undefine
         email: person.email,
         email_verified: true,
         name: person.name,
-        // Served through the site, which only shows pictures of its own origin.
+        // Served through the site, which only shows images of its own origin.
         picture: `${PUBLIC_URL}${portraitPath(person)}`,
       }),
     }

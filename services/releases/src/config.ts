@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const releasesConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
-  /** The store of archives and pictures of checks. */
+  /** The store of archives and images of checks. */
   ...storeVariables('RELEASE_STORE'),
   /** The folder into which deployments put their releases. Absent: none is imported. */
   RELEASES_DIR: z.string().min(1).optional(),

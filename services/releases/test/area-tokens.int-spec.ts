@@ -37,7 +37,7 @@ const forTokens = ofAreas.filter(([, { access }]) => mayCall(access, 'areaToken'
 /** A call about the workshops. */
 const askOf = (name: string) => {
   const { method, path } = splitCallName(name);
-  const params = { area: 'workshops', id: '0123456789ab', picture: 'home-390.png' };
+  const params = { area: 'workshops', id: '0123456789ab', image: 'home-390.png' };
   return [method, fillPath(path, params)] as const;
 };
 

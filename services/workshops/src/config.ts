@@ -1,4 +1,4 @@
-import { mediaVariables } from '@festival/pictures/store';
+import { mediaVariables } from '@festival/images/store';
 import { commonConfig, secretUrl } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { registerForms } from '@festival/pictures/uploads';
+import { registerForms } from '@festival/images/uploads';
 import { defineService } from '@festival/service-kit/boot';
 import { isGateway } from '@festival/service-kit/http';
 import { AppModule } from './app.module.js';

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
+import { KEPT_IMAGES } from '@festival/demo-world/images';
 import { student as demoStudent } from '@festival/demo-world/people/people';
-import { KEPT_PICTURES } from '@festival/demo-world/pictures';
-import { ImageStore } from '@festival/pictures/store';
+import { ImageStore } from '@festival/images/store';
 import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
-import { PICTURE_FOLDER } from '../src/images/picture-folder.js';
+import { IMAGE_FOLDER } from '../src/images/image-folder.js';
 import { brokenRules } from './records.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
@@ -20,10 +20,7 @@ let workshops: Workshop[];
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
   service = await startWorkshops();
-  await loadDemoWorld(
-    service.dataSource,
-    new ImageStore(new FolderStore(mediaDir), PICTURE_FOLDER),
-  );
+  await loadDemoWorld(service.dataSource, new ImageStore(new FolderStore(mediaDir), IMAGE_FOLDER));
   workshops = (await service.request('GET', '/workshops')).body;
 });
 afterAll(async () => {
@@ -34,9 +31,9 @@ afterAll(async () => {
 const person = (number: number) => ({ ...student(), sub: demoStudent(number)._id });
 
 describe('the demo world, as the API shows it', () => {
-  it('has fourteen workshops, each with pictures that are there', async () => {
+  it('has fourteen workshops, each with images that are there', async () => {
     expect(workshops).toHaveLength(14);
-    const files = await readdir(join(mediaDir, PICTURE_FOLDER));
+    const files = await readdir(join(mediaDir, IMAGE_FOLDER));
     for (const { images, imageSets } of workshops) {
       expect(images.length).toBeGreaterThan(0);
       for (const url of imageSets.flatMap((set) => set.sources.map((source) => source.url))) {
@@ -46,9 +43,9 @@ describe('the demo world, as the API shows it', () => {
     }
   });
 
-  it('has the kept pictures and no other: none is drawn or encoded', async () => {
-    const stored = await readdir(join(mediaDir, PICTURE_FOLDER));
-    expect(stored.sort()).toEqual((await readdir(join(KEPT_PICTURES, PICTURE_FOLDER))).sort());
+  it('has the kept images and no other: none is drawn or encoded', async () => {
+    const stored = await readdir(join(mediaDir, IMAGE_FOLDER));
+    expect(stored.sort()).toEqual((await readdir(join(KEPT_IMAGES, IMAGE_FOLDER))).sort());
   });
 
   it('counts as many as there are, keeps every rule, and mails nobody', async () => {
@@ -84,7 +81,7 @@ describe('the demo world, as the API shows it', () => {
   });
 
   it('is loaded once', async () => {
-    const store = new ImageStore(new FolderStore(mediaDir), PICTURE_FOLDER);
+    const store = new ImageStore(new FolderStore(mediaDir), IMAGE_FOLDER);
     expect(await loadDemoWorld(service.dataSource, store)).toBe(0);
   });
 });

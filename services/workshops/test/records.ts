@@ -31,7 +31,7 @@ export const addWorkshop = async (
     id: uuid(),
     ...given,
     durationMinutes,
-    pictures: [],
+    imageSets: [],
     isOpenTalk: given.name.startsWith('Arts Community Open Talk'),
     numRegistered: 0,
     numWaitlisted: 0,

@@ -7,7 +7,7 @@ export interface CollectedPage extends ServerPage {
   head(): PageHead;
 }
 
-const pictureOf = (picture: PageMeta['picture']): PageHead['picture'] => {
+const imageOf = (picture: PageMeta['picture']): PageHead['picture'] => {
   if (typeof picture !== 'object') return picture ? { src: picture } : undefined;
   const { src, width, height, alt } = picture;
   return { src, width, height, alt };
@@ -29,7 +29,7 @@ export const collectPage = (edition: Edition, isExposed = false): CollectedPage 
       type: said.type,
       address: said.address,
       isUnlisted: said.isUnlisted,
-      picture: pictureOf(said.picture),
+      picture: imageOf(said.picture),
     }),
   };
 };

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoEntries } from '@festival/demo-world/contests/photo-entries';
+import { imagesIn, KEPT_IMAGES } from '@festival/demo-world/images';
 import { products } from '@festival/demo-world/marketplace/products';
 import { people } from '@festival/demo-world/people/people';
 import { portraitFile } from '@festival/demo-world/people/portraits';
-import { KEPT_PICTURES, picturesIn } from '@festival/demo-world/pictures';
 import { workshops } from '@festival/demo-world/workshops/workshops';
-import { fileNames, MEDIA_URL, widthsFor } from '@festival/pictures/encode';
+import { fileNames, MEDIA_URL, widthsFor } from '@festival/images/encode';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
@@ -41,14 +41,14 @@ beforeAll(async () => {
     sets.map(async ({ folder, draw }) => ({
       folder,
       things: draw(),
-      list: await picturesIn(folder),
+      list: await imagesIn(folder),
     })),
   );
 });
 
-const keptFiles = (folder) => readdirSync(path.join(KEPT_PICTURES, folder)).sort();
+const keptFiles = (folder) => readdirSync(path.join(KEPT_IMAGES, folder)).sort();
 
-describe('a picture of the demo', () => {
+describe('an image of the demo', () => {
   test('is well-formed SVG without text, scripts or anything fetched from elsewhere', () => {
     for (const svg of drawn) {
       const names = elements(svg);
@@ -78,7 +78,7 @@ describe('a picture of the demo', () => {
     for (const look of [...Object.values(productLooks), ...Object.values(workshopLooks)]) {
       expect(Object.keys(motifs)).toContain(look.motif);
       expect(Object.keys(tints)).toEqual(expect.arrayContaining([look.tint, look.accent]));
-      expect([1, 2, 3]).toContain(look.pictures);
+      expect([1, 2, 3]).toContain(look.images);
     }
   });
 });
@@ -94,7 +94,7 @@ describe('the portraits', () => {
 });
 
 // When one of these fails: node tools/artwork/make.mjs demo
-describe('committed pictures of the demo', () => {
+describe('committed images of the demo', () => {
   test('are the current drawings: the names of files follow from the drawings', () => {
     for (const { folder, things, list } of kept) {
       expect(Object.keys(list)).toEqual(things.map(({ key }) => key));
@@ -110,13 +110,11 @@ describe('committed pictures of the demo', () => {
   });
   test('has the sizes and the format that an upload gets, in these files and no other', async () => {
     for (const { folder, list } of kept) {
-      const sources = Object.values(list).flatMap((pictures) =>
-        pictures.flatMap((set) => set.sources),
-      );
+      const sources = Object.values(list).flatMap((images) => images.flatMap((set) => set.sources));
       const names = sources.map(({ url }) => url.slice(MEDIA_URL.length + 1));
       expect(keptFiles(folder).map((file) => `${folder}/${file}`)).toEqual([...names].sort());
       for (const [at, name] of names.entries()) {
-        const { format, width } = await sharp(path.join(KEPT_PICTURES, name)).metadata();
+        const { format, width } = await sharp(path.join(KEPT_IMAGES, name)).metadata();
         expect({ name, format, width }).toEqual({
           name,
           format: path.extname(name).slice(1),
@@ -128,10 +126,10 @@ describe('committed pictures of the demo', () => {
   test('has everybody’s portrait as it is drawn now', () => {
     expect(keptFiles('portraits')).toEqual([...portraits.keys()].sort());
     for (const [file, svg] of portraits)
-      expect(readFileSync(path.join(KEPT_PICTURES, 'portraits', file), 'utf8')).toBe(svg);
+      expect(readFileSync(path.join(KEPT_IMAGES, 'portraits', file), 'utf8')).toBe(svg);
   });
   test('keeps within its bytes', () => {
-    const files = readdirSync(KEPT_PICTURES, { recursive: true, withFileTypes: true })
+    const files = readdirSync(KEPT_IMAGES, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)).length);
     expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);

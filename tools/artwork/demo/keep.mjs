@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { KEPT_PICTURES } from '@festival/demo-world/pictures';
-import { encodePicture } from '@festival/pictures/encode';
+import { KEPT_IMAGES } from '@festival/demo-world/images';
+import { encodeImage } from '@festival/images/encode';
 import { portraits } from './portraits/portraits.mjs';
 import { sets } from './sets.mjs';
 
@@ -9,14 +9,14 @@ import { sets } from './sets.mjs';
 const ENCODING = { quality: 72, effort: 6 };
 
 async function emptyFolder(name) {
-  const folder = path.join(KEPT_PICTURES, name);
+  const folder = path.join(KEPT_IMAGES, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 
-async function keepPicture(svg, folder) {
-  const { set, files } = await encodePicture(Buffer.from(svg), folder, ENCODING);
-  for (const { name, content } of files) await writeFile(path.join(KEPT_PICTURES, name), content);
+async function keepImage(svg, folder) {
+  const { set, files } = await encodeImage(Buffer.from(svg), folder, ENCODING);
+  for (const { name, content } of files) await writeFile(path.join(KEPT_IMAGES, name), content);
   return set;
 }
 
@@ -25,9 +25,9 @@ async function keepSet({ folder, draw }) {
   const list = {};
   for (const { key, svgs } of draw()) {
     list[key] = [];
-    for (const svg of svgs) list[key].push(await keepPicture(svg, folder));
+    for (const svg of svgs) list[key].push(await keepImage(svg, folder));
   }
-  const file = path.join(KEPT_PICTURES, `${folder}.json`);
+  const file = path.join(KEPT_IMAGES, `${folder}.json`);
   await writeFile(file, `${JSON.stringify(list, null, 1)}\n`);
   return Object.values(list).flat().length;
 }
@@ -35,13 +35,13 @@ async function keepSet({ folder, draw }) {
 async function keepPortraits() {
   await emptyFolder('portraits');
   for (const [file, svg] of portraits)
-    await writeFile(path.join(KEPT_PICTURES, 'portraits', file), svg);
+    await writeFile(path.join(KEPT_IMAGES, 'portraits', file), svg);
 }
 
 /**
- * Draws the demo's pictures and portraits, and keeps them as the site would store them: `<folder>/` holds each picture in its sizes,
- * `<folder>.json` the pictures of each thing.
- * @returns how many pictures there are
+ * Draws the demo's images and portraits, and keeps them as the site would store them: `<folder>/` holds each image in its sizes,
+ * `<folder>.json` the images of each thing.
+ * @returns how many images there are
  */
 export async function keepDemo() {
   await keepPortraits();

@@ -9,7 +9,7 @@ import {
   repeat,
   ribbon,
   ring,
-  startPicture,
+  startImage,
   thread,
 } from '../lib/paper.mjs';
 
@@ -170,7 +170,7 @@ const tidy = (svg) => svg.replaceAll(/ {2,}/g, ' ').replaceAll(' />', '/>');
 
 /** A partner's logo as SVG: its mark, and its name as outlines in two lines or one. */
 export function logoOf({ name, file }) {
-  startPicture();
+  startImage();
   const shown = name.replace(' and ', ' & ');
   const lines = linesOf(shown, 36, shown.length > 19 ? 330 : 190);
   const wide = Math.ceil(118 + Math.max(...lines.map((line) => widthOf(line, 36))) + 10);

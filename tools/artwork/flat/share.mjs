@@ -1,6 +1,6 @@
 import { lettering, linesOf, widthOf } from '../lib/lettering.mjs';
 import { C } from '../lib/palette.mjs';
-import { at, disc, flat, oval, paper, poly, rect, repeat, startPicture } from '../lib/paper.mjs';
+import { at, disc, flat, oval, paper, poly, rect, repeat, startImage } from '../lib/paper.mjs';
 import { curtain, kite, lantern, note } from '../motifs/festive.mjs';
 import { hibiscus, pandan, rainTree } from '../motifs/plants.mjs';
 import { hill, medleySun, rings, star } from '../motifs/sky.mjs';
@@ -27,7 +27,7 @@ const FAN_RIB = [
 ];
 
 /** What stands on the right of each card, around (910, 290). */
-const PICTURES = {
+const IMAGES = {
   default: () => [medleySun(958, 286, 256)],
   performances: () => [
     rings(910, 300, 240, [C.amber, C.sun]),
@@ -111,9 +111,9 @@ export const SHARES = [
   ['about', 'About the festival', C.plum, C.sun],
 ].map(([name, title, ground, ink, app = 'mfe-festival']) => ({ name, title, ground, ink, app }));
 
-/** The picture that a shared link shows, 1200 × 630, with the page's name in it. */
+/** The image that a shared link shows, 1200 × 630, with the page's name in it. */
 export function shareOf({ name, title, ground, ink }) {
-  startPicture();
+  startImage();
   const room = { default: 620, about: 560 }[name] ?? 590;
   const fits = (size) => {
     const lines = linesOf(title, size, room);
@@ -126,7 +126,7 @@ export function shareOf({ name, title, ground, ink }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}">${flat(
     [
       rect(-20, -20, W + 40, H + 40, ground),
-      PICTURES[name](),
+      IMAGES[name](),
       hill(W, H, [540, 530, 544, 532, 540], C.ink),
       garland,
       lines.map((line, index) => lettering(line, 60, first + index * size, size, ink)),

@@ -4,11 +4,11 @@ import { PARTNERS } from '../flat/logos.mjs';
 import { SHARES } from '../flat/share.mjs';
 import { RATIOS } from './svg.mjs';
 
-const HEAD = `# The festival's pictures and clips
+const HEAD = `# The festival's images and clips
 
-Written by \`node tools/artwork/make.mjs\`; see \`tools/artwork/README.md\` before you change one. Import a picture as
-\`import hero from '../assets/home/hero.webp'\` and show it with \`<Image>\`; a clip, its captions, a logo and a picture for
-shared links are URLs. A clip's first frame is the picture of the same name.
+Written by \`node tools/artwork/make.mjs\`; see \`tools/artwork/README.md\` before you change one. Import an image as
+\`import hero from '../assets/home/hero.webp'\` and show it with \`<Image>\`; a clip, its captions, a logo and an image for
+shared links are URLs. A clip's first frame is the image of the same name.
 
 `;
 
@@ -27,7 +27,7 @@ const files = ({ name, clip }) =>
 /** Writes the list of assets with a suggested description of each, beside them. */
 export async function writeList(scenes, assets) {
   const sets = [...new Set(scenes.map(({ set }) => set))];
-  const pictures = sets.flatMap((set) => {
+  const images = sets.flatMap((set) => {
     const own = scenes.filter((scene) => scene.set === set);
     const rows = own.map((scene) => [files(scene), RATIOS[scene.ratio].join(' × '), scene.alt]);
     return table(set, ['file', 'pixels', 'suggested alt text'], rows);
@@ -36,7 +36,7 @@ export async function writeList(scenes, assets) {
   const own = SHARES.filter(({ app }) => app === 'mfe-festival');
   const shares = own.map(({ name, title }) => [`\`${name}.jpg\``, '1200 × 630', title]);
   const lines = [
-    ...pictures,
+    ...images,
     ...table('partners', ['file', 'group', 'name, also its alt text'], partners),
     ...table('share', ['file', 'pixels', 'words in it'], shares),
   ];

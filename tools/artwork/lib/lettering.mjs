@@ -9,7 +9,7 @@ const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffse
 
 export const widthOf = (text, size) => font.getAdvanceWidth(text, size);
 
-/** A line of the display type as an outline, its baseline's left end at (x, y): the picture needs no font. */
+/** A line of the display type as an outline, its baseline's left end at (x, y): the image needs no font. */
 export const lettering = (text, x, y, size, colour) =>
   `<path d="${font.getPath(text, x, y, size).toPathData(1)}" fill="${colour}"/>`;
 

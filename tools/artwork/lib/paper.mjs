@@ -148,8 +148,8 @@ export const through = (d, parts) => {
   return `<clipPath id="${id}"><path d="${cutPath(d, 1, '')}"/></clipPath><g clip-path="url(#${id})">${flat(parts)}</g>`;
 };
 
-/** Clip names start again with every picture, so that the same scene gives the same text. */
-export const startPicture = () => {
+/** Clip names start again with every image, so that the same scene gives the same text. */
+export const startImage = () => {
   windows = 0;
 };
 

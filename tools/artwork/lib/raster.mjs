@@ -15,7 +15,7 @@ export async function encode(svg, format = 'webp') {
     if (bytes.length <= LIMITS[format]) return bytes;
   }
   throw new Error(
-    `A picture does not fit into ${LIMITS[format]} bytes: use fewer or larger shapes.`,
+    `An image does not fit into ${LIMITS[format]} bytes: use fewer or larger shapes.`,
   );
 }
 

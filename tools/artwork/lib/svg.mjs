@@ -1,4 +1,4 @@
-import { flat, startPicture } from './paper.mjs';
+import { flat, startImage } from './paper.mjs';
 import { randomFrom } from './random.mjs';
 
 export const RATIOS = {
@@ -15,7 +15,7 @@ export const RATIOS = {
  */
 export function svgOf({ name, ratio, draw }, t = 0) {
   const [w, h] = RATIOS[ratio];
-  startPicture();
+  startImage();
   const parts = draw({ t, w, h, random: randomFrom(name) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${flat(parts)}</svg>`;
 }

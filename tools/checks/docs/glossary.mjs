@@ -28,3 +28,16 @@ export function findWords(words, text) {
     return parts.flatMap((part, index) => (pattern.test(part) ? [{ word, line: index + 1 }] : []));
   });
 }
+
+/**
+ * Finds names of code that are made of several words, one of them the given word, in camel case or in capitals: `placeOrders`, `MAX_ORDERS` for "order".
+ * Text does not contain such names.
+ * @param {string} word in lower case
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function namesWith(word, text) {
+  const names =
+    text.match(/\b(?:[a-z]+|[A-Z][a-z]*)(?:[A-Z][a-z]*)+\b|\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+  return names.filter((name) => findWords([word, `${word}s`], name).length > 0);
+}

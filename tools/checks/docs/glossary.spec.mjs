@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { trackedFiles } from '../lib/tracked-files.mjs';
-import { findWords, replacedWords } from './glossary.mjs';
+import { findWords, namesWith, replacedWords } from './glossary.mjs';
 
 const GLOSSARY = 'docs/GLOSSARY.md';
+const CODE = /\.(ts|tsx|mts|mjs|cjs|js|css)$/;
 const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|yml|json)$/;
 
 /** These files are about the festival's world, or must contain the words. */
@@ -39,6 +40,26 @@ test('no code, test or document uses a word that is replaced in code', () => {
 
   const swept = tracked().filter((file) => !ASSET.test(file));
   expect(usesOf(words, swept)).toEqual([]);
+});
+
+test('no name in code says picture for an image', () => {
+  const code = tracked().filter((file) => CODE.test(file));
+  const found = code.flatMap((file) => [
+    ...findWords(['picture', 'pictures'], file).map(() => file),
+    ...namesWith('picture', readFileSync(inRoot(file), 'utf8')).map((name) => `${file}: ${name}`),
+  ]);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['keepPictures(file)', ['keepPictures']],
+  ['MAX_PICTURES', ['MAX_PICTURES']],
+  ['<WorkshopPicture workshop={workshop} />', ['WorkshopPicture']],
+  ['{ picture: account.picture }', []],
+  ['Choose pictures', []],
+  ['isPictured', []],
+])('a name with the word is found in %s', (text, names) => {
+  expect(namesWith('picture', text)).toEqual(names);
 });
 
 test.each([

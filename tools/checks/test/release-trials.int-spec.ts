@@ -44,7 +44,7 @@ const trailOf = async (id: string) =>
     ({ changedTo }) => changedTo?.['release'] === id,
   );
 /** Of the area's page, and of the home page with its preview. */
-const pictures = (at: readonly number[]) => [
+const images = (at: readonly number[]) => [
   ...at.map((width) => ({ name: `0-workshops-${width}.png`, path: '/workshops', width })),
   ...at.map((width) => ({ name: `0-home-${width}.png`, path: '/', width })),
 ];
@@ -54,7 +54,7 @@ test('a release with working pages is checked once a browser has opened them at 
   expect(report.trial).toMatchObject({
     tried: true,
     problems: [],
-    pictures: pictures([390, 1024, 1280]),
+    pictures: images([390, 1024, 1280]),
   });
   expect(state).toBe('checked');
   expect((await trailOf(id)).at(-1)).toMatchObject({
@@ -65,14 +65,14 @@ test('a release with working pages is checked once a browser has opened them at 
   expect(status).toBe(200);
 });
 
-test('a release that crashes when it is mounted stays uploaded, with the problem and pictures', async () => {
+test('a release that crashes when it is mounted stays uploaded, with the problem and images', async () => {
   const { id, state, report } = await tried('2.0.0', 'throw new Error("mount failed");');
   const [problem] = report.trial!.problems;
   expect([state, problem]).toMatchObject([
     'uploaded',
     { code: 'THROWN', message: expect.stringContaining('mount failed'), path: '/workshops' },
   ]);
-  expect(report.trial!.pictures).toEqual(pictures([390, 1024, 1280]));
+  expect(report.trial!.pictures).toEqual(images([390, 1024, 1280]));
   const shown = await world.registry.request(
     'GET',
     `/releases/workshops/${id}/checks/0-workshops-390.png`,
@@ -97,7 +97,7 @@ test('a page that is too wide is reported with the element that widens it, not w
      add(document.querySelector('main'), '3000px', 'A line');`,
   );
   expect(report.trial!.problems.filter(({ code }) => code === 'WIDE')).toEqual(
-    pictures([390, 1024, 1280]).map(({ path, width }) => ({
+    images([390, 1024, 1280]).map(({ path, width }) => ({
       code: 'WIDE',
       message: expect.stringMatching(
         /^The page is 30\d\d px wide .*: <p style="width: 3000px;">A line/,
@@ -147,10 +147,10 @@ test('a build is tried in the same way before it is active, and its problems are
     site: url,
     registryKey: identityPrivateKey('releases'),
     chromium: launchOptions().executablePath ?? '',
-    pictures: join(dir, 'trials'),
+    images: join(dir, 'trials'),
   };
   await expect(tryBuild({ releasesDir: join(dir, 'releases'), ...name }, trial)).rejects.toThrow(
     /mount failed.*\[\/workshops at 390 px\]/,
   );
-  expect(readdirSync(trial.pictures)).toHaveLength(6);
+  expect(readdirSync(trial.images)).toHaveLength(6);
 });

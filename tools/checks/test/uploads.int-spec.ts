@@ -9,8 +9,8 @@ import {
   startCatalogue,
 } from '../../../services/catalogue/test/support/catalogue-app.js';
 import {
+  image,
   photo,
-  picture,
   productFields,
   type SentFile,
   toForm,
@@ -69,7 +69,7 @@ describe('a file that is refused through the gateway, with the reason, and nothi
   });
 
   it('eleven files', async () => {
-    const content = await picture(20, 20);
+    const content = await image(20, 20);
     const answer = await send(
       Array.from({ length: 11 }, (_, at) => ({ name: `${at}.jpg`, content })),
     );

@@ -5,7 +5,7 @@ import { trackedFiles } from '../lib/tracked-files.mjs';
 import { findSql, snakeCaseIn } from './raw-sql.mjs';
 
 /** The source of what may use a database. */
-const SOURCE = /^(services\/[^/]+|checker|packages\/(service-kit|pictures))\/src\/.*\.ts$/;
+const SOURCE = /^(services\/[^/]+|checker|packages\/(service-kit|images))\/src\/.*\.ts$/;
 /** The folders for SQL, and the tools that they use. */
 const PERSISTENCE = /\/(persistence|migrations)\/|^packages\/service-kit\/src\/database\//;
 const TEST = /\.spec\.ts$/;

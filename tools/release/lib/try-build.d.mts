@@ -14,5 +14,5 @@ export const findTrial: (place: {
 
 export const tryBuild: (
   release: { releasesDir: string; name: string; id: string },
-  trial: Trial & { pictures: string },
+  trial: Trial & { images: string },
 ) => Promise<void>;

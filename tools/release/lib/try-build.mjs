@@ -42,22 +42,22 @@ async function pathsOf(folder) {
  * Opens the pages of a release that is not active, as the checker does: in a browser, at each width, as a preview of the running site. The packages
  * have to be built.
  * @param {{ releasesDir: string, name: string, id: string }} release
- * @param {Trial & { pictures: string }} trial `pictures`: the folder for the screenshots, which replace its content
+ * @param {Trial & { images: string }} trial `images`: the folder for the screenshots, which replace its content
  * @throws Error whose message says what to do
  */
-export async function tryBuild({ releasesDir, name, id }, { pictures, ...trial }) {
+export async function tryBuild({ releasesDir, name, id }, { images, ...trial }) {
   const { registryKey, ...settings } = trial;
   const { tryRelease } = await import('@festival/release-checks/trying');
   const { signPreview } = await import('@festival/service-kit/identity');
-  rmSync(pictures, { recursive: true, force: true });
-  mkdirSync(pictures, { recursive: true });
+  rmSync(images, { recursive: true, force: true });
+  mkdirSync(images, { recursive: true });
   const { problems } = await tryRelease({
     ...settings,
     area: name,
     id,
     paths: await pathsOf(join(releasesDir, name, id)),
     preview: signPreview({ area: name, release: id }, registryKey).token,
-    keep: async (picture, png) => writeFileSync(join(pictures, picture), png),
+    keep: async (image, png) => writeFileSync(join(images, image), png),
   });
   refuse(name, problems);
 }

@@ -42,7 +42,7 @@ export const dialogsOfVisitors: OpenDialog[] = [
     ),
   },
   {
-    name: 'a picture',
+    name: 'an image',
     open: on('/nafxjdc', (page) => button(page, /^Enlarge/), /./),
   },
   { name: 'a product', open: openProduct },

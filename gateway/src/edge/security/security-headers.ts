@@ -9,7 +9,7 @@ const pageRules = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // The profile pictures of Google campus accounts.
+  // The profile images of Google campus accounts.
   'img-src': "'self' data: blob: https://lh3.googleusercontent.com",
   'font-src': "'self'",
   'connect-src': "'self'",
@@ -22,7 +22,7 @@ const pageRules = {
 };
 
 /** An image that is opened by itself runs and loads nothing, whatever its file contains. */
-export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The mailbox's own page, which shows mails with their own styles. */
 export const MAILBOX_POLICY = policy({

@@ -1,7 +1,7 @@
 import { clockState } from '@festival/contracts/clock';
 import { errorBody } from '@festival/contracts/errors';
+import { imageSet } from '@festival/contracts/images';
 import { order, purchase } from '@festival/contracts/orders';
-import { imageSet } from '@festival/contracts/pictures';
 import { cartLine, product, shortage } from '@festival/contracts/products';
 import { profile } from '@festival/contracts/profile';
 import { session } from '@festival/contracts/session';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
-import { PICTURE_POLICY } from '../../edge/security/security-headers.js';
+import { IMAGE_POLICY } from '../../edge/security/security-headers.js';
 import type { ReleaseFetcher } from '../releases/fetching/release-fetcher.js';
 import { registerBucket } from './register-bucket.js';
 
@@ -53,7 +53,7 @@ export const registerAssets = async (
   if (MEDIA_URL) registerBucket(server, MEDIA_URL);
   await server.register(async (media) => {
     media.addHook('onSend', async (_request, reply) => {
-      if (isSvg(reply)) reply.header('content-security-policy', PICTURE_POLICY);
+      if (isSvg(reply)) reply.header('content-security-policy', IMAGE_POLICY);
     });
     await media.register(fastifyStatic, { ...immutable, root: MEDIA_DIR, prefix: MEDIA });
   });

@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 /** Each folder belongs to one service. */
 const FOLDERS = ['products', 'workshops'];
 /** The services' names for images. Nothing else in the bucket is public. */
-const PICTURE = /^[0-9a-f]{20}-\d{1,5}\.webp$/;
+const IMAGE = /^[0-9a-f]{20}-\d{1,5}\.webp$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ANSWER_MS = 10_000;
 const HTTP_NOT_FOUND = new Set([403, 404]);
@@ -21,9 +21,9 @@ export const registerBucket = (server: FastifyInstance, bucketUrl: string): void
   server.addHook('onClose', () => dispatcher.destroy());
   const give = async (asked: FastifyRequest, reply: FastifyReply, folder: string) => {
     const { name } = asked.params as { name: string };
-    if (!PICTURE.test(name)) throw new DomainError('NOT_FOUND');
+    if (!IMAGE.test(name)) throw new DomainError('NOT_FOUND');
     const answer = await request(`${base}/${folder}/${name}`, { dispatcher }).catch((err) => {
-      asked.log.warn({ err }, 'the bucket of pictures did not answer');
+      asked.log.warn({ err }, 'the bucket of images did not answer');
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     });
     if (answer.statusCode !== 200) {

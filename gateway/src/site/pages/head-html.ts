@@ -23,7 +23,7 @@ const canonicalUrl = (publicUrl: string, pathname: string) => {
   return new URL(path, publicUrl).href;
 };
 
-const pictureTags = ({ picture }: PageHead, publicUrl: string) => {
+const imageTags = ({ picture }: PageHead, publicUrl: string) => {
   if (!picture) return meta('name', 'twitter:card', 'summary');
   return [
     ...meta('property', 'og:image', new URL(picture.src, publicUrl).href),
@@ -49,6 +49,6 @@ export const headHtml = ({ head, siteName, publicUrl, pathname, isFound }: HeadI
     ...meta('property', 'og:type', head.type ?? 'website'),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
-    ...pictureTags(head, publicUrl),
+    ...imageTags(head, publicUrl),
   ];
 };

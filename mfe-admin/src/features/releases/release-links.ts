@@ -2,5 +2,5 @@ export const RELEASES = '/AdminManage/releases';
 
 export const areaHref = (area: string): string => `${RELEASES}/${encodeURIComponent(area)}`;
 
-export const pictureSrc = (of: { area: string; id: string }, picture: string): string =>
-  `/api/releases/${of.area}/${of.id}/checks/${picture}`;
+export const imageSrc = (of: { area: string; id: string }, image: string): string =>
+  `/api/releases/${of.area}/${of.id}/checks/${image}`;

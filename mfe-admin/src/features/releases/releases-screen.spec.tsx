@@ -64,7 +64,7 @@ describe('an area', () => {
     expect(await screen.findByText('This area does not exist')).toBeVisible();
   });
 
-  it('shows the problems of a release, and pictures of one that was tried', async () => {
+  it('shows the problems of a release, and images of one that was tried', async () => {
     openArea();
     await press('Details of 1.6.0');
     const problems = within(screen.getByRole('list', { name: 'Problems of 1.6.0' }));

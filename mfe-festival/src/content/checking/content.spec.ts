@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { problems } from '../check.js';
 import { performances } from '../performances.js';
 import { copy } from '../schemas/copy.js';
-import { picture } from '../schemas/picture.js';
+import { image } from '../schemas/image.js';
 import { findProblems } from './find-problems.js';
 
-const schema = z.strictObject({ lead: copy, pictures: z.array(picture).default([]) });
+const schema = z.strictObject({ lead: copy, images: z.array(image).default([]) });
 const problemsOf = (content: unknown) => findProblems('about.ts', schema, content);
 
 describe('the content of this area', () => {
@@ -50,9 +50,9 @@ describe('a wrong content file', () => {
     ]);
   });
 
-  it('reports that a picture needs a description', () => {
-    const wrong = { picture: { src: 'sun.webp' }, alt: 'Picture of the sun' };
-    expect(problemsOf({ lead: 'Sun.', pictures: [wrong] })).toEqual([
+  it('reports that an image needs a description', () => {
+    const wrong = { image: { src: 'sun.webp' }, alt: 'Picture of the sun' };
+    expect(problemsOf({ lead: 'Sun.', images: [wrong] })).toEqual([
       'about.ts: pictures[0].alt says what it is of, not that it is a picture',
     ]);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copy, line } from './copy.js';
-import { picture } from './picture.js';
+import { image } from './image.js';
 
 export const aboutSchema = z.strictObject({
   lead: copy,
@@ -11,7 +11,7 @@ export const aboutSchema = z.strictObject({
         kicker: line,
         title: line,
         text: z.array(copy).min(1),
-        art: picture,
+        art: image,
       }),
     )
     .length(3),

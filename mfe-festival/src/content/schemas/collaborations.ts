@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copy, href, line } from './copy.js';
-import { picture, video } from './picture.js';
+import { image, video } from './image.js';
 
 const contact = z.strictObject({
   title: line,
@@ -19,7 +19,7 @@ export const danceConcertSchema = z.strictObject({
   storyTitle: line,
   story: z.array(z.strictObject({ title: line, text: copy })).min(1),
   galleryTitle: line,
-  gallery: z.array(picture).length(20),
+  gallery: z.array(image).length(20),
 });
 export type DanceConcertContent = z.infer<typeof danceConcertSchema>;
 
@@ -29,15 +29,15 @@ export const charityCarnivalSchema = z.strictObject({
   about: z.array(copy).min(1),
   beneficiariesTitle: line,
   beneficiariesText: copy,
-  beneficiaries: z.array(z.strictObject({ name: line, text: copy, picture })).length(2),
+  beneficiaries: z.array(z.strictObject({ name: line, text: copy, image })).length(2),
   shirtsTitle: line,
   shirtsText: copy,
   /** The name of the carousel. */
   shirtsLabel: line,
-  shirts: z.array(z.strictObject({ id: line, name: line, text: line, picture })).min(3),
+  shirts: z.array(z.strictObject({ id: line, name: line, text: line, image })).min(3),
   buy: z.strictObject({ text: line, href }),
   galleryTitle: line,
-  gallery: z.array(picture).length(9),
+  gallery: z.array(image).length(9),
 });
 export type CharityCarnivalContent = z.infer<typeof charityCarnivalSchema>;
 
@@ -49,7 +49,7 @@ export const talentCompetitionSchema = z.strictObject({
   playlist: z.array(video).length(5),
   aboutTitle: line,
   about: z.array(copy).min(1),
-  stage: picture,
+  stage: image,
   premiereTitle: line,
   premiereText: copy,
   /** For search engines that list events. */

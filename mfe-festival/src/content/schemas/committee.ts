@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copy, line } from './copy.js';
-import { picture } from './picture.js';
+import { image } from './image.js';
 
 const person = z.strictObject({
   name: line,
@@ -14,7 +14,7 @@ const team = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: line,
   text: copy,
-  picture,
+  image,
   people: z.array(person).min(1),
 });
 export type Team = z.infer<typeof team>;

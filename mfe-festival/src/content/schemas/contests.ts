@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copy, line } from './copy.js';
-import { picture } from './picture.js';
+import { image } from './image.js';
 
 const named = z.strictObject({ title: line, text: copy });
 
@@ -12,7 +12,7 @@ export const contestsSchema = z.strictObject({
   lead: copy,
   photos: z.strictObject({
     description: line.max(160),
-    picture,
+    image,
     about: z.array(copy).min(1),
     theme: z.strictObject({ label: line, text: copy }),
     /** The status of the contest in each period. */
@@ -58,7 +58,7 @@ export const contestsSchema = z.strictObject({
   scavengerHunt: z.strictObject({
     label: line,
     description: line.max(160),
-    picture,
+    image,
     about: z.array(copy).min(1),
     cluesTitle: line,
     /** Shown while clues are still to come. */
@@ -77,7 +77,7 @@ export const contestsSchema = z.strictObject({
   luckyDraw: z.strictObject({
     label: line,
     description: line.max(160),
-    picture,
+    image,
     about: z.array(copy).min(1),
     ways: z
       .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copy, line } from './copy.js';
-import { picture, video } from './picture.js';
+import { image, video } from './image.js';
 
 const tab = { label: line, description: line.max(160) };
 
@@ -9,7 +9,7 @@ const exhibit = z.strictObject({
   title: line,
   /** The material. */
   medium: line,
-  picture,
+  image,
   text: z.array(copy).min(1),
   facts: z.array(z.strictObject({ term: line, value: copy })).min(1),
 });
@@ -25,7 +25,7 @@ export const exhibitionsSchema = z.strictObject({
     professor: z.strictObject({
       name: line,
       role: line,
-      picture: picture.optional(),
+      image: image.optional(),
       quote: line,
       text: z.array(copy).min(1),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copy, href, line } from './copy.js';
-import { picture } from './picture.js';
+import { image } from './image.js';
 
 const action = z.strictObject({ label: line, href });
 
@@ -11,7 +11,7 @@ const card = z.strictObject({
   kicker: copy,
   text: copy,
   href,
-  art: picture,
+  art: image,
   tone: z.enum(['sun', 'bloom', 'leaf', 'sky', 'night']),
 });
 export type WhatsOnCard = z.infer<typeof card>;
@@ -21,7 +21,7 @@ export const homeSchema = z.strictObject({
     eyebrow: copy,
     line: copy,
     actions: z.array(action).min(1).max(2),
-    poster: picture,
+    poster: image,
     /** Short, silent and small. It plays in a loop. */
     clip: z.string().endsWith('.mp4').optional(),
   }),

@@ -1,11 +1,11 @@
 import { allEditions } from '@festival/edition';
 import { z } from 'zod';
 import { copy, line } from './copy.js';
-import { picture } from './picture.js';
+import { image } from './image.js';
 
 const act = z.strictObject({
   text: copy,
-  poster: picture,
+  poster: image,
   /** A short silent clip of our own that replaces the poster. */
   clip: z.string().endsWith('.mp4').optional(),
 });
@@ -52,7 +52,7 @@ export const performancesSchema = z.strictObject({
     title: line,
     text: z.array(copy).min(1),
     note: copy,
-    art: picture,
+    art: image,
     payee: copy,
   }),
 });

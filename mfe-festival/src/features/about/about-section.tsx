@@ -21,9 +21,7 @@ export function AboutSection({ section, tone, isFirst, reversed }: Props) {
     <Section tone={tone} id={id} aria-labelledby={`${id}-title`}>
       <FigureRow
         reversed={reversed}
-        media={
-          <Image {...art.picture} alt={art.alt} ratio="4/3" sizes={SIZES} priority={isFirst} />
-        }
+        media={<Image {...art.image} alt={art.alt} ratio="4/3" sizes={SIZES} priority={isFirst} />}
       >
         <p className={styles.kicker}>{kicker}</p>
         <h2 id={`${id}-title`} className={styles.title}>

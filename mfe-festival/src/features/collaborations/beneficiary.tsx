@@ -8,16 +8,11 @@ import styles from './beneficiary.module.css';
 export function Beneficiary({
   name,
   text,
-  picture,
+  image,
 }: CharityCarnivalContent['beneficiaries'][number]) {
   return (
     <Sheet as="li" className={styles.card}>
-      <Image
-        {...picture.picture}
-        alt={picture.alt}
-        ratio="3/2"
-        sizes="(min-width: 48rem) 36rem, 92vw"
-      />
+      <Image {...image.image} alt={image.alt} ratio="3/2" sizes="(min-width: 48rem) 36rem, 92vw" />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p>

@@ -19,7 +19,7 @@ export function Premiere() {
     <section aria-label={premiereTitle} className={styles.premiere}>
       <div className={styles.stage}>
         <Image
-          {...stage.picture}
+          {...stage.image}
           alt={stage.alt}
           ratio="16/9"
           sizes="(min-width: 60rem) 38rem, 92vw"
@@ -48,7 +48,7 @@ export function Premiere() {
           eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
           location: { '@type': 'VirtualLocation', url: channel ?? addressOf('/nafxcs') },
           url: addressOf('/nafxcs'),
-          image: addressOf(stage.picture.src),
+          image: addressOf(stage.image.src),
           organizer: { '@type': 'Organization', name: edition.organiser },
           isAccessibleForFree: true,
         }}

@@ -7,13 +7,13 @@ import styles from './shirt.module.css';
 type Props = CharityCarnivalContent['shirts'][number] & Pick<CharityCarnivalContent, 'buy'>;
 
 /** A shirt of the sale, and where to buy it. */
-export function Shirt({ name, text, picture, buy }: Props) {
+export function Shirt({ name, text, image, buy }: Props) {
   return (
     <div className={styles.shirt}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Image
-          {...picture.picture}
-          alt={picture.alt}
+          {...image.image}
+          alt={image.alt}
           ratio="1/1"
           sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
         />

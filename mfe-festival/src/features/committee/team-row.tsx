@@ -19,13 +19,13 @@ interface Props extends Team {
 }
 
 /** A team: its image on one side, its people on the other. */
-export function TeamRow({ name, text, picture, people, isFirst }: Props) {
+export function TeamRow({ name, text, image, people, isFirst }: Props) {
   return (
     <section aria-label={name} className={styles.team}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Image
-          {...picture.picture}
-          alt={picture.alt}
+          {...image.image}
+          alt={image.alt}
           ratio="4/3"
           priority={isFirst}
           sizes="(min-width: 60rem) 34rem, 92vw"

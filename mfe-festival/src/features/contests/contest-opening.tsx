@@ -2,14 +2,14 @@ import { Image } from '@festival/ui/image';
 import { Section } from '@festival/ui/section';
 import type { ReactNode } from 'react';
 import type { Copy as CopyText } from '../../content/schemas/copy.js';
-import type { ContentPicture } from '../../content/schemas/picture.js';
+import type { ContentImage } from '../../content/schemas/image.js';
 import { Paragraphs } from '../../shared/paragraphs.js';
 import styles from './contest-opening.module.css';
 
 interface Props {
   name: string;
   about: readonly CopyText[];
-  picture: ContentPicture;
+  image: ContentImage;
   /** Shown below the text. */
   children?: ReactNode;
   /** A sheet over the bottom of the image. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The description of a contest, beside its image. */
-export function ContestOpening({ name, about, picture, children, sheet }: Props) {
+export function ContestOpening({ name, about, image, children, sheet }: Props) {
   return (
     <Section>
       <div className={styles.opening}>
@@ -27,10 +27,10 @@ export function ContestOpening({ name, about, picture, children, sheet }: Props)
           {children}
         </div>
         <div className={styles.side}>
-          <div className={styles.picture}>
+          <div className={styles.image}>
             <Image
-              {...picture.picture}
-              alt={picture.alt}
+              {...image.image}
+              alt={image.alt}
               ratio="4/3"
               sizes="(min-width: 60rem) 34rem, 92vw"
             />

@@ -11,7 +11,7 @@ import { ContestOpening } from './contest-opening.js';
 import styles from './lucky-draw.module.css';
 import { Prizes } from './prizes.js';
 
-const { label, description, picture, about, ways, conditionsTitle, conditions, prizes } =
+const { label, description, image, about, ways, conditionsTitle, conditions, prizes } =
   contests.luckyDraw;
 
 /** How to earn chances, and what the prizes are. */
@@ -20,7 +20,7 @@ export function LuckyDraw() {
   usePageMeta({ title: label, description });
   return (
     <>
-      <ContestOpening name={label} about={about} picture={picture} />
+      <ContestOpening name={label} about={about} image={image} />
       <Section title="How to earn chances" headingLevel={3} tone="bloom" motif="petal">
         <Stack as="ul" gap={0} className={styles.tickets}>
           {ways.map(({ chances, unit, per, text }, index) => (

@@ -12,7 +12,7 @@ import { ContestOpening } from './contest-opening.js';
 import { Prizes } from './prizes.js';
 import styles from './scavenger-hunt.module.css';
 
-const { label, description, picture, about, steps, prizes } = contests.scavengerHunt;
+const { label, description, image, about, steps, prizes } = contests.scavengerHunt;
 
 /** How the hunt works, when its rounds begin, the texts of the clues, and the prizes. */
 export function ScavengerHunt() {
@@ -23,7 +23,7 @@ export function ScavengerHunt() {
       <ContestOpening
         name={label}
         about={about}
-        picture={picture}
+        image={image}
         sheet={
           <Sheet as="section" tone="bloom" cut="b" className={styles.clues}>
             <NextRound />

@@ -1,6 +1,6 @@
 import { Icon } from '@festival/ui/icon';
 import { Image } from '@festival/ui/image';
-import type { ContentVideo } from '../../content/schemas/picture.js';
+import type { ContentVideo } from '../../content/schemas/image.js';
 import styles from './film-card.module.css';
 
 interface Props {

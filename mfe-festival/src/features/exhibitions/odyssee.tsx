@@ -4,9 +4,9 @@ import { Section } from '@festival/ui/section';
 import { VideoDialog } from '@festival/ui/video-dialog';
 import { useState } from 'react';
 import { exhibitions } from '../../content/exhibitions.js';
-import type { ContentVideo } from '../../content/schemas/picture.js';
+import type { ContentVideo } from '../../content/schemas/image.js';
 import { Copy } from '../../shared/copy.js';
-import { toFilm } from '../../shared/pictures/to-film.js';
+import { toFilm } from '../../shared/images/to-film.js';
 import { FilmCard } from './film-card.js';
 import { Professor } from './professor.js';
 

@@ -15,13 +15,13 @@ interface RowProps extends Exhibit {
   isFirst?: boolean;
 }
 
-function ExhibitRow({ id, title, medium, picture, text, facts, isFirst }: RowProps) {
+function ExhibitRow({ id, title, medium, image, text, facts, isFirst }: RowProps) {
   return (
     <article className={styles.exhibit} data-exhibit={id}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <Image
-          {...picture.picture}
-          alt={picture.alt}
+          {...image.image}
+          alt={image.alt}
           ratio="1/1"
           priority={isFirst}
           sizes="(min-width: 48rem) 54rem, 123vw"

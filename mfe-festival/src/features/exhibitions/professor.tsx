@@ -9,15 +9,15 @@ interface Props {
 }
 
 /** The film-makers' teacher, and a quote from her. */
-export function Professor({ of: { name, role, picture, quote, text } }: Props) {
+export function Professor({ of: { name, role, image, quote, text } }: Props) {
   return (
     <Section aria-label={name}>
       <div className={styles.row}>
-        {picture && (
+        {image && (
           <div className={styles.portrait}>
             <Image
-              {...picture.picture}
-              alt={picture.alt}
+              {...image.image}
+              alt={image.alt}
               ratio="1/1"
               sizes="(min-width: 48rem) 20rem, 60vw"
             />

@@ -5,7 +5,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import type { HomeContent } from '../../content/schemas/home.js';
 import { Copy } from '../../shared/copy.js';
-import { MovingPicture } from '../../shared/pictures/moving-picture.js';
+import { MovingImage } from '../../shared/images/moving-image.js';
 import styles from './hero.module.css';
 
 const SIZES = '(min-width: 60rem) 50vw, 100vw';
@@ -32,7 +32,7 @@ export function Hero({ hero }: { hero: HomeContent['hero'] }) {
           </Cluster>
         </div>
         <div className={styles.scene}>
-          <MovingPicture
+          <MovingImage
             art={hero.poster}
             clip={hero.clip}
             ratio="4/3"

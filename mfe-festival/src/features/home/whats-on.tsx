@@ -11,7 +11,7 @@ const SIZES = '(min-width: 66rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 function Poster({ card: { title, kicker, text, href, art, tone } }: { card: WhatsOnCard }) {
   return (
     <article className={cx(styles.poster, styles[tone])}>
-      <Image {...art.picture} alt={art.alt} ratio="4/3" sizes={SIZES} className={styles.art} />
+      <Image {...art.image} alt={art.alt} ratio="4/3" sizes={SIZES} className={styles.art} />
       <div className={styles.words}>
         <p className={styles.kicker}>
           <Copy of={kicker} />

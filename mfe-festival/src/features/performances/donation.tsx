@@ -33,7 +33,7 @@ export function Donation({ content }: { content: PerformancesContent['donation']
         </p>
       </div>
       <Image
-        {...content.art.picture}
+        {...content.art.image}
         alt={content.art.alt}
         ratio="4/3"
         sizes="24rem"

@@ -3,7 +3,7 @@ import { Badge } from '@festival/ui/badge';
 import { FigureRow } from '@festival/ui/figure-row';
 import type { Act, PerformancesContent } from '../../content/schemas/performances.js';
 import { Copy } from '../../shared/copy.js';
-import { MovingPicture } from '../../shared/pictures/moving-picture.js';
+import { MovingImage } from '../../shared/images/moving-image.js';
 import { liveQuiz } from '../quiz/load-live-quiz.js';
 import { QuizSkeleton } from '../quiz/quiz-skeleton.js';
 import type { Billed } from './bill.js';
@@ -28,7 +28,7 @@ export function PerformanceRow({ billed: { performance, isOn }, act, content, in
         reversed={index % 2 === 1}
         media={
           act && (
-            <MovingPicture
+            <MovingImage
               art={act.poster}
               clip={act.clip}
               ratio="16/9"

@@ -16,7 +16,7 @@ import { PhotoContestTimeline } from './status/photo-contest-timeline.js';
 import { TakePartDialogs } from './take-part/take-part-dialogs.js';
 import { usePhotoContest } from './take-part/use-photo-contest.js';
 
-const { description, picture, about, theme, categories, rules, prizes } = contests.photos;
+const { description, image, about, theme, categories, rules, prizes } = contests.photos;
 
 /** The photography contest: description, taking part, gallery and results. */
 export function PhotoContest() {
@@ -30,7 +30,7 @@ export function PhotoContest() {
       <ContestOpening
         name={photos.name}
         about={about}
-        picture={picture}
+        image={image}
         sheet={<PhotoContestStatus contest={contest} />}
       >
         <div className={styles.theme}>

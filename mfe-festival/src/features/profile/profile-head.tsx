@@ -6,7 +6,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
 import styles from './profile-head.module.css';
 
-const PICTURE_PX = 72;
+const IMAGE_PX = 72;
 
 /** The signed-in student and the log-out button. Their name is the page's title. */
 export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'picture'> }) {
@@ -24,11 +24,11 @@ export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'pic
     <div className={styles.head}>
       {profile.picture && (
         <img
-          className={styles.picture}
+          className={styles.image}
           src={profile.picture}
           alt=""
-          width={PICTURE_PX}
-          height={PICTURE_PX}
+          width={IMAGE_PX}
+          height={IMAGE_PX}
           referrerPolicy="no-referrer"
         />
       )}

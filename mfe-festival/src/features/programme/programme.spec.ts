@@ -94,7 +94,7 @@ describe('the programme at a time', () => {
   });
 });
 
-describe('the picture of the season', () => {
+describe('the image of the season', () => {
   const at = (time: string) => drawSeason(edition, programme.strands, new Date(time));
 
   it('is as long as the season, with a row for every strand', () => {

@@ -12,7 +12,7 @@ const teams = [
   'Digital Logistics',
 ];
 
-it('shows the six teams, each with its picture and its people', () => {
+it('shows the six teams, each with its image and its people', () => {
   renderArea(<CommitteePage />);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),

@@ -21,7 +21,7 @@ export function PerformancesPage() {
     <>
       <StructuredData
         data={edition.performances.map((performance) => {
-          const poster = content.acts[performance.id]?.poster.picture;
+          const poster = content.acts[performance.id]?.poster.image;
           return eventData(edition, performance, {
             url: addressOf(`/performances#${performance.id}`),
             image: poster && addressOf(poster.src),

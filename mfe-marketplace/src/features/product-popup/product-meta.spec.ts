@@ -10,7 +10,7 @@ const set = (name: string) => ({
   placeholder: 'data:,',
 });
 
-test('a preview has the name, the price, the text as one line, and the largest picture', () => {
+test('a preview has the name, the price, the text as one line, and the largest image', () => {
   const images = ['/media/front.webp', '/media/back.webp'];
   expect(productMeta(tee({ images, imageSets: [set('front'), set('back')] }))).toEqual({
     title: 'Medley Tee',
@@ -21,7 +21,7 @@ test('a preview has the name, the price, the text as one line, and the largest p
   });
 });
 
-test('a product without a description or a picture has a preview too', () => {
+test('a product without a description or an image has a preview too', () => {
   const bare = mug({ description: '', images: [], imageSets: [] });
   expect(productMeta(bare)).toMatchObject({ description: '$18.50 from Clay Day.' });
   expect(productMeta(bare).picture).toBeUndefined();

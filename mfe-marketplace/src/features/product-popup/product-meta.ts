@@ -2,7 +2,7 @@ import type { Product } from '@festival/contracts/products';
 import type { PageMeta } from '@festival/mfe-kit/area';
 import type { JsonLd } from '@festival/mfe-kit/structured-data';
 import { formatPrice } from '@festival/ui/price';
-import { previewPicture } from '../../shared/products/preview-picture.js';
+import { previewImage } from '../../shared/products/preview-image.js';
 import { isSoldOut } from '../../shared/products/stock.js';
 import { shorten } from '../../shared/shorten.js';
 import { productUrl } from './product-url.js';
@@ -13,7 +13,7 @@ export const productMeta = (product: Product): PageMeta => ({
   description: shorten(
     `${formatPrice(product.price)} from ${product.vendorName}. ${product.description}`,
   ),
-  picture: previewPicture(product),
+  picture: previewImage(product),
   type: 'product',
   address: productUrl(product._id),
 });

@@ -6,7 +6,7 @@ import { cx } from '@festival/ui/cx';
 import type { ImageProps } from '@festival/ui/image';
 import { Price } from '@festival/ui/price';
 import styles from './product-card.module.css';
-import { ProductPicture } from './product-picture.js';
+import { ProductImage } from './product-image.js';
 import { isSoldOut } from './stock.js';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   href: string;
   /** State for the history entry of that address. */
   entry?: object;
-  /** The width of the picture, as in the `sizes` of an image. */
+  /** The width of the image, as in the `sizes` of an image. */
   sizes: string;
   /** Whether the card is on the first screen. */
   priority?: ImageProps['priority'];
@@ -26,7 +26,7 @@ interface Props {
   isSmall?: boolean;
 }
 
-/** A product in a list: picture, name and price. A press anywhere on the card opens the product. */
+/** A product in a list: image, name and price. A press anywhere on the card opens the product. */
 export function ProductCard({
   product,
   href,
@@ -44,7 +44,7 @@ export function ProductCard({
       interactive
       padding="small"
       className={cx(styles.card, isSmall && styles.small)}
-      media={<ProductPicture product={product} alt="" sizes={sizes} priority={priority} />}
+      media={<ProductImage product={product} alt="" sizes={sizes} priority={priority} />}
     >
       <Heading className={styles.name}>
         <Link to={href} state={entry} className={cx(cardTarget, styles.target)}>

@@ -36,8 +36,8 @@ export const MAX_NOTE_LENGTH = 255;
 /** The maximum length of a vendor's or product's description, in characters. */
 export const MAX_DESCRIPTION_LENGTH = 5_000;
 
-/** The maximum number and size of the pictures of a request; also the maximum number of a product's pictures. */
-export const MAX_PICTURES = 10;
+/** The maximum number and size of the images of a request; also the maximum number of a product's images. */
+export const MAX_IMAGES = 10;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** The maximum number of options of an attribute. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
-import { imageSet } from '../pictures/index.js';
+import { imageSet } from '../images/index.js';
 import { photoCategories } from './photo-form.js';
 
 /** The Redis channel for changes of entries. Ballots are never published on it. */

@@ -30,7 +30,7 @@ export const prerenderedPage = z.object({
   head: pageHead,
   /** The content of the page's root element. */
   html: z.string(),
-  /** `<link rel="preload">` elements for the pictures of the first screen. */
+  /** `<link rel="preload">` elements for the images of the first screen. */
   preloads: z.string(),
   /** Whether the HTML contains the page itself, and not only the layout around it. */
   hasPage: z.boolean(),

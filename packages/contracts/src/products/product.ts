@@ -11,8 +11,8 @@ import {
   wholeField,
   wholeNumberOf,
 } from '../common/index.js';
+import { imageSet, imagesField } from '../images/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from '../limits/index.js';
-import { imageSet, picturesField } from '../pictures/index.js';
 import { checkProductForm } from './product-rules.js';
 
 const MAX_LEAD_TIME_DAYS = 365;
@@ -47,7 +47,7 @@ export const productForm = z
   .object({
     name: line(255),
     description: givenOr(optionalText(MAX_DESCRIPTION_LENGTH).default('')),
-    /** Describes the pictures for people who cannot see them. */
+    /** Describes the images for people who cannot see them. */
     alt: givenOr(optionalLine(500).default('')),
     price: dollarsField,
     category: line(64),
@@ -65,7 +65,7 @@ export const productForm = z
     isPreOrder: flagField,
     /** In days, without the festival's own handling time. */
     leadTime: givenOr(wholeField(0, MAX_LEAD_TIME_DAYS).default(0)),
-    images: givenOr(picturesField.default([])),
+    images: givenOr(imagesField.default([])),
   })
   .superRefine(checkProductForm)
   // Without pre-order there is no lead time.

@@ -23,13 +23,13 @@ export const deployedVersion = (id: string): string => `deployed-${id}`;
 export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** A screenshot of the checker. */
-export const pictureName = z
+export const imageName = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}\.png$/, 'must be the name of a picture');
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}\.png$/, 'must be the name of an image');
 
 /** The stored archive of a release: a gzipped tar of regular files, with paths relative to the release's folder. */
 export const archiveObject = (area: string, id: string): string => `${area}/${id}.tgz`;
 
 /** The stored screenshot of a check. */
-export const pictureObject = (area: string, id: string, picture: string): string =>
-  `${area}/${id}/checks/${picture}`;
+export const imageObject = (area: string, id: string, image: string): string =>
+  `${area}/${id}/checks/${image}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 import { MAX_FILE_PATH_LENGTH, MAX_RELEASE_FILES } from './limits.js';
-import { areaName, pictureName, releaseId, releaseVersion, sha384 } from './names.js';
+import { areaName, imageName, releaseId, releaseVersion, sha384 } from './names.js';
 
 /** The states of `lifecycles/release`. */
 export const releaseState = z.enum(['uploaded', 'checked', 'active', 'retired']);
@@ -35,12 +35,12 @@ export const checkProblem = z.object({
 });
 export type CheckProblem = z.infer<typeof checkProblem>;
 
-export const checkPicture = z.object({
-  name: pictureName,
+export const checkImage = z.object({
+  name: imageName,
   path: z.string().max(500),
   width: z.number().int().positive(),
 });
-export type CheckPicture = z.infer<typeof checkPicture>;
+export type CheckImage = z.infer<typeof checkImage>;
 
 /** How much script of its own area a page loaded, in bytes, gzipped. */
 const pageWeight = z.object({
@@ -56,7 +56,7 @@ export const trialReport = z.object({
   /** Why it was not tried, or what the trial could not see. */
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
-  pictures: z.array(checkPicture).max(500).default([]),
+  pictures: z.array(checkImage).max(500).default([]),
   /** Absent in older reports. */
   weights: z.array(pageWeight).max(500).optional(),
 });

@@ -8,8 +8,8 @@ import {
   optionalText,
   wholeField,
 } from '../common/index.js';
+import { imageSet, imagesField } from '../images/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits/index.js';
-import { imageSet, picturesField } from '../pictures/index.js';
 import { openOffer } from './offer.js';
 import { standing } from './registration-state.js';
 
@@ -66,7 +66,7 @@ export const workshopForm = z.object({
   location: line(255),
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
   /** If absent, all existing images stay. */
-  images: givenOr(picturesField.optional()),
+  images: givenOr(imagesField.optional()),
   /** Confirms that the date may be in the past. */
   confirmPast: flagField,
 });

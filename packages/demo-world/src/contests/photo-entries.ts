@@ -21,7 +21,7 @@ interface EntrySlip {
 
 export interface DemoPhotoEntry {
   _id: string;
-  /** The key of its photo in the demo's pictures. */
+  /** The key of its photo in the demo's images. */
   key: string;
   hasPhotograph: boolean;
   studentId: string;

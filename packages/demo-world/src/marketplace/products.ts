@@ -16,7 +16,7 @@ import { stationery } from './listings/stationery.js';
 /** A product as it is stored. `quantity` is the stock after the orders of `orders.ts`. */
 export interface DemoProduct {
   _id: string;
-  /** Readable and unique; names the product's pictures. Not stored. */
+  /** Readable and unique; names the product's images. Not stored. */
   key: string;
   vendorId: string;
   vendorUsername: VendorUsername;

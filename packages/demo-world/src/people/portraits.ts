@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEPT_PICTURES } from '../pictures.js';
+import { KEPT_IMAGES } from '../images.js';
 import type { DemoPerson } from './people.js';
 
 const FOLDER = 'portraits';
@@ -17,7 +17,7 @@ export function portraitPath(person: Pick<DemoPerson, '_id'>): string {
 
 /** All portraits, by file name. */
 export async function readPortraits(): Promise<ReadonlyMap<string, Buffer>> {
-  const folder = join(KEPT_PICTURES, FOLDER);
+  const folder = join(KEPT_IMAGES, FOLDER);
   const files = await readdir(folder);
   const read = async (file: string) => [file, await readFile(join(folder, file))] as const;
   return new Map(await Promise.all(files.map(read)));
@@ -25,5 +25,5 @@ export async function readPortraits(): Promise<ReadonlyMap<string, Buffer>> {
 
 /** Copies all portraits into the folder of the site's media. */
 export async function copyPortraits(mediaDir: string): Promise<void> {
-  await cp(join(KEPT_PICTURES, FOLDER), join(mediaDir, FOLDER), { recursive: true });
+  await cp(join(KEPT_IMAGES, FOLDER), join(mediaDir, FOLDER), { recursive: true });
 }

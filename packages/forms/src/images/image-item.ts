@@ -1,4 +1,4 @@
-import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 
 interface Shown {
@@ -89,4 +89,4 @@ export const isTooMuch = (images: readonly ImageItem[]): boolean => {
 
 /** How many more images can be added. */
 export const roomFor = (images: readonly ImageItem[]): number =>
-  Math.max(0, MAX_PICTURES - images.length);
+  Math.max(0, MAX_IMAGES - images.length);

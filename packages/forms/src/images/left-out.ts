@@ -1,5 +1,5 @@
 import { errorSentence } from '@festival/contracts/errors';
-import { MAX_PICTURES } from '@festival/contracts/limits';
+import { MAX_IMAGES } from '@festival/contracts/limits';
 
 /** A file that was added but is not among the images. */
 export interface LeftOut {
@@ -19,7 +19,7 @@ const sentences: Record<LeftOut['why'], (files: Files) => string> = {
   unreadable: ({ names, isOne }) =>
     `${names} cannot be read as ${isOne ? 'a picture' : 'pictures'}. Please choose JPEG, PNG, WebP, AVIF or GIF pictures.`,
   'too-many': ({ names, owner }) =>
-    `A ${owner} has at most ${MAX_PICTURES} pictures. ${names} left out.`,
+    `A ${owner} has at most ${MAX_IMAGES} pictures. ${names} left out.`,
   'too-much': ({ names, isOne }) =>
     `${errorSentence('UPLOAD_TOO_LARGE')} ${names} ${isOne ? 'was' : 'were'} left out.`,
 };

@@ -6,7 +6,7 @@ import { cartTotalCents, emptyCart, isSamePurchase } from './cart.js';
 describe('two carts', () => {
   const cart = send(start(), add({ quantity: 2 })).cart;
 
-  it('are the same purchase even if stock and picture differ', () => {
+  it('are the same purchase even if stock and image differ', () => {
     const facts = { products: { tee: tee({ images: ['/new.webp'], totalQty: 1 }) }, shortages: [] };
     const updated = send(start(cart), { type: 'FACTS', facts }).cart;
     expect(updated).not.toEqual(cart);

@@ -13,7 +13,7 @@ export interface CartVariation {
 export interface CartProduct {
   productId: string;
   name: string;
-  /** URL of its first picture; `''` without one. */
+  /** URL of its first image; `''` without one. */
   image: string;
   alt: string;
   priceCents: number;

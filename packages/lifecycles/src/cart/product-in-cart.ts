@@ -2,15 +2,15 @@ import { toCents } from '@festival/contracts/money';
 import type { Product } from '@festival/contracts/products';
 import type { CartProduct, LineRef } from './cart.js';
 
-/** Wide enough for the cart's pictures on a high-density screen. */
-const PICTURE_WIDTH = 320;
+/** Wide enough for the cart's images on a high-density screen. */
+const IMAGE_WIDTH = 320;
 
 /** A dimension without options has a single, nameless one. */
 const optionsOf = (options: readonly string[]) => (options.length > 0 ? options : ['']);
 
-const smallPicture = ({ images, imageSets }: Product): string => {
+const smallImage = ({ images, imageSets }: Product): string => {
   const sources = [...(imageSets[0]?.sources ?? [])].sort((a, b) => a.width - b.width);
-  const fitting = sources.find(({ width }) => width >= PICTURE_WIDTH) ?? sources.at(-1);
+  const fitting = sources.find(({ width }) => width >= IMAGE_WIDTH) ?? sources.at(-1);
   return fitting?.url ?? images[0] ?? '';
 };
 
@@ -18,7 +18,7 @@ const smallPicture = ({ images, imageSets }: Product): string => {
 export const toCartProduct = (product: Product): Omit<CartProduct, 'variations'> => ({
   productId: product._id,
   name: product.name,
-  image: smallPicture(product),
+  image: smallImage(product),
   alt: product.alt,
   priceCents: toCents(product.price),
   attribute1: product.attribute1,

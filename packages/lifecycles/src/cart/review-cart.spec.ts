@@ -125,7 +125,7 @@ describe('reviewing a cart', () => {
     expect(sooner.quiet.products[0]?.leadTime).toBe(2);
   });
 
-  it('takes over a new picture, further options and the stock without asking', () => {
+  it('takes over a new image, further options and the stock without asking', () => {
     const fresh = tee({
       images: ['/media/new.webp'],
       colours: ['Ash', 'Cream', 'Dusk'],
@@ -158,7 +158,7 @@ describe('reviewing a cart', () => {
 });
 
 describe('a product in the cart', () => {
-  it('takes the smallest picture that is sharp enough', () => {
+  it('takes the smallest image that is sharp enough', () => {
     const sources = [1200, 160, 400].map((width) => ({ width, url: `/media/${width}.webp` }));
     const imageSets = [{ width: 1200, height: 1200, sources, placeholder: '' }];
     expect(toCartProduct(tee({ imageSets })).image).toBe('/media/400.webp');

@@ -31,7 +31,7 @@ export interface CartReview {
   changes: CartChange[];
   /** The cart with all changes applied. */
   cart: Cart;
-  /** The cart with only those changes that need no confirmation: current stock and pictures, and new options. */
+  /** The cart with only those changes that need no confirmation: current stock and images, and new options. */
   quiet: Cart;
 }
 

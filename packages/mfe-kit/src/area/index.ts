@@ -21,8 +21,8 @@ export type SlotName = KnownSlot;
 /** Loads a component on demand: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
 export type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
-/** A picture for link previews. An imported picture has this shape. */
-export interface PagePicture {
+/** An image for link previews. An imported image has this shape. */
+export interface PageImage {
   src: string;
   width?: number;
   height?: number;
@@ -34,7 +34,7 @@ export interface PageMeta {
   /** Without the festival's name, which is added to it. */
   title?: string | undefined;
   description?: string | undefined;
-  picture?: string | PagePicture | undefined;
+  picture?: string | PageImage | undefined;
   /** The type for link previews. Default: website. */
   type?: 'website' | 'product' | undefined;
   /** The canonical path and query, if the query is part of what the page is about. */
@@ -69,8 +69,8 @@ export interface AreaRoute {
   title: string;
   /** One sentence for search engines and link previews. Required for a public page with an address in the sitemap. */
   description?: string;
-  /** A picture for link previews, about 1200 × 630, or only its address. */
-  picture?: string | PagePicture;
+  /** An image for link previews, about 1200 × 630, or only its address. */
+  picture?: string | PageImage;
   /**
    * Whether the server renders the page into the HTML, without the API's private answers, and lists it in the sitemap. A page that differs for signed-in
    * visitors shows them a placeholder until their data has arrived, and has no addresses.

@@ -71,8 +71,8 @@ const fair = {
 
 beforeAll(async () => {
   for (const [name, content] of Object.entries(fair)) write(name, content);
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffb81c' } });
-  write('src/routes/sun.webp', await picture.webp().toBuffer());
+  const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffb81c' } });
+  write('src/routes/sun.webp', await image.webp().toBuffer());
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

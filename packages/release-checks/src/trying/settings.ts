@@ -1,4 +1,4 @@
-import type { CheckPicture, CheckProblem, PageWeight } from '@festival/contracts/releases';
+import type { CheckImage, CheckProblem, PageWeight } from '@festival/contracts/releases';
 
 /** The window widths that every page must fit: phone, tablet and desktop. */
 export const WIDTHS = [390, 1024, 1280] as const;
@@ -45,6 +45,6 @@ export interface PageTrial {
 
 export interface Findings {
   problems: CheckProblem[];
-  pictures: CheckPicture[];
+  pictures: CheckImage[];
   weights: PageWeight[];
 }

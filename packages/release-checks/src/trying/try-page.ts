@@ -3,7 +3,7 @@ import { containsRelease, lookAt, routesOf, ScriptCounter } from './look.js';
 import { PageProblems } from './page-problems.js';
 import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
 
-const PICTURE_MS = 5_000;
+const IMAGE_MS = 5_000;
 
 const OVERDUE = Symbol('overdue');
 
@@ -32,7 +32,7 @@ const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof OV
   }
 };
 
-const pictureName = ({ path, width }: PageTrial, prefix = ''): string => {
+const imageName = ({ path, width }: PageTrial, prefix = ''): string => {
   const words = path
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -46,10 +46,10 @@ const addressOf = ({ site, preview }: TrialSettings, path: string): string => {
   return url.href;
 };
 
-const pictureOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSettings) => {
-  const png = await page.screenshot({ timeout: PICTURE_MS }).catch(() => undefined);
+const imageOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSettings) => {
+  const png = await page.screenshot({ timeout: IMAGE_MS }).catch(() => undefined);
   if (!png) return [];
-  const name = pictureName(trial, prefix);
+  const name = imageName(trial, prefix);
   await keep(name, png);
   return [{ name, ...trial }];
 };
@@ -87,7 +87,7 @@ export const tryPage = async (
     });
     const weights = [{ path: trial.path, bytes }];
     const routes = await routesOf(page, settings.area);
-    return { weights, routes, pictures: await pictureOf(page, trial, settings) };
+    return { weights, routes, pictures: await imageOf(page, trial, settings) };
   };
   const seen = await within(limit, looking()).catch((error: Error) => {
     if (error instanceof Unreachable) throw error;
@@ -100,7 +100,7 @@ export const tryPage = async (
       'HANGS',
       `The page is not there after ${limit / 1_000} s. Look for a loop that does not end.`,
     );
-  const isClosed = (await within(PICTURE_MS, context.close())) !== OVERDUE;
+  const isClosed = (await within(IMAGE_MS, context.close())) !== OVERDUE;
   return {
     isOver: isOver && isClosed,
     problems: problems.all(),

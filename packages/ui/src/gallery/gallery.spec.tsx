@@ -3,18 +3,18 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gallery, Lightbox } from './index.js';
 
-const pictures = ['A leap', 'A bow', 'An empty stage'].map((alt, index) => ({
-  picture: { src: `/${index}.webp`, srcSet: `/${index}-480.webp 480w`, width: 960, height: 640 },
+const images = ['A leap', 'A bow', 'An empty stage'].map((alt, index) => ({
+  image: { src: `/${index}.webp`, srcSet: `/${index}-480.webp 480w`, width: 960, height: 640 },
   alt,
   caption: index === 0 ? 'Second rehearsal' : undefined,
 }));
 
-const show = () => render(<Gallery label="The concert" pictures={pictures} />);
+const show = () => render(<Gallery label="The concert" images={images} />);
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const lightbox = () => screen.getByRole('dialog', { name: 'The concert' });
 const shown = () => within(lightbox()).getByRole('img').getAttribute('alt');
 
-test('each small picture opens itself, large, with its caption and its place', async () => {
+test('each small image opens itself, large, with its caption and its place', async () => {
   show();
   await open('Enlarge: A leap');
   expect(shown()).toBe('A leap');
@@ -76,7 +76,7 @@ test.each([
   expect(shown()).toBe('A bow');
 });
 
-test('an entry without a picture is shown by its content, under its title', () => {
+test('an entry without an image is shown by its content, under its title', () => {
   render(
     <Lightbox
       label="Entries"

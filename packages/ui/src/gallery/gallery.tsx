@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { cx } from '../cx/index.js';
-import { Image, type Picture } from '../image/index.js';
+import { Image, type ImageSource } from '../image/index.js';
 import styles from './gallery.module.css';
 import { Lightbox } from './lightbox.js';
 import type { Slide } from './slide.js';
 
-export interface GalleryPicture extends Slide {
-  picture: Picture;
+export interface GalleryImage extends Slide {
+  image: ImageSource;
 }
 
 export interface GalleryProps {
   /** The name of all images together. */
   label: string;
-  pictures: readonly GalleryPicture[];
+  images: readonly GalleryImage[];
   className?: string;
 }
 
 /** Small images that open in a large view, one at a time. */
-export function Gallery({ label, pictures, className }: GalleryProps) {
+export function Gallery({ label, images, className }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <>
       <ul aria-label={label} className={cx(styles.grid, className)}>
-        {pictures.map(({ picture, alt }, index) => (
-          <li key={picture.src}>
+        {images.map(({ image, alt }, index) => (
+          <li key={image.src}>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -31,7 +31,7 @@ export function Gallery({ label, pictures, className }: GalleryProps) {
               className={styles.thumbnail}
               onClick={() => setShown(index)}
             >
-              <Image {...picture} alt="" ratio="1/1" sizes="(min-width: 60rem) 18rem, 45vw" />
+              <Image {...image} alt="" ratio="1/1" sizes="(min-width: 60rem) 18rem, 45vw" />
             </button>
           </li>
         ))}
@@ -39,7 +39,7 @@ export function Gallery({ label, pictures, className }: GalleryProps) {
       {shown !== null && (
         <Lightbox
           label={label}
-          slides={pictures}
+          slides={images}
           index={shown}
           onMove={setShown}
           onClose={() => setShown(null)}

@@ -82,19 +82,19 @@ export function Lightbox({ label, slides, index, onMove, onClose }: LightboxProp
   );
 }
 
-function SlideView({ slide: { picture, alt, content } }: { slide: Slide }) {
-  if (!picture) return <div className={styles.content}>{content}</div>;
+function SlideView({ slide: { image, alt, content } }: { slide: Slide }) {
+  if (!image) return <div className={styles.content}>{content}</div>;
   return (
     <img
-      src={picture.src}
-      srcSet={picture.srcSet}
-      width={picture.width}
-      height={picture.height}
+      src={image.src}
+      srcSet={image.srcSet}
+      width={image.width}
+      height={image.height}
       alt={alt}
       sizes="100vw"
       draggable={false}
-      style={picture.placeholder ? { backgroundImage: `url(${picture.placeholder})` } : undefined}
-      className={styles.picture}
+      style={image.placeholder ? { backgroundImage: `url(${image.placeholder})` } : undefined}
+      className={styles.image}
     />
   );
 }

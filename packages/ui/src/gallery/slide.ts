@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../image/index.js';
+import type { ImageSource } from '../image/index.js';
 
 /** One slide of a lightbox. */
 export interface Slide {
   /** A description in words. Screen readers read it at every step. */
   alt: string;
-  picture?: Picture | undefined;
+  image?: ImageSource | undefined;
   /** Shown if there is no image. */
   content?: ReactNode;
   title?: ReactNode;

@@ -7,7 +7,7 @@ test('beside text an icon is silent', () => {
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('alone it is a picture with a name', () => {
+test('alone it is an image with a name', () => {
   render(<Icon name="check" label="In stock" />);
   expect(screen.getByRole('img', { name: 'In stock' })).toBeInTheDocument();
 });

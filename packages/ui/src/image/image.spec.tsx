@@ -13,7 +13,7 @@ test('waits to be near the screen, unless it is in the first one', () => {
   expect(screen.getByRole('img')).not.toHaveAttribute('fetchpriority');
 });
 
-test('a picture that fails to load keeps its place and its description, and the next one is tried', () => {
+test('an image that fails to load keeps its place and its description, and the next one is tried', () => {
   const { rerender } = render(
     <Image src="/media/gone.webp" alt="A lino print" placeholder="/media/tiny.webp" />,
   );
@@ -23,12 +23,12 @@ test('a picture that fails to load keeps its place and its description, and the 
   expect(screen.getByRole('img', { name: 'A lino print' })).toHaveAttribute('src', '/media/2.webp');
 });
 
-test('its blurred placeholder is no second picture to a screen reader', () => {
+test('its blurred placeholder is no second image to a screen reader', () => {
   render(<Image src="/media/1.webp" alt="A heron" placeholder="/media/tiny.webp" />);
   expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
-test('a picture that failed before the component listened is not left broken', () => {
+test('an image that failed before the component listened is not left broken', () => {
   const state = { currentSrc: '/media/gone.webp', complete: true, naturalWidth: 0 };
   for (const [name, value] of Object.entries(state))
     jest

@@ -1,2 +1,2 @@
 export { Image, type ImageProps, type ImageRatio } from './image.js';
-export type { Picture } from './picture.js';
+export type { ImageSource } from './image-source.js';

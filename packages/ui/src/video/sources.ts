@@ -1,4 +1,4 @@
-import type { Picture } from '../image/index.js';
+import type { ImageSource } from '../image/index.js';
 
 /** A video: one of our files (`src`), or a YouTube video (`embedId`). */
 export type VideoSource = { src: string; embedId?: never } | { src?: never; embedId: string };
@@ -11,7 +11,7 @@ export interface Captions {
   label: string;
 }
 
-export type Poster = string | Picture;
+export type Poster = string | ImageSource;
 
 export const posterUrl = (poster: Poster | undefined): string | undefined =>
   typeof poster === 'object' ? poster.src : poster;

@@ -1,8 +1,8 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import { type DemoOrder, orders } from '@festival/demo-world/marketplace/orders';
 import type { DemoProduct } from '@festival/demo-world/marketplace/products';
 import type { DemoVendor } from '@festival/demo-world/marketplace/vendors';
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import { searchTextOf } from '../orders/domain/search-text.js';
 import type { OrderEntity } from '../orders/persistence/order.entity.js';
 import type { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
@@ -12,8 +12,8 @@ import type { VendorEntity } from '../vendors/persistence/vendor.entity.js';
 
 type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
 
-/** The pictures of every product, by product id. */
-export type Pictures = ReadonlyMap<string, ImageSet[]>;
+/** The images of every product, by product id. */
+export type Images = ReadonlyMap<string, ImageSet[]>;
 
 const standing = orders.filter((order) => !order.cancelledAt);
 
@@ -43,12 +43,12 @@ export const toProductRow = (
     dateUploaded,
     ...columns
   }: DemoProduct,
-  pictures: Pictures,
+  imageSets: Images,
 ): Partial<ProductEntity> => ({
   ...columns,
   id: _id,
   leadTimeDays: leadTime,
-  pictures: pictures.get(_id) ?? [],
+  imageSets: imageSets.get(_id) ?? [],
   comments: '',
   uploadedAt: new Date(dateUploaded),
   isListed: true,
@@ -96,11 +96,11 @@ export const toOrderRow = (order: DemoOrder, adminId: string): OrderEntity => {
 
 export const toPurchaseRows = (
   order: DemoOrder,
-  pictures: Pictures,
+  imageSets: Images,
 ): Columns<PurchaseEntity, 'order'>[] =>
   order.purchases.map(({ _id, ...purchase }, position) => ({
     ...purchase,
     orderId: order._id,
     position,
-    images: fullViews(pictures.get(purchase.productId) ?? []).slice(0, 1),
+    images: fullViews(imageSets.get(purchase.productId) ?? []).slice(0, 1),
   }));

@@ -1,9 +1,9 @@
+import { storeImages } from '@festival/demo-world/images';
 import { orders } from '@festival/demo-world/marketplace/orders';
 import { products } from '@festival/demo-world/marketplace/products';
 import { vendors } from '@festival/demo-world/marketplace/vendors';
 import { admin } from '@festival/demo-world/people/people';
-import { storePictures } from '@festival/demo-world/pictures';
-import type { ImageStore } from '@festival/pictures/store';
+import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/persistence/order.entity.js';
 import { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
@@ -24,13 +24,13 @@ import {
  */
 export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {
   if (await dataSource.getRepository(VendorEntity).exists()) return 0;
-  const byKey = await storePictures(store);
-  const pictures = new Map(products.map(({ _id, key }) => [_id, byKey[key] ?? []]));
+  const byKey = await storeImages(store);
+  const imageSets = new Map(products.map(({ _id, key }) => [_id, byKey[key] ?? []]));
   await dataSource.transaction(async (manager) => {
     await manager.insert(VendorEntity, vendors.map(toVendorRow));
     await manager.insert(
       ProductEntity,
-      products.map((product) => toProductRow(product, pictures)),
+      products.map((product) => toProductRow(product, imageSets)),
     );
     await manager.insert(VariantEntity, products.flatMap(toVariantRows));
     await manager.insert(
@@ -39,7 +39,7 @@ export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): 
     );
     await manager.insert(
       PurchaseEntity,
-      orders.flatMap((order) => toPurchaseRows(order, pictures)),
+      orders.flatMap((order) => toPurchaseRows(order, imageSets)),
     );
   });
   return products.length;

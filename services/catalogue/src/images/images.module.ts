@@ -1,9 +1,9 @@
-import { ImagesModule } from '@festival/pictures/module';
-import { PICTURE_FOLDER } from './picture-folder.js';
+import { ImagesModule } from '@festival/images/module';
+import { IMAGE_FOLDER } from './image-folder.js';
 import { ShownInCatalogue } from './shown-in-catalogue.js';
 
 /** The images module of this service: a single instance, which every importing module shares. */
 export const catalogueImages = ImagesModule.forService({
-  folder: PICTURE_FOLDER,
+  folder: IMAGE_FOLDER,
   shown: ShownInCatalogue,
 });

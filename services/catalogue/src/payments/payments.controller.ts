@@ -41,7 +41,7 @@ export class PaymentsController {
   ): Promise<void> {
     const { PAYNOW_UEN: uen, PAYNOW_NAME: name } = this.config;
     const payload = payNowPayload({ uen, name, ...wanted });
-    const picture = await QRCode.toString(payload, { type: 'svg', margin: 2 });
-    await reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(picture);
+    const image = await QRCode.toString(payload, { type: 'svg', margin: 2 });
+    await reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(image);
   }
 }

@@ -1,4 +1,4 @@
-import { FormInterceptor } from '@festival/pictures/uploads';
+import { FormInterceptor } from '@festival/images/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { catalogueImages } from '../images/images.module.js';

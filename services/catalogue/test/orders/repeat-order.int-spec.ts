@@ -108,7 +108,7 @@ describe('a product that is sent again under its key', () => {
     );
   const ofVendor = async () => (await catalogue.request('GET', `/vendors/${vendor.id}`)).body;
 
-  it('is added once, with its pictures, however many arrive at once', async () => {
+  it('is added once, with its images, however many arrive at once', async () => {
     const key = randomUUID();
     const { products: before } = await ofVendor();
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(key)));
@@ -120,7 +120,7 @@ describe('a product that is sent again under its key', () => {
     expect(await readdir(mediaDir, { recursive: true })).toEqual(stored);
   });
 
-  it('is refused for other words or another picture, with the product that the key has added', async () => {
+  it('is refused for other words or another image, with the product that the key has added', async () => {
     const key = randomUUID();
     const { body } = await add(key);
     for (const other of [await add(key, { price: '13.00' }), await add(key, {}, '#e56a4e')])

@@ -205,11 +205,11 @@ describe('current products', () => {
 describe('a PayNow code', () => {
   const payee = { name: 'MIDSUMMER MEDLEY', uen: 'T08GB0032A' };
 
-  it('is a picture for an exact amount; anything else is refused', async () => {
-    const picture = await get('/payments/paynow?amount=12.50&reference=K7QM-3XPA');
-    expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+  it('is an image for an exact amount; anything else is refused', async () => {
+    const image = await get('/payments/paynow?amount=12.50&reference=K7QM-3XPA');
+    expect(image).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
     const payload = payNowPayload({ ...payee, amountCents: 1250, reference: 'K7QM-3XPA' });
-    expect(picture.body).toBe(await QRCode.toString(payload, { type: 'svg', margin: 2 }));
+    expect(image.body).toBe(await QRCode.toString(payload, { type: 'svg', margin: 2 }));
     const amounts = ['-1', 'ten', '0', '0.001', '1.005', '0x10', '1&reference=<script>'];
     for (const query of ['', ...amounts.map((amount) => `amount=${amount}`)])
       expect((await get(`/payments/paynow?${query}`)).status).toBe(400);
@@ -219,7 +219,7 @@ describe('a PayNow code', () => {
     expect(await get('/payments/payee')).toMatchObject({ status: 200, body: payee });
   });
 
-  it('is a picture for a donation of any amount, the same for everybody', async () => {
+  it('is an image for a donation of any amount, the same for everybody', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => get('/payments/donation')));
     expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
     expect(first!.body).toContain('<svg');

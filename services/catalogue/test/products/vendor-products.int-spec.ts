@@ -31,7 +31,7 @@ describe('adding a product', () => {
     expect((await catalogue.read(body._id)).body).toEqual(body);
   });
 
-  it('needs no options, description or pictures, and ignores the lead time unless it is a pre-order', async () => {
+  it('needs no options, description or images, and ignores the lead time unless it is a pre-order', async () => {
     const bare = {
       description: undefined,
       alt: undefined,

@@ -11,7 +11,7 @@ export interface SentFile {
   field?: string;
 }
 
-export const picture = async (width = 400, height = 300, background = '#2a6'): Promise<Buffer> =>
+export const image = async (width = 400, height = 300, background = '#2a6'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -19,7 +19,7 @@ export const picture = async (width = 400, height = 300, background = '#2a6'): P
 export const photo = async (name = 'photo.jpg', background = '#2a6'): Promise<SentFile> => ({
   name,
   type: 'image/jpeg',
-  content: await picture(400, 300, background),
+  content: await image(400, 300, background),
 });
 
 /** The fields of a valid product without options. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { picture, type SentFile } from './product-form.js';
+import { image, type SentFile } from './product-form.js';
 
 /** A PNG of a few bytes that decompresses to `width` × `height` pixels. */
 const bomb = (width: number, height: number): Buffer => {
@@ -27,7 +27,7 @@ const bomb = (width: number, height: number): Buffer => {
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 /** A JPEG with more data after its end. */
 export const jpegAnd = async (tail: Buffer | string) =>
-  Buffer.concat([await picture(), Buffer.from(tail)]);
+  Buffer.concat([await image(), Buffer.from(tail)]);
 /** Description, file, and the expected error. */
 export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   [
@@ -48,17 +48,17 @@ export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   ['nothing', async () => ({ name: 'a.jpg', content: Buffer.alloc(0) }), 'is not a JPEG'],
   [
     'a JPEG called a PNG',
-    async () => ({ name: 'a.png', type: 'image/png', content: await picture() }),
+    async () => ({ name: 'a.png', type: 'image/png', content: await image() }),
     'called something else',
   ],
   [
     'a JPEG called a program',
-    async () => ({ name: 'a.jpg.exe', content: await picture() }),
+    async () => ({ name: 'a.jpg.exe', content: await image() }),
     'called something else',
   ],
   [
     'a JPEG said to be a page',
-    async () => ({ name: 'a.jpg', type: 'text/html', content: await picture() }),
+    async () => ({ name: 'a.jpg', type: 'text/html', content: await image() }),
     'called something else',
   ],
   [
@@ -84,7 +84,7 @@ export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
     async () => ({
       name: 'a.png',
       type: 'image/png',
-      content: await sharp(await picture())
+      content: await sharp(await image())
         .withExif({ IFD0: { ImageDescription: '<?php system(1)' } })
         .png()
         .toBuffer(),
@@ -94,7 +94,7 @@ export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   [
     'a GIF that is a script',
     async () => {
-      const content = await sharp(await picture())
+      const content = await sharp(await image())
         .gif()
         .toBuffer();
       content.write('/*', 6);
@@ -104,7 +104,7 @@ export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   ],
   [
     'half a JPEG',
-    async () => ({ name: 'a.jpg', content: (await picture(900, 900)).subarray(0, 1_500) }),
+    async () => ({ name: 'a.jpg', content: (await image(900, 900)).subarray(0, 1_500) }),
     'cannot be read',
   ],
   [

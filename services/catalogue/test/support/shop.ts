@@ -51,7 +51,7 @@ export const addProduct = async (
     canDeliver: true,
     isPreOrder: false,
     leadTimeDays: 2,
-    pictures: [],
+    imageSets: [],
     comments: '',
     uploadedAt: new Date('2021-02-01T00:00:00Z'),
     isListed: true,

@@ -1,10 +1,10 @@
 import { type DemoPhotoEntry, photoEntries } from '@festival/demo-world/contests/photo-entries';
-import { type PicturesByKey, storePictures } from '@festival/demo-world/pictures';
-import type { ImageStore } from '@festival/pictures/store';
+import { type ImagesByKey, storeImages } from '@festival/demo-world/images';
+import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
 import { PhotoEntryEntity } from '../entries/persistence/photo-entry.entity.js';
 
-const toRow = (entry: DemoPhotoEntry, pictures: PicturesByKey): PhotoEntryEntity => ({
+const toRow = (entry: DemoPhotoEntry, images: ImagesByKey): PhotoEntryEntity => ({
   id: entry._id,
   studentId: entry.studentId,
   category: entry.category,
@@ -17,7 +17,7 @@ const toRow = (entry: DemoPhotoEntry, pictures: PicturesByKey): PhotoEntryEntity
   matric: entry.matric,
   submissionLink: entry.submissionLink,
   caption: entry.caption,
-  imageSet: pictures[entry.key]?.[0] ?? null,
+  imageSet: images[entry.key]?.[0] ?? null,
   shortlisted: false,
   submittedAt: new Date(entry.submittedAt),
   removedBecause: null,
@@ -30,8 +30,8 @@ const toRow = (entry: DemoPhotoEntry, pictures: PicturesByKey): PhotoEntryEntity
 export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {
   const entries = dataSource.getRepository(PhotoEntryEntity);
   if (await entries.exists()) return 0;
-  const pictures = await storePictures(store);
-  const rows = photoEntries.map((entry) => toRow(entry, pictures));
+  const images = await storeImages(store);
+  const rows = photoEntries.map((entry) => toRow(entry, images));
   await entries.insert(rows);
   return rows.length;
 };

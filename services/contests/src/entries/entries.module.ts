@@ -1,4 +1,4 @@
-import { FormInterceptor } from '@festival/pictures/uploads';
+import { FormInterceptor } from '@festival/images/uploads';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';

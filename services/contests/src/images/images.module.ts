@@ -1,4 +1,4 @@
-import { ImagesModule } from '@festival/pictures/module';
+import { ImagesModule } from '@festival/images/module';
 import { PHOTO_FOLDER } from './photo-folder.js';
 import { ShownPhotos } from './shown-photos.js';
 

@@ -1,8 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
-import { IMAGE_STORE, type ImageStore } from '@festival/pictures/store';
-import { SweepPictures } from '@festival/pictures/sweep';
+import { IMAGE_STORE, type ImageStore } from '@festival/images/store';
+import { SweepImages } from '@festival/images/sweep';
 import { firstTurn } from '@festival/testing/first-turn';
 import { student } from '@festival/testing/identity';
 import { oddIds } from '@festival/testing/texts/odd-ids';
@@ -76,7 +76,7 @@ describe('replacing an entry', () => {
     const longAgo = new Date('2021-01-01');
     for (const name of await stored())
       await utimes(join(mediaDir, 'photos', name), longAgo, longAgo);
-    const sweep = contests.app.get(SweepPictures, { strict: false });
+    const sweep = contests.app.get(SweepImages, { strict: false });
     expect([await sweep.execute(), await sweep.execute()]).toEqual([0, filesOf(entry).length]);
   });
 

@@ -10,14 +10,14 @@ export interface ComposedMail {
   html: string;
   text: string;
   /** PNGs in the HTML, by Content-ID. */
-  pictures: readonly { cid: string; name: string; png: Buffer }[];
+  images: readonly { cid: string; name: string; png: Buffer }[];
   /** For the reader's calendar. */
   calendar?: { method: CalendarEntry['method']; ics: string };
 }
 
 /** What identifies a mail. */
 interface Stamp {
-  /** Makes the Content-IDs of its pictures unique. */
+  /** Makes the Content-IDs of its images unique. */
   messageId: string;
   /** Real time. */
   writtenAt: Date;
@@ -30,16 +30,16 @@ export const composeMail = async (
   { messageId, writtenAt }: Stamp,
 ): Promise<ComposedMail> => {
   const cidOf = (name: string) => `${name}.${messageId}`;
-  const pictures = mail.pictures.map(async ({ name, qrText }) => ({
+  const images = mail.images.map(async ({ name, qrText }) => ({
     cid: cidOf(name),
     name: `${name}.png`,
     png: await drawQr(qrText),
   }));
   return {
     subject: mail.subject,
-    html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${cidOf(name)}` }),
+    html: renderHtml({ mail, context, imageSrc: (name) => `cid:${cidOf(name)}` }),
     text: renderText(mail, context),
-    pictures: await Promise.all(pictures),
+    images: await Promise.all(images),
     ...(mail.calendar && {
       calendar: {
         method: mail.calendar.method,

@@ -16,8 +16,8 @@ export type Block =
   | { kind: 'lines'; lines: readonly string[] }
   | { kind: 'notice'; tone: 'positive' | 'warning'; text: readonly Inline[] }
   | { kind: 'steps'; title: string; items: readonly (readonly Inline[])[] }
-  /** A QR code, by the name of its picture. */
-  | { kind: 'code'; picture: string; alt: string; caption: readonly Inline[] }
+  /** A QR code, by the name of its image. */
+  | { kind: 'code'; image: string; alt: string; caption: readonly Inline[] }
   | { kind: 'order'; order: OrderView }
   /** A name with facts. `before` is the old value of a fact that changed. */
   | { kind: 'facts'; name: string; facts: readonly Fact[] }
@@ -30,8 +30,8 @@ export interface Fact {
   before?: string;
 }
 
-/** A QR code of this text, as a picture in the mail. */
-export interface QrPicture {
+/** A QR code of this text, as an image in the mail. */
+export interface QrImage {
   name: string;
   qrText: string;
 }
@@ -44,7 +44,7 @@ export interface MailDocument {
   /** Why the reader gets the mail; it follows "You get this email because". */
   reason: string;
   blocks: readonly Block[];
-  pictures: readonly QrPicture[];
+  images: readonly QrImage[];
   calendar?: CalendarEntry;
 }
 

@@ -17,7 +17,7 @@ import { previewHtml } from './preview-html.js';
 const LIST = 'GET /mails';
 const ONE = 'GET /mails/:template';
 
-/** A mail has inline styles and embedded pictures. It loads nothing and runs no script. */
+/** A mail has inline styles and embedded images. It loads nothing and runs no script. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -32,10 +32,10 @@ const unsubscribeHeaders = (href: string) => ({
 });
 
 /** The body and attachments, in nodemailer's format. */
-const contentOf = ({ html, text, pictures, calendar }: OutgoingMail) => ({
+const contentOf = ({ html, text, images, calendar }: OutgoingMail) => ({
   html,
   text,
-  attachments: pictures.map(({ cid, name, png }) => ({
+  attachments: images.map(({ cid, name, png }) => ({
     cid,
     filename: name,
     content: png,

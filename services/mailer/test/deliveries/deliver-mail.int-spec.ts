@@ -44,10 +44,10 @@ describe('a mail job', () => {
     expect(mail?.parsed.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail?.parsed.bcc).toBeUndefined();
     expect(mail?.parsed.text).toContain('Reply to this email with a screenshot');
-    const [picture] = mail?.parsed.attachments ?? [];
-    expect(picture).toMatchObject({ contentType: 'image/png', contentDisposition: 'inline' });
+    const [image] = mail?.parsed.attachments ?? [];
+    expect(image).toMatchObject({ contentType: 'image/png', contentDisposition: 'inline' });
     expect(mail?.raw).toContain('multipart/alternative');
-    // The parser replaces the Content-ID in the HTML by the picture.
+    // The parser replaces the Content-ID in the HTML by the image.
     expect(mail?.parsed.html).toContain('src="data:image/png;base64,');
   });
 

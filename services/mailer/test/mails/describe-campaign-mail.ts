@@ -37,7 +37,7 @@ export const describeCampaignMail = <Subject extends object, View>(
     const document = mail.mail(mail.view(about, said, context), context);
     return {
       subject: document.subject,
-      html: renderHtml({ mail: document, context, pictureSrc: () => '' }),
+      html: renderHtml({ mail: document, context, imageSrc: () => '' }),
       text: renderText(document, context),
     };
   };

@@ -11,7 +11,7 @@ import { context } from './mail-context.js';
 const MAX_BYTES = 102 * 1024;
 
 const render = (mail: MailDocument) => ({
-  html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${name}` }),
+  html: renderHtml({ mail, context, imageSrc: (name) => `cid:${name}` }),
   /** Without line breaks. */
   said: renderText(mail, context).replace(/\s+/g, ' '),
 });

@@ -30,7 +30,7 @@ export const writeWorkshopMail = (
   const text = renderText(mail, context);
   return {
     mail,
-    html: renderHtml({ mail, context, pictureSrc: () => '' }),
+    html: renderHtml({ mail, context, imageSrc: () => '' }),
     text,
     /** Without line breaks. */
     said: text.replace(/\s+/g, ' '),

@@ -2,7 +2,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { openConfiguredStore, type StoreConfig } from '@festival/service-kit/objects';
 import type { FactoryProvider } from '@nestjs/common';
 
-/** Nest injection token of the object store for archives of releases and pictures of their checks. */
+/** Nest injection token of the object store for archives of releases and images of their checks. */
 export const RELEASE_STORE = Symbol('release store');
 
 export const releaseStore: FactoryProvider = {

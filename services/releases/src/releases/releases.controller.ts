@@ -87,12 +87,12 @@ export class ReleasesController {
     return this.repeatChecks.execute(actor, params);
   }
 
-  @Endpoint(releasesCalls, 'GET /releases/:area/:id/checks/:picture')
-  async picture(
-    @Input() { params }: InputOf<Calls['GET /releases/:area/:id/checks/:picture']>,
+  @Endpoint(releasesCalls, 'GET /releases/:area/:id/checks/:image')
+  async image(
+    @Input() { params }: InputOf<Calls['GET /releases/:area/:id/checks/:image']>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { content, size } = await this.queries.picture(params);
+    const { content, size } = await this.queries.image(params);
     await reply.type('image/png').header('content-length', size).send(content);
   }
 

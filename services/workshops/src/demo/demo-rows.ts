@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type { DemoRegistration } from '@festival/demo-world/workshops/registrations';
 import { registrationsOf } from '@festival/demo-world/workshops/registrations';
 import type { DemoWorkshop } from '@festival/demo-world/workshops/workshops';
@@ -12,7 +12,7 @@ import type { WorkshopEntity } from '../workshops/persistence/workshop.entity.js
 
 const edition = chooseEdition('2021');
 
-export const toWorkshopRow = (workshop: DemoWorkshop, pictures: ImageSet[]): WorkshopEntity => {
+export const toWorkshopRow = (workshop: DemoWorkshop, imageSets: ImageSet[]): WorkshopEntity => {
   const standing = registrationsOf(workshop._id);
   const count = (wanted: string) => standing.filter(({ outcome }) => outcome === wanted).length;
   return {
@@ -25,7 +25,7 @@ export const toWorkshopRow = (workshop: DemoWorkshop, pictures: ImageSet[]): Wor
     startTime: workshop.startTime,
     durationMinutes: workshop.duration,
     location: workshop.location,
-    pictures,
+    imageSets,
     isOpenTalk: isOpenTalk(edition, workshop.name),
     maxParticipants: workshop.maxParticipants,
     numRegistered: count('confirmed'),

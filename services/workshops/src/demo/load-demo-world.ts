@@ -1,7 +1,7 @@
-import { storePictures } from '@festival/demo-world/pictures';
+import { storeImages } from '@festival/demo-world/images';
 import { registrations } from '@festival/demo-world/workshops/registrations';
 import { workshops } from '@festival/demo-world/workshops/workshops';
-import type { ImageStore } from '@festival/pictures/store';
+import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
 import { ParticipantEntity } from '../registrations/persistence/participant.entity.js';
 import { RegistrationEntity } from '../registrations/persistence/registration.entity.js';
@@ -16,8 +16,8 @@ import { toEventRows, toRegistrationRow, toWorkshopRow } from './demo-rows.js';
  */
 export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {
   if (await dataSource.getRepository(WorkshopEntity).exists()) return 0;
-  const pictures = await storePictures(store);
-  const rows = workshops.map((workshop) => toWorkshopRow(workshop, pictures[workshop.key] ?? []));
+  const imageSets = await storeImages(store);
+  const rows = workshops.map((workshop) => toWorkshopRow(workshop, imageSets[workshop.key] ?? []));
   const studentIds = [...new Set(registrations.map(({ studentId }) => studentId))];
   await dataSource.transaction(async (manager) => {
     await manager.insert(WorkshopEntity, rows);

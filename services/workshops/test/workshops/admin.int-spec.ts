@@ -203,8 +203,8 @@ describe('editing a workshop', () => {
     });
   });
 
-  it('keeps, reorders and drops its pictures by their URL', async () => {
-    const picture = (url: string) => ({
+  it('keeps, reorders and drops its images by their URL', async () => {
+    const image = (url: string) => ({
       width: 1,
       height: 1,
       placeholder: '',
@@ -212,7 +212,7 @@ describe('editing a workshop', () => {
     });
     await workshops.dataSource
       .getRepository(WorkshopEntity)
-      .update(batik.id, { pictures: [picture('/media/a'), picture('/media/b')] });
+      .update(batik.id, { imageSets: [image('/media/a'), image('/media/b')] });
     expect((await edit({})).body.images).toEqual(['/media/a', '/media/b']);
     expect((await edit({ images: ['/media/b', '/media/a'] })).body.images).toEqual([
       '/media/b',

@@ -27,11 +27,11 @@ const photo = (background: string) =>
     .png()
     .toBuffer();
 
-const create = async (idempotencyKey: string | undefined, picture: Buffer, changes = {}) => {
+const create = async (idempotencyKey: string | undefined, image: Buffer, changes = {}) => {
   const body = new FormData();
   const fields = { ...workshopForm(), ...changes };
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
-  body.append('newImages', new File([new Uint8Array(picture)], 'photo.png', { type: 'image/png' }));
+  body.append('newImages', new File([new Uint8Array(image)], 'photo.png', { type: 'image/png' }));
   const encoded = new Response(body);
   return workshops.request('POST', '/workshops', {
     as: admin,
@@ -44,37 +44,37 @@ const create = async (idempotencyKey: string | undefined, picture: Buffer, chang
 const all = async () => (await workshops.request('GET', '/workshops')).body;
 const stored = () => readdir(join(mediaDir, 'workshops')).catch(() => []);
 
-test('however often the same form arrives under one key, it makes one workshop, and its pictures once', async () => {
+test('however often the same form arrives under one key, it makes one workshop, and its images once', async () => {
   const key = randomUUID();
-  const picture = await photo('#e56a4e');
-  const answers = await Promise.all(Array.from({ length: 5 }, () => create(key, picture)));
+  const image = await photo('#e56a4e');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create(key, image)));
   expect(answers.map(({ status }) => status)).toEqual(new Array(5).fill(200));
   expect(await all()).toHaveLength(1);
   for (const { body } of answers) expect([body]).toEqual(await all());
   expect(await stored()).toHaveLength(2);
-  expect((await create(key, picture)).body).toEqual(answers[0]?.body);
+  expect((await create(key, image)).body).toEqual(answers[0]?.body);
 });
 
 test('a repeated key of a withdrawn workshop returns that workshop', async () => {
   const key = randomUUID();
-  const picture = await photo('#e56a4e');
-  const { body } = await create(key, picture);
+  const image = await photo('#e56a4e');
+  const { body } = await create(key, image);
   const before = await all();
   await workshops.request('DELETE', `/workshops/${body._id}`, {
     as: admin,
     body: { reason: 'Nobody teaches it.' },
   });
-  expect(await create(key, picture)).toMatchObject({ status: 200, body: { _id: body._id } });
+  expect(await create(key, image)).toMatchObject({ status: 200, body: { _id: body._id } });
   expect(await all()).toHaveLength(before.length - 1);
 });
 
-test('a key is refused for other words or other pictures, with the workshop that it has made', async () => {
+test('a key is refused for other words or other images, with the workshop that it has made', async () => {
   const key = randomUUID();
-  const picture = await photo('#e56a4e');
-  const { body } = await create(key, picture);
+  const image = await photo('#e56a4e');
+  const { body } = await create(key, image);
   const before = await stored();
   for (const other of [
-    await create(key, picture, { name: 'Salsa in an Hour' }),
+    await create(key, image, { name: 'Salsa in an Hour' }),
     await create(key, await photo('#2c7d86')),
   ])
     expect(other).toMatchObject({
@@ -86,11 +86,11 @@ test('a key is refused for other words or other pictures, with the workshop that
 
 test('a refused form may be corrected under its key, and without a key each request creates another', async () => {
   const key = randomUUID();
-  const picture = await photo('#e56a4e');
+  const image = await photo('#e56a4e');
   const before = await all();
-  expect((await create(key, picture, { category: 'Cooking' })).status).toBe(400);
+  expect((await create(key, image, { category: 'Cooking' })).status).toBe(400);
   for (const each of [key, undefined, undefined])
-    expect((await create(each, picture)).status).toBe(200);
+    expect((await create(each, image)).status).toBe(200);
   expect(await all()).toHaveLength(before.length + 3);
 });
 

@@ -1,6 +1,6 @@
 import { look } from './look.mjs';
 
-/** What the pictures of each product show, by the product's key in the demo world. */
+/** What the images of each product show, by the product's key in the demo world. */
 export const productLooks = {
   // Accessories
   'tide-line-earrings': look(2, 'earrings', 'teal', 'butter', { pattern: 'waves', shape: 'drop' }),

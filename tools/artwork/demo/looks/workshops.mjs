@@ -1,6 +1,6 @@
 import { look } from './look.mjs';
 
-/** What the pictures of each workshop show, by the workshop's key in the demo world. */
+/** What the images of each workshop show, by the workshop's key in the demo world. */
 export const workshopLooks = {
   'open-talk': look(1, 'microphone', 'teal', 'peach'),
   'batik-tote': look(3, 'tote', 'indigo', 'marigold', { pattern: 'waves' }),

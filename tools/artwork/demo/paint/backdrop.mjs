@@ -2,7 +2,7 @@ import { box, circle, group, oval, repeat, shape, shine, stroke } from './draw.m
 import { darker, lighter, mix } from './paint.mjs';
 import { tints } from './tints.mjs';
 
-/** Backdrops each colour looks well against, the first for the first picture. */
+/** Backdrops each colour looks well against, the first for the first image. */
 const companions = {
   marigold: ['sky', 'lilac', 'cream'],
   peach: ['teal', 'cream', 'lilac'],
@@ -116,7 +116,7 @@ function hangPapers({ wall, ground, paper }, random) {
 }
 
 /**
- * What is behind an object of this colour: the whole 1200×1200 ground of a picture.
+ * What is behind an object of this colour: the whole 1200×1200 ground of an image.
  * @param {'table' | 'flat' | 'hang'} setting on a table, laid flat and seen from above, or hung on a wall
  */
 export function backdrop(setting, tint, index, random) {

@@ -1,6 +1,6 @@
 import { tints } from './tints.mjs';
 
-/* Short names for the few SVG shapes that pictures are made of. Colours are hex or `url(#…)`. */
+/* Short names for the few SVG shapes that images are made of. Colours are hex or `url(#…)`. */
 
 const night = tints.ink;
 
@@ -26,11 +26,11 @@ export const shade = (d, opacity = 0.14) => shape(d, night, `fill-opacity="${opa
 /** Lightens what lies under the path. */
 export const shine = (d, opacity = 0.22) => shape(d, '#ffffff', `fill-opacity="${opacity}"`);
 
-/** A soft shadow on the ground or the wall. Needs the filter `soft` of the picture. */
+/** A soft shadow on the ground or the wall. Needs the filter `soft` of the image. */
 export const softShadow = (d, opacity = 0.28) =>
   shape(d, night, `fill-opacity="${opacity}" filter="url(#soft)"`);
 
-/** Cuts `parts` to the path. `id` must be unique in the picture. */
+/** Cuts `parts` to the path. `id` must be unique in the image. */
 export const cut = (id, d, ...parts) =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`;
 

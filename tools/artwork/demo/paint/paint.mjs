@@ -14,7 +14,7 @@ export function mix(from, to, amount) {
 export const lighter = (hex, amount = 0.4) => mix(hex, '#fffaf0', amount);
 export const darker = (hex, amount = 0.25) => mix(hex, '#2a1f3d', amount);
 
-/** Everything a motif paints with: a look's colours, its pattern as `fill`, its shape. `id` prefixes what it defines, so that two can share a picture. */
+/** Everything a motif paints with: a look's colours, its pattern as `fill`, its shape. `id` prefixes what it defines, so that two can share an image. */
 export function paintOf(look, tint, accent, id) {
   const base = tints[tint];
   const pattern = look.pattern ?? 'plain';

@@ -1,4 +1,4 @@
-/** The colours that pictures are painted with. */
+/** The colours that images are painted with. */
 export const tints = {
   marigold: '#eea52f',
   peach: '#f5b895',

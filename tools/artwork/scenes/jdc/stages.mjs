@@ -4,7 +4,7 @@ import { beam, curtain } from '../../motifs/festive.mjs';
 import { blade } from '../../motifs/plants.mjs';
 import { hill, medleySun, rings, skyBands } from '../../motifs/sky.mjs';
 
-/** Stage pictures behind dancers: `(w, h, floor, [ground, light, accent])`. `floor` is the height of the boards. */
+/** Stage images behind dancers: `(w, h, floor, [ground, light, accent])`. `floor` is the height of the boards. */
 export const STAGES = {
   spot: (w, h, floor, [ground, light, accent]) => [
     rect(-20, -20, w + 40, h + 40, ground),

@@ -65,7 +65,7 @@ export async function fillCatalogue(database, stock) {
 
 /** @param {number} at @param {string} vendorId @param {{ name: string, description: string }} text */
 function toProduct(at, vendorId, { name, description }) {
-  const picture = {
+  const image = {
     width: 1200,
     height: 1200,
     sources: [320, 640, 1200].map((width) => ({
@@ -90,7 +90,7 @@ function toProduct(at, vendorId, { name, description }) {
     1,
     0,
     2,
-    JSON.stringify([picture]),
+    JSON.stringify([image]),
     '',
     new Date(Date.UTC(2021, 0, 1, 0, at)),
     1,

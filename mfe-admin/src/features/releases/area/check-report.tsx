@@ -4,7 +4,7 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { budgetOf } from '../format-release.js';
-import { pictureSrc } from '../release-links.js';
+import { imageSrc } from '../release-links.js';
 import styles from './check-report.module.css';
 
 const placeOf = ({ path, width }: Pick<CheckProblem, 'path' | 'width'>): string =>
@@ -36,12 +36,12 @@ export function CheckReport({ release }: { release: Release }) {
       )}
       {trial?.tried && trial.note && <p>{trial.note}</p>}
       {trial && trial.pictures.length > 0 && (
-        <ul className={styles.pictures} aria-label={`Pictures of ${release.version}`}>
-          {trial.pictures.map((picture) => (
-            <li key={picture.name}>
-              <Link href={pictureSrc(release, picture.name)} external className={styles.picture}>
-                <img src={pictureSrc(release, picture.name)} alt="" loading="lazy" />
-                {placeOf(picture)}
+        <ul className={styles.images} aria-label={`Pictures of ${release.version}`}>
+          {trial.pictures.map((image) => (
+            <li key={image.name}>
+              <Link href={imageSrc(release, image.name)} external className={styles.image}>
+                <img src={imageSrc(release, image.name)} alt="" loading="lazy" />
+                {placeOf(image)}
               </Link>
             </li>
           ))}

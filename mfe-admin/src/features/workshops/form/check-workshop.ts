@@ -9,7 +9,7 @@ const missing = (values: WorkshopValues): RuleIssue[] =>
   fieldNames
     .filter(
       (name) =>
-        name !== 'pictures' && name !== 'description' && String(values[name] ?? '').trim() === '',
+        name !== 'images' && name !== 'description' && String(values[name] ?? '').trim() === '',
     )
     .map((name) => ({ path: [name], message: 'is required' }));
 
@@ -24,11 +24,11 @@ export const workshopRules = issuesSchema<WorkshopValues>((values) => [
 const fieldOfCode: Readonly<Record<string, FieldName>> = {
   WORKSHOP_MAX_TOO_LOW: 'maxParticipants',
   WORKSHOP_KIND_FIXED: 'name',
-  UPLOAD_TOO_LARGE: 'pictures',
+  UPLOAD_TOO_LARGE: 'images',
 };
 
 const fieldOf = (key: string): FieldName | undefined =>
-  key === 'images' || key === 'newImages' ? 'pictures' : fieldNames.find((name) => name === key);
+  key === 'images' || key === 'newImages' ? 'images' : fieldNames.find((name) => name === key);
 
 /** Maps a refusal of the server to a field, where its answer says enough. */
 export const refusedByServer = (error: unknown): RefusedField<FieldName>[] => {

@@ -30,11 +30,11 @@ describe('editing a workshop', () => {
     expect(screen.getByText(/^2 people signed up. When it is moved/)).toBeTruthy();
   });
 
-  it('sends the pictures in their order', async () => {
+  it('sends the images in their order', async () => {
     const page = await openEdit();
     const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
-    const picture = new File(['x'], 'side.png', { type: 'image/png' });
-    await userEvent.upload(chooser as HTMLInputElement, [picture]);
+    const image = new File(['x'], 'side.png', { type: 'image/png' });
+    await userEvent.upload(chooser as HTMLInputElement, [image]);
     await press('Move picture 3 earlier');
     await press('Remove picture 1');
     await press('Save changes');

@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from '@festival/contracts/limits';
+import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES } from '@festival/contracts/limits';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '@festival/forms/fields';
 import { problemOf } from '@festival/forms/form';
 import { ImageField } from '@festival/forms/images';
@@ -65,11 +65,11 @@ export function WorkshopFields({ state: { form, values, images }, numRegistered 
         />
       </Grid>
       <ImageField
-        id={form.idOf('pictures')}
-        label={fieldLabels.pictures}
-        description={`Up to ${MAX_PICTURES}. The first is shown on the workshop’s card.`}
+        id={form.idOf('images')}
+        label={fieldLabels.images}
+        description={`Up to ${MAX_IMAGES}. The first is shown on the workshop’s card.`}
         images={images}
-        error={problemOf(form.formState.errors, 'pictures', fieldLabels.pictures)}
+        error={problemOf(form.formState.errors, 'images', fieldLabels.images)}
       />
     </Stack>
   );

@@ -14,7 +14,7 @@ export interface WorkshopValues {
   maxParticipants: number | null;
 }
 
-export type FieldName = keyof WorkshopValues | 'pictures';
+export type FieldName = keyof WorkshopValues | 'images';
 
 /** In the order of the form. */
 export const fieldLabels = {
@@ -27,7 +27,7 @@ export const fieldLabels = {
   duration: 'Duration in minutes',
   location: 'Location',
   maxParticipants: 'Number of places',
-  pictures: 'Pictures',
+  images: 'Pictures',
 } as const satisfies Record<FieldName, string>;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 

@@ -8,7 +8,7 @@ import { Cluster } from '@festival/ui/layout';
 import { useId } from 'react';
 import { contests } from '../../../content/contests.js';
 import { Sheet } from '../../../shared/sheet.js';
-import { ratioOf, shaped } from '../gallery/picture-of.js';
+import { ratioOf, shaped } from '../gallery/image-of.js';
 import { Print } from '../gallery/print.js';
 import styles from './own-entry-card.module.css';
 

@@ -28,7 +28,7 @@ it('an entry is listed with when it was submitted, by the festival’s clock', a
   expect((await list()).getByText('Submitted on 9 February at 2.30pm')).toBeInTheDocument();
 });
 
-it('is replaced with the submitted form; its picture stays unless it is removed', async () => {
+it('is replaced with the submitted form; its image stays unless it is removed', async () => {
   const page = open({ 'PUT /photos/:id': { ...mine, caption: 'Six o’clock' } });
   await userEvent.click((await list()).getByRole('button', { name: 'Replace: Open category' }));
   const form = await replacing();
@@ -46,7 +46,7 @@ it('is replaced with the submitted form; its picture stays unless it is removed'
   expect(sent).not.toHaveProperty('image');
 });
 
-it('says so when its picture will be removed', async () => {
+it('says so when its image will be removed', async () => {
   const page = open({ 'PUT /photos/:id': mine });
   await userEvent.click((await list()).getByRole('button', { name: 'Replace: Open category' }));
   const form = await replacing();

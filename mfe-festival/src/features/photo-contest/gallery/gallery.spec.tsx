@@ -18,7 +18,7 @@ describe('the gallery', () => {
     expect(page.requests).toEqual([]);
   });
 
-  it('hangs every entry with its name, those without a picture as cards of paper', async () => {
+  it('hangs every entry with its name, those without an image as cards of paper', async () => {
     visit();
     const items = (await wall()).getAllByRole('listitem');
     expect(items).toHaveLength(entries.length);
@@ -26,7 +26,7 @@ describe('the gallery', () => {
     expect((await wall()).getByText('Shared with the judges by link')).toBeInTheDocument();
   });
 
-  it('keeps each picture’s place by its shape, before it is there', async () => {
+  it('keeps each image’s place by its shape, before it is there', async () => {
     visit();
     const items = (await wall()).getAllByRole('listitem');
     const shapes = items.map(({ className }) => /r\d{3}/.exec(className)?.[0]);
@@ -35,16 +35,16 @@ describe('the gallery', () => {
     expect(document.querySelector('[style]')).not.toBeInTheDocument();
   });
 
-  it('offers each picture in the size that the screen needs', async () => {
+  it('offers each image in the size that the screen needs', async () => {
     visit();
-    const picture = (await wall()).getAllByRole('listitem')[0]!.querySelector('img[srcset]');
-    expect(picture).toHaveAttribute(
+    const image = (await wall()).getAllByRole('listitem')[0]!.querySelector('img[srcset]');
+    expect(image).toHaveAttribute(
       'srcset',
       '/media/dusk-480.webp 480w, /media/dusk-1600.webp 1600w',
     );
   });
 
-  it('shows an entry with its name and caption, and arrow keys move on to entries without a picture', async () => {
+  it('shows an entry with its name and caption, and arrow keys move on to entries without an image', async () => {
     visit();
     await userEvent.click(
       (await wall()).getByRole('button', {

@@ -1,7 +1,7 @@
 import type { PhotoEntry } from '@festival/contracts/photos';
 import { Image } from '@festival/ui/image';
+import { imageOf } from './image-of.js';
 import { PaperEntry } from './paper-entry.js';
-import { pictureOf } from './picture-of.js';
 import styles from './print.module.css';
 
 interface Props {
@@ -15,11 +15,11 @@ const ON_THE_WALL = '(min-width: 75rem) 26rem, (min-width: 48rem) 22rem, 92vw';
 
 /** The image of an entry in its reserved space, or its paper card. It has no alternative text, because the name is beside it. */
 export function Print({ entry, sizes = ON_THE_WALL, priority = false }: Props) {
-  const picture = pictureOf(entry);
-  if (!picture) return <PaperEntry entry={entry} />;
+  const image = imageOf(entry);
+  if (!image) return <PaperEntry entry={entry} />;
   return (
     <Image
-      {...picture}
+      {...image}
       alt=""
       ratio="natural"
       sizes={sizes}

@@ -1,7 +1,7 @@
 import type { PhotoEntry } from '@festival/contracts/photos';
 import type { Slide } from '@festival/ui/gallery';
+import { imageOf } from './image-of.js';
 import { PaperEntry } from './paper-entry.js';
-import { pictureOf } from './picture-of.js';
 
 /** Made from the caption, if there is one, and the name. */
 export const altOf = ({ name, caption }: PhotoEntry): string =>
@@ -9,11 +9,11 @@ export const altOf = ({ name, caption }: PhotoEntry): string =>
 
 /** An entry in the full-screen view. */
 export const toSlide = (entry: PhotoEntry, note?: string): Slide => {
-  const picture = pictureOf(entry);
+  const image = imageOf(entry);
   return {
-    alt: picture ? altOf(entry) : `${entry.name}: no picture here`,
-    picture,
-    content: picture ? undefined : <PaperEntry entry={entry} isLarge />,
+    alt: image ? altOf(entry) : `${entry.name}: no picture here`,
+    image,
+    content: image ? undefined : <PaperEntry entry={entry} isLarge />,
     title: (
       <>
         <bdi>{entry.name}</bdi>

@@ -3,7 +3,7 @@ import { cx } from '@festival/ui/cx';
 import { Lightbox } from '@festival/ui/gallery';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { ratioOf, shaped } from './picture-of.js';
+import { ratioOf, shaped } from './image-of.js';
 import { Print } from './print.js';
 import { altOf, toSlide } from './to-slide.js';
 import styles from './wall.module.css';

@@ -2,7 +2,7 @@ import type { ContestResults } from '@festival/contracts/photos';
 import { Motif } from '@festival/ui/artwork';
 import { cx } from '@festival/ui/cx';
 import { Sheet } from '../../../shared/sheet.js';
-import { ratioOf, shaped } from '../gallery/picture-of.js';
+import { ratioOf, shaped } from '../gallery/image-of.js';
 import { Print } from '../gallery/print.js';
 import { Wall } from '../gallery/wall.js';
 import styles from './standings.module.css';

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('submitting', () => {
-  it('sends the fields with picture and caption, closes, says so and lists the entry', async () => {
+  it('sends the fields with image and caption, closes, says so and lists the entry', async () => {
     const page = openContest({ [POST]: ownEntry({ caption: 'Five o’clock' }) });
     const form = await openSubmit();
     await fill(form);

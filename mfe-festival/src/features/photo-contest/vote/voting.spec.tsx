@@ -30,7 +30,7 @@ const voted = async () => {
 beforeEach(forgetTabDrafts);
 
 describe('the ballot', () => {
-  it('has every entry, those without a picture too', async () => {
+  it('has every entry, those without an image too', async () => {
     open();
     const ballot = await openVote();
     expect(ballot.getAllByRole('checkbox')).toHaveLength(entries.length);

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CharityCarnivalPage } from './nafxafth.js';
 
-it('shows nine pictures and the two places that it gives to', () => {
+it('shows nine images and the two places that it gives to', () => {
   renderArea(<CharityCarnivalPage />);
   const gallery = within(screen.getByRole('list', { name: 'Pictures from the carnival' }));
   expect(gallery.getAllByRole('button')).toHaveLength(9);

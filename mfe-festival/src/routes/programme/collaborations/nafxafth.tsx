@@ -26,7 +26,7 @@ export function CharityCarnivalPage() {
       />
       <Section>
         <About title={page.aboutTitle} text={page.about} isWide>
-          <Gallery label={page.galleryTitle} pictures={page.gallery} className={styles.gallery} />
+          <Gallery label={page.galleryTitle} images={page.gallery} className={styles.gallery} />
         </About>
       </Section>
       <Section

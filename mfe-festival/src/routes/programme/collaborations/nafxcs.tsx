@@ -6,7 +6,7 @@ import { About } from '../../../features/collaborations/about.js';
 import { ContactSection } from '../../../features/collaborations/contact-section.js';
 import { Premiere } from '../../../features/collaborations/premiere.js';
 import { Copy } from '../../../shared/copy.js';
-import { toFilm } from '../../../shared/pictures/to-film.js';
+import { toFilm } from '../../../shared/images/to-film.js';
 
 const page = talentCompetition;
 

@@ -15,7 +15,7 @@ it('has a captioned trailer, a story and a way to write', () => {
   );
 });
 
-it('twenty pictures open large, one after the other', async () => {
+it('twenty images open large, one after the other', async () => {
   renderArea(<DanceConcertPage />);
   const gallery = within(screen.getByRole('list', { name: 'From the stage' }));
   const openers = gallery.getAllByRole('button');

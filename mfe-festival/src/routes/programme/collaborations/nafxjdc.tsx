@@ -6,7 +6,7 @@ import { VideoPlayer } from '@festival/ui/video';
 import { danceConcert } from '../../../content/nafxjdc.js';
 import { ContactSection } from '../../../features/collaborations/contact-section.js';
 import { Copy } from '../../../shared/copy.js';
-import { toFilm } from '../../../shared/pictures/to-film.js';
+import { toFilm } from '../../../shared/images/to-film.js';
 import styles from './nafxjdc.module.css';
 
 const {
@@ -58,7 +58,7 @@ export function DanceConcertPage() {
         </Stack>
       </Section>
       <Section title={galleryTitle}>
-        <Gallery label={galleryTitle} pictures={gallery} className={styles.gallery} />
+        <Gallery label={galleryTitle} images={gallery} className={styles.gallery} />
       </Section>
       <ContactSection {...danceConcert.contact} tone="sun" />
     </>

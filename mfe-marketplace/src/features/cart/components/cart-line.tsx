@@ -36,7 +36,7 @@ export function CartLine({ product, variation, actions }: Props) {
   return (
     <Card as="li" padding="small">
       <div className={styles.line}>
-        <Image src={image || undefined} alt="" rounded className={styles.picture} />
+        <Image src={image || undefined} alt="" rounded className={styles.image} />
         <div className={styles.what}>
           <h2 className={styles.name}>
             <Link quiet href={`/marketplace?product=${encodeURIComponent(productId)}`}>

@@ -99,7 +99,7 @@ describe('sharing', () => {
   });
 });
 
-describe('the pictures', () => {
+describe('the images', () => {
   it('are turned with the arrow keys, Home and End', async () => {
     const images = ['/media/1.webp', '/media/2.webp', '/media/3.webp'];
     show({ images });

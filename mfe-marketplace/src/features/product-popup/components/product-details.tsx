@@ -6,7 +6,7 @@ import { LongText } from '../../../shared/long-text.js';
 import { isSoldOut } from '../../../shared/products/stock.js';
 import { BuyBox } from './buy-box.js';
 import { CollectionFacts } from './collection-facts.js';
-import { PictureCarousel } from './picture-carousel.js';
+import { ImageCarousel } from './image-carousel.js';
 import styles from './product-details.module.css';
 import frame from './product-popup.module.css';
 import { ShareButton } from './share-button.js';
@@ -20,7 +20,7 @@ interface Props {
 export function ProductDetails({ product, onDone }: Props) {
   return (
     <div className={frame.columns}>
-      <PictureCarousel product={product} />
+      <ImageCarousel product={product} />
       <div className={styles.facts}>
         <div>
           <div className={styles.head}>

@@ -58,11 +58,11 @@ describe('the product popup', () => {
     expect(dialog).toHaveTextContent('A shirt. Boxy on purpose.');
   });
 
-  it('turns through the pictures, around the end', async () => {
+  it('turns through the images, around the end', async () => {
     open();
-    const pictures = await screen.findByRole('region', { name: 'Pictures' });
+    const images = await screen.findByRole('region', { name: 'Pictures' });
     const current = () =>
-      within(pictures).getByRole('button', { current: true }).getAttribute('aria-label');
+      within(images).getByRole('button', { current: true }).getAttribute('aria-label');
     expect(current()).toBe('Picture 1 of 2');
     await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
     expect(current()).toBe('Picture 2 of 2');

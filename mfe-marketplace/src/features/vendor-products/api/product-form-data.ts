@@ -3,7 +3,7 @@ import { appendImages, type ImageItem } from '@festival/forms/images';
 import { type ProductValues, toSentValues } from '../form/product-values.js';
 
 /**
- * The multipart form of the contract: lists as JSON, the description if there is one, pictures in order.
+ * The multipart form of the contract: lists as JSON, the description if there is one, images in order.
  * @param before the grid as it was loaded, so that sales since then stay
  */
 export const productFormData = (

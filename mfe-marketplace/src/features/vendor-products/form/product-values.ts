@@ -99,7 +99,7 @@ type SentValues = Omit<ProductForm, 'images' | 'quantityBefore' | 'price'> & {
 };
 
 /**
- * Converts the values for the request, without pictures. An empty price stays empty, so that the contract refuses it; empty cells were refused before.
+ * Converts the values for the request, without images. An empty price stays empty, so that the contract refuses it; empty cells were refused before.
  */
 export const toSentValues = (values: ProductValues): SentValues => ({
   name: values.name,

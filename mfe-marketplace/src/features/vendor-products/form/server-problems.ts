@@ -13,7 +13,7 @@ interface ServerProblem {
 /** The rule is about all files; the name of the file follows it. */
 const FILE_REFUSED = /^has a file that cannot be taken: (.*)$/s;
 
-const aboutPictures = (rule: string): string => {
+const aboutImages = (rule: string): string => {
   const [, file] = FILE_REFUSED.exec(rule) ?? [];
   return file ? `This file cannot be taken: ${file}.` : asSentence(fieldLabels.images, rule);
 };
@@ -30,6 +30,6 @@ export const serverProblems = (error: ApiError): ServerProblem[] => {
   if (fields.length === 0) return [{ path: undefined, message: body.message }];
   return fields.map(({ name, rule }) => ({
     path: name,
-    message: name === 'images' ? aboutPictures(rule) : rule,
+    message: name === 'images' ? aboutImages(rule) : rule,
   }));
 };

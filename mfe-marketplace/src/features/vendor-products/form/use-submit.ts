@@ -69,7 +69,7 @@ export const useProductSubmit = ({ product, form, images, before, onSaved }: Opt
     },
     send: async (values: ProductValues) => {
       const ready = await images.ready();
-      // A file that turned out not to be a picture was removed. The vendor must see that before saving.
+      // A file that turned out not to be an image was removed. The vendor must see that before saving.
       if (images.hasProblem()) return;
       try {
         onSaved(await save.mutateAsync({ values, images: ready, before }));

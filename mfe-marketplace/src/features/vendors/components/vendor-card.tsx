@@ -10,7 +10,7 @@ import { PRODUCTS_PER_CARD } from '../api/list-vendors.js';
 import styles from './vendor-card.module.css';
 import { vendorUrl } from './vendor-url.js';
 
-/** Pictures in the scrollable row are 9 rem wide on a phone, a quarter of the card from 600 px, and an eighth of the page from 1024 px. */
+/** Images in the scrollable row are 9 rem wide on a phone, a quarter of the card from 600 px, and an eighth of the page from 1024 px. */
 const SIZES = '(min-width: 64rem) 136px, (min-width: 37.5rem) 24vw, 144px';
 
 interface Props {

@@ -6,7 +6,7 @@ import { cx } from '@festival/ui/cx';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Grid } from '@festival/ui/layout';
 import { dayOf, durationText } from '../../../shared/when.js';
-import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import { WorkshopImage } from '../../../shared/workshop-image.js';
 import styles from './notice-details.module.css';
 
 const SIZES = '(min-width: 48rem) 240px, 45vw';
@@ -45,10 +45,10 @@ export function NoticeDetails({
         ]}
       />
       {others.length > 0 && (
-        <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.pictures}>
+        <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.images}>
           {others.map((image, index) => (
             <li key={image}>
-              <WorkshopPicture
+              <WorkshopImage
                 workshop={workshop}
                 index={index + 1}
                 alt={`${name}, picture ${index + 2} of ${images.length}`}

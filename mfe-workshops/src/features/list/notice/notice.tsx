@@ -4,7 +4,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Icon } from '@festival/ui/icon';
 import { dateTimeOf, durationText } from '../../../shared/when.js';
-import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import { WorkshopImage } from '../../../shared/workshop-image.js';
 import type { Outlook } from '../../outlook/outlook.js';
 import { noticeId } from '../use-open-at-hash.js';
 import styles from './notice.module.css';
@@ -32,12 +32,12 @@ export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp 
     <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
       <article data-paper="" aria-labelledby={`${noticeId(_id)}-name`} className={styles.sheet}>
         <div className={styles.main}>
-          <WorkshopPicture
+          <WorkshopImage
             workshop={workshop}
             alt=""
             sizes={SIZES}
             priority={isFirst || undefined}
-            className={styles.picture}
+            className={styles.image}
           />
           <p className={styles.when}>
             <time dateTime={dateTimeOf(workshop)}>{workshopTimeText(edition, workshop)}</time>

@@ -10,7 +10,7 @@ import { Link } from '@festival/ui/link';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
 import { dateTimeOf } from '../../../shared/when.js';
-import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import { WorkshopImage } from '../../../shared/workshop-image.js';
 import { OfferActions } from '../../offers/components/offer-actions.js';
 import { isOpen } from '../../offers/offer-text.js';
 import { ordinal } from '../../outlook/outlook-text.js';
@@ -40,7 +40,7 @@ function Row({ workshop, status, onCancel, onTicket }: RowProps) {
   return (
     <Card as="li" padding="small">
       <div className={styles.row}>
-        <WorkshopPicture workshop={workshop} alt="" sizes="72px" className={styles.picture} />
+        <WorkshopImage workshop={workshop} alt="" sizes="72px" className={styles.image} />
         <div className={styles.words}>
           <h4 className={styles.name}>
             <Link quiet href={`/workshops#workshop-${_id}`}>

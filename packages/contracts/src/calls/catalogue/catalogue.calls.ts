@@ -92,7 +92,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   },
   ...vendorCalls,
   'GET /payments/paynow': {
-    summary: 'A PayNow QR code for an exact amount, as an SVG picture',
+    summary: 'A PayNow QR code for an exact amount, as an SVG image',
     access: 'public',
     query: payNowQuery,
     produces: 'image/svg+xml',
@@ -103,7 +103,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     response: payee,
   },
   'GET /payments/donation': {
-    summary: 'A PayNow QR code for a donation of any amount, as an SVG picture',
+    summary: 'A PayNow QR code for a donation of any amount, as an SVG image',
     access: 'public',
     produces: 'image/svg+xml',
   },

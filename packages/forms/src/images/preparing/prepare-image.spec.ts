@@ -1,4 +1,4 @@
-import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { prepareImage, UnreadableImage } from './prepare-image.js';
 
@@ -42,7 +42,7 @@ afterEach(() => {
   Object.assign(globalThis, { createImageBitmap: undefined });
 });
 
-test('a small picture of a kind that the server takes stays as it is', async () => {
+test('a small image of a kind that the server takes stays as it is', async () => {
   const small = photo(0.3 * MB);
   expect(await prepareImage(small)).toBe(small);
 });
@@ -50,14 +50,14 @@ test('a small picture of a kind that the server takes stays as it is', async () 
 test('a photograph off a phone becomes small enough for ten of them, and keeps its shape', async () => {
   const made = await prepareImage(photo(7 * MB));
   expect(made).toMatchObject({ name: 'IMG_2021.jpg', type: 'image/jpeg' });
-  expect(made.size * MAX_PICTURES).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
+  expect(made.size * MAX_IMAGES).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
   expect(drawn[0]).toEqual({ width: 1_920, height: 1_440 });
 });
 
-test('a picture with many details is made smaller until it fits', async () => {
+test('an image with many details is made smaller until it fits', async () => {
   browser.bytesAPixel = 0.8;
   const made = await prepareImage(photo(8 * MB));
-  expect(made.size * MAX_PICTURES).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
+  expect(made.size * MAX_IMAGES).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
   expect(drawn.length).toBeGreaterThan(1);
 });
 
@@ -78,7 +78,7 @@ test.each([
   expect(made.name).toMatch(/^(?:IMG_1|heron)\.(?:webp|jpg)$/);
 });
 
-test('a file that the browser cannot show is no picture', async () => {
+test('a file that the browser cannot show is no image', async () => {
   browser.reads = false;
   await expect(prepareImage(photo(1_000, 'notes.jpg'))).rejects.toThrow(UnreadableImage);
 });

@@ -1,7 +1,7 @@
-import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 
 /** The maximum size of an image: an equal share of one request. */
-const MAX_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_PICTURES);
+const MAX_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_IMAGES);
 /** From good quality to just good enough; the full view is 1280 pixels wide. */
 const STEPS = [
   { width: 1920, quality: 0.85 },
@@ -42,11 +42,11 @@ const decode = async (file: File): Promise<ImageBitmap> => {
   }
 };
 
-const draw = (picture: ImageBitmap, width: number, isOpaque: boolean): HTMLCanvasElement => {
-  const scale = Math.min(1, width / picture.width, MAX_HEIGHT / picture.height);
+const draw = (image: ImageBitmap, width: number, isOpaque: boolean): HTMLCanvasElement => {
+  const scale = Math.min(1, width / image.width, MAX_HEIGHT / image.height);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new UnreadableImage();
   pen.imageSmoothingQuality = 'high';
@@ -54,7 +54,7 @@ const draw = (picture: ImageBitmap, width: number, isOpaque: boolean): HTMLCanva
     pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
   }
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 };
 
@@ -66,12 +66,12 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
 
 /** Photos stay JPEGs. Images that may be transparent become a WebP if the browser can write it. */
 const encodeAs = async (
-  picture: ImageBitmap,
+  image: ImageBitmap,
   isPhoto: boolean,
   { width, quality }: (typeof STEPS)[number],
 ): Promise<Blob | null> => {
-  const webp = isPhoto ? null : await encode(draw(picture, width, false), 'image/webp', quality);
-  return webp ?? encode(draw(picture, width, true), 'image/jpeg', quality);
+  const webp = isPhoto ? null : await encode(draw(image, width, false), 'image/webp', quality);
+  return webp ?? encode(draw(image, width, true), 'image/jpeg', quality);
 };
 
 const renamed = (name: string, type: string): string =>
@@ -82,18 +82,18 @@ const renamed = (name: string, type: string): string =>
  * @throws UnreadableImage for a file that this browser cannot show
  */
 export const prepareImage = async (file: File): Promise<File> => {
-  const picture = await decode(file);
+  const image = await decode(file);
   try {
     if (isTakenAsIs(file)) return file;
     let smallest: Blob | null = null;
     for (const step of STEPS) {
-      const blob = await encodeAs(picture, file.type === 'image/jpeg', step);
+      const blob = await encodeAs(image, file.type === 'image/jpeg', step);
       if (blob && (!smallest || blob.size < smallest.size)) smallest = blob;
       if (smallest && smallest.size <= MAX_BYTES) break;
     }
     if (!smallest) throw new UnreadableImage(file.name);
     return new File([smallest], renamed(file.name, smallest.type), { type: smallest.type });
   } finally {
-    picture.close();
+    image.close();
   }
 };

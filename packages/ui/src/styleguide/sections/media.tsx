@@ -11,7 +11,7 @@ import { VideoDialog } from '../../video-dialog/index.js';
 import { Example, Section } from '../section.js';
 
 /** Generated images, because the package has no image files. */
-const picture = (colour: string, turn: number) => ({
+const image = (colour: string, turn: number) => ({
   src: `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 96 64"><path fill="${colour}" d="M0 0h96v64H0z"/><path fill="#2a1238" transform="rotate(${turn} 48 32)" d="M20 14 74 9 79 52 24 57z"/></svg>`,
   )}`,
@@ -19,8 +19,8 @@ const picture = (colour: string, turn: number) => ({
   height: 640,
 });
 
-const pictures = ['#ffb81c', '#e0345b', '#0b7a5e', '#7cc6f2', '#b9a2ea'].map((colour, index) => ({
-  picture: picture(colour, index * 17),
+const images = ['#ffb81c', '#e0345b', '#0b7a5e', '#7cc6f2', '#b9a2ea'].map((colour, index) => ({
+  image: image(colour, index * 17),
   alt: `A dark quadrilateral on ${colour}`,
   caption: index % 2 ? `Caption of picture ${index + 1}` : undefined,
 }));
@@ -29,7 +29,7 @@ const films = ['Overture', 'Interlude', 'Encore'].map((title, index) => ({
   id: title,
   title,
   src: `/nothing-${index}.mp4`,
-  poster: pictures[index]?.picture,
+  poster: images[index]?.image,
   description: 'A film that is not there: the player without one.',
 }));
 
@@ -46,7 +46,7 @@ export function Media() {
       <Example title="Carousel">
         <Carousel
           label="Shirts"
-          items={pictures.map(({ alt }, index) => ({
+          items={images.map(({ alt }, index) => ({
             id: alt,
             label: `Shirt ${index + 1}`,
             content: (
@@ -59,17 +59,17 @@ export function Media() {
         />
       </Example>
       <Example title="Gallery">
-        <Gallery label="Rehearsals" pictures={pictures} />
+        <Gallery label="Rehearsals" images={images} />
       </Example>
       <Example title="Films">
         <Grid min="medium">
           <LoopingVideo
             src="/nothing.mp4"
-            poster={pictures[0]?.picture}
+            poster={images[0]?.image}
             label="Dancers in a corridor"
           />
-          <VideoPlayer src="/nothing.mp4" title="Trailer" poster={pictures[1]?.picture} />
-          <VideoPlayer embedId="nothing" title="Overture" poster={pictures[2]?.picture} />
+          <VideoPlayer src="/nothing.mp4" title="Trailer" poster={images[1]?.image} />
+          <VideoPlayer embedId="nothing" title="Overture" poster={images[2]?.image} />
         </Grid>
         <div>
           <Button icon="play" onClick={() => setOpen(true)}>

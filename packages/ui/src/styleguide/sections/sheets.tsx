@@ -76,11 +76,11 @@ export function Sheets() {
         <Timeline label="The contest" items={steps} />
       </Example>
       <Example title="Figure row">
-        <FigureRow media={<div className={styles.picture} />}>
+        <FigureRow media={<div className={styles.image} />}>
           <h4>Flower Wall</h4>
           <p>A wall of two thousand folded flowers.</p>
         </FigureRow>
-        <FigureRow reversed media={<div className={styles.picture} />}>
+        <FigureRow reversed media={<div className={styles.image} />}>
           <h4>Kaleidoscope</h4>
           <p>The picture at the end of the line, the words still after it to a screen reader.</p>
         </FigureRow>

@@ -42,7 +42,7 @@ describe('toCampusPerson', () => {
   it('cuts a name that is too long to keep', () => {
     expect(personOf({ name: '界'.repeat(300) })?.displayName).toBe('界'.repeat(100));
   });
-  it('ignores a picture without a web address', () => {
+  it('ignores an image without a web address', () => {
     expect(personOf({ picture: 'javascript:alert(1)' })?.picture).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CampusPerson } from '../../accounts/persistence/upsert-student.js';
 
 const MAX_NAME = 100;
-const MAX_PICTURE = 500;
+const MAX_IMAGE = 500;
 
 const claims = z.object({
   iss: z.string().min(1).max(255),
@@ -15,7 +15,7 @@ const claims = z.object({
   name: z.string().trim().min(1).optional().catch(undefined),
   picture: z
     .url({ protocol: /^https?$/ })
-    .max(MAX_PICTURE)
+    .max(MAX_IMAGE)
     .optional()
     .catch(undefined),
 });

@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
-import { MAX_PICTURES } from '@festival/contracts/limits';
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
+import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { arrangePictures, KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { arrangeImages, KeepImages, type UploadedFile } from '@festival/images/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -23,7 +23,7 @@ import { ProductQueries } from '../queries/product.queries.js';
 export class AddProduct {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepPictures: KeepPictures,
+    private readonly keepImages: KeepImages,
     private readonly products: ProductQueries,
     private readonly changes: CatalogueChanges,
     private readonly clock: FestivalClock,
@@ -32,7 +32,7 @@ export class AddProduct {
 
   /**
    * A repeated request creates nothing, and gets the product that the first one created.
-   * @throws SchemaMismatch for invalid pictures or an unknown category; DomainError NOT_FOUND without a vendor,
+   * @throws SchemaMismatch for invalid images or an unknown category; DomainError NOT_FOUND without a vendor,
    *   IDEMPOTENCY_KEY_REUSED
    */
   execute(
@@ -45,14 +45,14 @@ export class AddProduct {
     const id = uuid();
     return createOnce(
       async () => {
-        await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) => {
-          const pictures = arrangePictures(form, [], added, {
-            most: MAX_PICTURES,
+        await this.keepImages.during({ files, field: 'newImages', owner: id }, (added) => {
+          const imageSets = arrangeImages(form, [], added, {
+            most: MAX_IMAGES,
             owner: 'product',
           });
           return this.transactions.run(async (manager) => {
             await claimKey(manager, request, id);
-            await this.insert(manager, id, vendor, form, pictures);
+            await this.insert(manager, id, vendor, form, imageSets);
           });
         });
         this.changes.publish();
@@ -67,7 +67,7 @@ export class AddProduct {
     id: string,
     { sub: vendorId }: Identity,
     form: ProductForm,
-    pictures: ImageSet[],
+    imageSets: ImageSet[],
   ): Promise<void> {
     // Locked, so that a confirmation comes either before (and the product is listed here) or after (and it lists the product).
     const vendor = await manager.findOne(VendorEntity, {
@@ -80,7 +80,7 @@ export class AddProduct {
     await manager.insert(ProductEntity, {
       id,
       vendorId,
-      ...formColumns(form, pictures, this.edition),
+      ...formColumns(form, imageSets, this.edition),
       comments: '',
       uploadedAt: this.clock.now(),
       isListed: isConfirmed,

@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
-import { MAX_PICTURES } from '@festival/contracts/limits';
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
+import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { arrangePictures, KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { arrangeImages, KeepImages, type UploadedFile } from '@festival/images/uploads';
 import { EDITION } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -23,14 +23,14 @@ import { ProductQueries } from '../queries/product.queries.js';
 export class EditProduct {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepPictures: KeepPictures,
+    private readonly keepImages: KeepImages,
     private readonly products: ProductQueries,
     private readonly changes: CatalogueChanges,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, also for another vendor's product; PRODUCT_CHANGED; SchemaMismatch for invalid pictures or an
+   * @throws DomainError NOT_FOUND, also for another vendor's product; PRODUCT_CHANGED; SchemaMismatch for invalid images or an
    *   unknown category
    */
   async execute(
@@ -40,7 +40,7 @@ export class EditProduct {
     files: UploadedFile[],
   ): Promise<Product> {
     checkCategory(form, this.edition);
-    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) =>
+    await this.keepImages.during({ files, field: 'newImages', owner: id }, (added) =>
       this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
     );
     this.changes.publish();
@@ -73,15 +73,15 @@ export class EditProduct {
       sold,
     }));
     const plan = planGrid({ ...product, cells }, form);
-    const pictures = arrangePictures(form, product.pictures, added, {
-      most: MAX_PICTURES,
+    const imageSets = arrangeImages(form, product.imageSets, added, {
+      most: MAX_IMAGES,
       owner: 'product',
     });
     await manager.update(
       ProductEntity,
       { id },
       {
-        ...formColumns(form, pictures, this.edition),
+        ...formColumns(form, imageSets, this.edition),
         retiredSold: product.retiredSold + plan.retiredSold,
       },
     );

@@ -1,8 +1,8 @@
 import { toCents } from '@festival/contracts/common';
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type { ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { refuseField } from '@festival/pictures/uploads';
+import { refuseField } from '@festival/images/uploads';
 import type { ProductEntity } from './product.entity.js';
 
 /** The columns that a form does not set. */
@@ -33,11 +33,11 @@ export const formColumns = (
     quantityBefore: _then,
     ...columns
   }: ProductForm,
-  pictures: ImageSet[],
+  imageSets: ImageSet[],
   { marketplace }: Edition,
 ): Omit<ProductEntity, OtherColumns> => ({
   ...columns,
   priceCents: toCents(price),
   leadTimeDays: leadTime + marketplace.handlingDays,
-  pictures,
+  imageSets,
 });

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import { idColumn } from '@festival/service-kit/database';
 import {
   Column,
@@ -35,7 +35,7 @@ export class ProductEntity {
   @Column({ type: 'text' })
   description: string;
 
-  /** Describes the pictures for people who cannot see them. */
+  /** Describes the images for people who cannot see them. */
   @Column({ type: 'varchar', length: 500 })
   alt: string;
 
@@ -70,8 +70,8 @@ export class ProductEntity {
   @Column({ name: 'lead_time_days', type: 'smallint', unsigned: true })
   leadTimeDays: number;
 
-  @Column({ type: 'json' })
-  pictures: ImageSet[];
+  @Column({ name: 'pictures', type: 'json' })
+  imageSets: ImageSet[];
 
   @Column({ type: 'text' })
   comments: string;

@@ -1,7 +1,7 @@
 import { isUnlimited, toDollars, UNLIMITED_ANSWER } from '@festival/contracts/common';
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type { Product } from '@festival/contracts/products';
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import { fromJson } from '@festival/service-kit/database';
 
 /** A product with its vendor and its stock, for every read of products. JSON columns may arrive as text. */
@@ -23,7 +23,7 @@ export interface ProductRow {
   canDeliver: 0 | 1;
   isPreOrder: 0 | 1;
   leadTimeDays: number;
-  pictures: unknown;
+  imageSets: unknown;
   comments: string;
   uploadedAt: Date;
   retiredSold: number;
@@ -37,7 +37,7 @@ type Cell = [colour: number, size: number, stock: number, sold: number];
 export const productColumns = `
   p.id, p.vendor_id AS vendorId, v.display_name AS vendorName, v.surcharge_cents AS surchargeCents, p.name, p.description, p.alt,
   p.price_cents AS priceCents, p.category, p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect AS canCollect,
-  p.can_deliver AS canDeliver, p.is_pre_order AS isPreOrder, p.lead_time_days AS leadTimeDays, p.pictures, p.comments,
+  p.can_deliver AS canDeliver, p.is_pre_order AS isPreOrder, p.lead_time_days AS leadTimeDays, p.pictures AS imageSets, p.comments,
   p.uploaded_at AS uploadedAt, p.retired_sold AS retiredSold,
   (SELECT JSON_ARRAYAGG(JSON_ARRAY(x.colour_index, x.size_index, x.stock, x.sold))
      FROM product_variants x WHERE x.product_id = p.id) AS cells`;
@@ -57,7 +57,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 export const toProduct = (row: ProductRow): Product => {
   const colours = fromJson<string[]>(row.colours);
   const sizes = fromJson<string[]>(row.sizes);
-  const pictures = fromJson<ImageSet[]>(row.pictures);
+  const imageSets = fromJson<ImageSet[]>(row.imageSets);
   const cells = row.cells === null ? [] : fromJson<Cell[]>(row.cells);
   const quantity = Array.from({ length: Math.max(1, colours.length) }, () =>
     new Array<number>(Math.max(1, sizes.length)).fill(0),
@@ -82,8 +82,8 @@ export const toProduct = (row: ProductRow): Product => {
     canDeliver: Boolean(row.canDeliver),
     isPreOrder: Boolean(row.isPreOrder),
     leadTime: row.leadTimeDays,
-    images: fullViews(pictures),
-    imageSets: pictures,
+    images: fullViews(imageSets),
+    imageSets,
     date_uploaded: row.uploadedAt.toISOString(),
     vendorId: row.vendorId,
     vendorName: row.vendorName,

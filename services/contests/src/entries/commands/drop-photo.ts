@@ -1,6 +1,6 @@
-import type { ImageSet } from '@festival/contracts/pictures';
-import { MEDIA_URL } from '@festival/pictures/encode';
-import { IMAGE_STORE, type ImageStore } from '@festival/pictures/store';
+import type { ImageSet } from '@festival/contracts/images';
+import { MEDIA_URL } from '@festival/images/encode';
+import { IMAGE_STORE, type ImageStore } from '@festival/images/store';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 

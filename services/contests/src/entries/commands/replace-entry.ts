@@ -1,8 +1,8 @@
 import type { Identity } from '@festival/contracts/identity';
+import type { ImageSet } from '@festival/contracts/images';
 import type { OwnEntry, PhotoEdit } from '@festival/contracts/photos';
-import type { ImageSet } from '@festival/contracts/pictures';
 import type { Edition } from '@festival/edition';
-import type { UploadedFile } from '@festival/pictures/uploads';
+import type { UploadedFile } from '@festival/images/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
+import type { ImageSet } from '@festival/contracts/images';
 import type { PhotoForm } from '@festival/contracts/photos';
-import type { ImageSet } from '@festival/contracts/pictures';
 import type { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { entryColumns } from './entry-columns.js';
 

@@ -1,6 +1,6 @@
+import type { ImageSet } from '@festival/contracts/images';
 import type { AdminEntry, OwnEntry, PhotoEntry } from '@festival/contracts/photos';
-import type { ImageSet } from '@festival/contracts/pictures';
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import { fromJson } from '@festival/service-kit/database';
 import type { PhotoEntryEntity } from './photo-entry.entity.js';
 

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import { fromJson, type Reads } from '@festival/service-kit/database';
 import type { DataSource } from 'typeorm';
 import { type PublicEntryRow, publicColumns } from './entry.mapper.js';

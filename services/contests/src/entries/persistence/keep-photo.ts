@@ -1,15 +1,15 @@
-import type { ImageSet } from '@festival/contracts/pictures';
-import { KeepPictures, refuseField, type UploadedFile } from '@festival/pictures/uploads';
+import type { ImageSet } from '@festival/contracts/images';
+import { KeepImages, refuseField, type UploadedFile } from '@festival/images/uploads';
 import { Injectable } from '@nestjs/common';
 
 const FIELD = 'image';
-/** Larger than other pictures, because voters look at photos in full view. */
+/** Larger than other images, because voters look at photos in full view. */
 const WIDTHS = [320, 640, 1280, 2048] as const;
 
 /** Stores the photo of an entry: a JPEG, re-encoded without the camera's metadata. */
 @Injectable()
 export class KeepPhoto {
-  constructor(private readonly keepPictures: KeepPictures) {}
+  constructor(private readonly keepImages: KeepImages) {}
 
   /**
    * Stores the photo and passes it to `work`, or passes undefined if none was sent. If the work fails, no file stays.
@@ -29,6 +29,6 @@ export class KeepPhoto {
       formats: ['jpeg'],
       widths: WIDTHS,
     } as const;
-    return this.keepPictures.during(upload, ([photo]) => work(photo));
+    return this.keepImages.during(upload, ([photo]) => work(photo));
   }
 }

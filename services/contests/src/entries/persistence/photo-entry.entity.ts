@@ -1,3 +1,4 @@
+import type { ImageSet } from '@festival/contracts/images';
 import {
   MAX_CAPTION_LENGTH,
   MAX_ENTRY_DESCRIPTION_LENGTH,
@@ -9,7 +10,6 @@ import {
   photoCategories,
   photoEntryStates,
 } from '@festival/contracts/photos';
-import type { ImageSet } from '@festival/contracts/pictures';
 import { accountColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 

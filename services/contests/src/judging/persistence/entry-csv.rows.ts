@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import { fromJson, type Reads } from '@festival/service-kit/database';
 import { Keyset } from '@festival/service-kit/keyset';
 import type { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
@@ -10,7 +10,7 @@ const BATCH = 500;
 /** An entry as an export needs it. */
 export type EntryCsv = Omit<
   PhotoEntryEntity,
-  'picture' | 'standing' | 'studentId' | 'shortlisted'
+  'imageSet' | 'standing' | 'studentId' | 'shortlisted'
 > & {
   imageSet: ImageSet | null;
   shortlisted: boolean;

@@ -1,7 +1,7 @@
 import type { EntryCsvRow } from '@festival/contracts/export-kinds';
 import type { Edition } from '@festival/edition';
 import { toZonedIso } from '@festival/edition/dates';
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import { EDITION } from '@festival/service-kit/clock';
 import type { Reads } from '@festival/service-kit/database';
 import { ExportRegistry } from '@festival/service-kit/exports';

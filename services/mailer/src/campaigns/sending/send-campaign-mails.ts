@@ -111,7 +111,7 @@ export class SendCampaignMails {
         return 'skipped';
       }
       const to = { name: userLine(claim.to.name), address: claim.to.address };
-      const outgoing = { ...mail, messageId, to, pictures: [] };
+      const outgoing = { ...mail, messageId, to, images: [] };
       return await this.handOver.execute(outgoing, claim.attempt, 'campaign', endTurn);
     } finally {
       endTurn();

@@ -83,7 +83,7 @@ export class FilledHtml<View extends FilledView> {
       return typeof value === 'string' ? markOf(String(name)) : [markOf(String(name))];
     }) as View;
     const mail = this.mail(marked, context);
-    const parts = renderHtml({ mail, context, pictureSrc: () => '' }).split(MARK);
+    const parts = renderHtml({ mail, context, imageSrc: () => '' }).split(MARK);
     return { parts, quotedParts: parts.map(quoted) };
   }
 }

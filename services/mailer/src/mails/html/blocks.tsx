@@ -41,7 +41,7 @@ const Notice = ({ tone, text }: Of<'notice'>) => (
   </div>
 );
 
-/** With low priority React adds no `<link>` that preloads the picture, which a mail cannot use. */
+/** With low priority React adds no `<link>` that preloads the image, which a mail cannot use. */
 const Code = ({ src, alt, caption }: Of<'code'> & { src: string }) => (
   <>
     <img src={src} alt={alt} width={220} height={220} fetchPriority="low" style={styles.code} />
@@ -61,11 +61,11 @@ const Action = ({ label, href }: Of<'action'>) => (
 
 interface BlockProps {
   block: Block;
-  /** The address of one of the mail's pictures, by name. */
-  pictureSrc: (name: string) => string;
+  /** The address of one of the mail's images, by name. */
+  imageSrc: (name: string) => string;
 }
 
-export const MailBlock = ({ block, pictureSrc }: BlockProps) => {
+export const MailBlock = ({ block, imageSrc }: BlockProps) => {
   switch (block.kind) {
     case 'title':
       return (
@@ -92,7 +92,7 @@ export const MailBlock = ({ block, pictureSrc }: BlockProps) => {
     case 'steps':
       return <Steps {...block} />;
     case 'code':
-      return <Code {...block} src={pictureSrc(block.picture)} />;
+      return <Code {...block} src={imageSrc(block.image)} />;
     case 'action':
       return <Action {...block} />;
     case 'facts':

@@ -6,8 +6,8 @@ import { darkStyles, styles } from './theme.js';
 interface MailProps {
   mail: MailDocument;
   context: MailContext;
-  /** The address of one of the mail's pictures, by name. */
-  pictureSrc: (name: string) => string;
+  /** The address of one of the mail's images, by name. */
+  imageSrc: (name: string) => string;
 }
 
 const Head = ({ mail }: Pick<MailProps, 'mail'>) => (
@@ -33,7 +33,7 @@ const Footer = ({ edition, publicUrl, reason }: MailContext & Pick<MailDocument,
   </div>
 );
 
-const Mail = ({ mail, context, pictureSrc }: MailProps) => (
+const Mail = ({ mail, context, imageSrc }: MailProps) => (
   <html lang="en" dir="ltr">
     <Head mail={mail} />
     <body className="page" style={styles.page}>
@@ -65,7 +65,7 @@ const Mail = ({ mail, context, pictureSrc }: MailProps) => (
                         {context.edition.name}
                       </div>
                       {mail.blocks.map((block, index) => (
-                        <MailBlock key={index} block={block} pictureSrc={pictureSrc} />
+                        <MailBlock key={index} block={block} imageSrc={imageSrc} />
                       ))}
                     </td>
                   </tr>

@@ -1,9 +1,9 @@
 import { payNowPayload } from '@festival/paynow';
-import type { Block, MailContext, QrPicture } from '../mail-document.js';
+import type { Block, MailContext, QrImage } from '../mail-document.js';
 import { priceText } from '../price-text.js';
 import type { OrderView } from './order-view.js';
 
-const PICTURE = 'paynow';
+const IMAGE = 'paynow';
 
 /** Whether the order still has to be paid when the mail is sent. */
 export const isToBePaid = ({ state, totalCents }: OrderView): boolean =>
@@ -25,7 +25,7 @@ const steps = ({ number, totalCents }: OrderView, { payee }: MailContext): Block
     },
     {
       kind: 'code',
-      picture: PICTURE,
+      image: IMAGE,
       alt: `PayNow QR code: ${total} to ${payee.name}, reference ${number}`,
       caption: [
         `No way to scan? Transfer ${total} by PayNow to UEN `,
@@ -56,11 +56,11 @@ export const howToPay = (order: OrderView, context: MailContext): Block[] => {
 };
 
 /** The code that `howToPay` shows. */
-export const payNowPictures = (order: OrderView, { payee }: MailContext): QrPicture[] =>
+export const payNowImages = (order: OrderView, { payee }: MailContext): QrImage[] =>
   isToBePaid(order)
     ? [
         {
-          name: PICTURE,
+          name: IMAGE,
           qrText: payNowPayload({
             ...payee,
             amountCents: order.totalCents,

@@ -11,7 +11,7 @@ const write = (template: OrderMailTemplate, change: Partial<Order> = {}) => {
   const { sample, mail: mailOf } = mailRegistry[template];
   const order = toOrderView({ ...sample.subject, ...change }, context.edition);
   const mail = mailOf(order, context);
-  const html = renderHtml({ mail, context, pictureSrc: (name) => `cid:${name}` });
+  const html = renderHtml({ mail, context, imageSrc: (name) => `cid:${name}` });
   return { mail, html, text: renderText(mail, context) };
 };
 
@@ -68,9 +68,9 @@ describe.each(orderMailTemplates)('%s', (template) => {
 describe('how to pay', () => {
   it('is a PayNow code for the exact total with the order number, and a reply with the proof', () => {
     const { mail, text } = write('order-placed');
-    expect(mail.pictures).toHaveLength(1);
-    expect(mail.pictures[0]?.qrText).toContain('5406118.40');
-    expect(mail.pictures[0]?.qrText).toContain('0109K7QM-2XRT');
+    expect(mail.images).toHaveLength(1);
+    expect(mail.images[0]?.qrText).toContain('5406118.40');
+    expect(mail.images[0]?.qrText).toContain('0109K7QM-2XRT');
     expect(mail.subject).toBe('Order K7QM-2XRT: please pay $118.40');
     expect(text).toContain('Reply to this email with a screenshot as proof of payment.');
     expect(text).toContain('There are no refunds or exchanges.');
@@ -82,7 +82,7 @@ describe('how to pay', () => {
     ['costs nothing', { total: 0 }, 'There is nothing to pay.'],
   ])('is left out of the mail about an order that %s', (_, change, sentence) => {
     const { mail, text } = write('order-placed', change);
-    expect(mail.pictures).toEqual([]);
+    expect(mail.images).toEqual([]);
     expect(text).not.toContain('HOW TO PAY');
     expect(text.replaceAll('\n', ' ')).toContain(sentence);
   });
@@ -95,7 +95,7 @@ describe('the mail about an undone verification', () => {
     expect(mail.subject).toBe('Order K7QM-2XRT: no longer verified');
     expect(words).toContain('Have you paid? Reply to this email with a screenshot of the payment');
     expect(words).toContain('HOW TO PAY $118.40');
-    expect(mail.pictures[0]?.qrText).toContain('5406118.40');
+    expect(mail.images[0]?.qrText).toContain('5406118.40');
   });
 
   it.each<[string, Partial<Order>, string]>([
@@ -104,7 +104,7 @@ describe('the mail about an undone verification', () => {
     ['costs nothing', { total: 0 }, 'There is nothing to pay.'],
   ])('requests no payment of an order that %s', (_, change, sentence) => {
     const { mail, text } = write('order-unverified', change);
-    expect(mail.pictures).toEqual([]);
+    expect(mail.images).toEqual([]);
     expect(text).not.toContain('Have you paid?');
     expect(text.replaceAll('\n', ' ')).toContain(sentence);
   });

@@ -15,7 +15,7 @@ export const workshopLetter = (
   preview,
   reason: REASON,
   blocks,
-  pictures: [],
+  images: [],
   ...(calendar && { calendar }),
 });
 

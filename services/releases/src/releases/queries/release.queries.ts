@@ -1,5 +1,5 @@
 import { areaManifest, pagesWith } from '@festival/contracts/areas';
-import { pictureObject, type Release, type ReleaseFiles } from '@festival/contracts/releases';
+import { imageObject, type Release, type ReleaseFiles } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import type { ObjectContent, ObjectStore } from '@festival/service-kit/objects';
 import { Inject, Injectable } from '@nestjs/common';
@@ -47,9 +47,9 @@ export class ReleaseQueries {
     return [first, ...others];
   }
 
-  async picture({ area, id, picture }: Named & { picture: string }): Promise<ObjectContent> {
+  async image({ area, id, image }: Named & { image: string }): Promise<ObjectContent> {
     await this.find({ area, id });
-    const found = await this.store.get(pictureObject(area, id, picture));
+    const found = await this.store.get(imageObject(area, id, image));
     if (!found) throw new DomainError('NOT_FOUND');
     return found;
   }

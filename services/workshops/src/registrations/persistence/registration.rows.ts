@@ -22,7 +22,7 @@ export interface OwnRegistrationRow {
   id: string;
   registrationId: string;
   name: string;
-  pictures: unknown;
+  imageSets: unknown;
   date: string;
   startTime: string;
   duration: number;
@@ -36,7 +36,7 @@ export interface OwnRegistrationRow {
   offeredAt: Date | null;
 }
 
-export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pictures, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
+export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pictures AS imageSets, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
     w.num_registered AS numRegistered, w.num_offered AS numOffered, w.max_participants AS maxParticipants, r.state,
     ${positionColumn}, ${offerColumns}
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type {
   ProfileWorkshop,
   RegistrationMail,
@@ -9,7 +9,7 @@ import type {
 } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { offerDeadline, workshopEnd, workshopStart } from '@festival/edition/workshops';
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import { EDITION } from '@festival/service-kit/clock';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -23,7 +23,7 @@ import {
 } from '../persistence/registration.rows.js';
 
 const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWorkshop => {
-  const imageSets = fromJson<ImageSet[]>(row.pictures);
+  const imageSets = fromJson<ImageSet[]>(row.imageSets);
   return {
     _id: row.id,
     name: row.name,

@@ -1,8 +1,8 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type { Workshop, WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { KeepImages, type UploadedFile } from '@festival/images/uploads';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -14,7 +14,7 @@ import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { auditedWorkshop } from '../domain/audited-workshop.js';
 import { formColumns } from '../domain/form-columns.js';
 import { refusePast } from '../domain/refuse-past.js';
-import { picturesOf } from '../domain/workshop-images.js';
+import { imagesOf } from '../domain/workshop-images.js';
 import { readWorkshop } from '../persistence/read-workshop.js';
 import { WorkshopEntity } from '../persistence/workshop.entity.js';
 
@@ -32,7 +32,7 @@ export class CreateWorkshop {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly keepPictures: KeepPictures,
+    private readonly keepImages: KeepImages,
     private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
@@ -41,7 +41,7 @@ export class CreateWorkshop {
 
   /**
    * A repeated request creates nothing, and gets the workshop that the first one created.
-   * @throws SchemaMismatch for invalid pictures or an unknown category; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
+   * @throws SchemaMismatch for invalid images or an unknown category; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
    */
   execute(
     form: WorkshopForm,
@@ -53,7 +53,7 @@ export class CreateWorkshop {
     const creation = { id: uuid(), form, columns, admin, request };
     return createOnce(
       async () => {
-        const created = await this.keepPictures.during(
+        const created = await this.keepImages.during(
           { files, field: 'newImages', owner: creation.id },
           (added) => this.transactions.run((manager) => this.write(manager, creation, added)),
         );
@@ -72,11 +72,11 @@ export class CreateWorkshop {
     await claimKey(manager, request, id);
     const now = this.clock.now();
     refusePast(this.edition, form, now);
-    const pictures = picturesOf(form, [], added);
+    const imageSets = imagesOf(form, [], added);
     await manager.insert(WorkshopEntity, {
       id,
       ...columns,
-      pictures,
+      imageSets,
       createdAt: now,
       withdrawnAt: null,
       withdrawnWhy: null,
@@ -84,7 +84,7 @@ export class CreateWorkshop {
     await this.auditLog.append(manager, admin, {
       action: 'workshop.created',
       subject: id,
-      to: auditedWorkshop({ ...columns, pictures }),
+      to: auditedWorkshop({ ...columns, imageSets }),
     });
     return readWorkshop(manager, id);
   }

@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type { Workshop, WorkshopEdit, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
-import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { KeepImages, type UploadedFile } from '@festival/images/uploads';
 import { AuditLog, differences } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -19,7 +19,7 @@ import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import { auditedWorkshop } from '../domain/audited-workshop.js';
 import { formColumns } from '../domain/form-columns.js';
 import { refusePast } from '../domain/refuse-past.js';
-import { picturesOf } from '../domain/workshop-images.js';
+import { imagesOf } from '../domain/workshop-images.js';
 import { readWorkshop } from '../persistence/read-workshop.js';
 import { WorkshopEntity } from '../persistence/workshop.entity.js';
 
@@ -51,7 +51,7 @@ interface Edit {
 export class EditWorkshop {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepPictures: KeepPictures,
+    private readonly keepImages: KeepImages,
     private readonly recordChanges: RecordChanges,
     private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
@@ -61,7 +61,7 @@ export class EditWorkshop {
 
   /**
    * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED, WORKSHOP_IN_PAST; SchemaMismatch for an unknown
-   *   category or picture
+   *   category or image
    */
   async execute(
     id: string,
@@ -70,13 +70,11 @@ export class EditWorkshop {
     admin: Identity,
   ): Promise<Workshop> {
     const columns = formColumns(form, this.edition);
-    const edited = await this.keepPictures.during(
-      { files, field: 'newImages', owner: id },
-      (added) =>
-        this.transactions.run(async (manager) => {
-          await this.write(manager, id, { form, columns, added }, admin);
-          return readWorkshop(manager, id);
-        }),
+    const edited = await this.keepImages.during({ files, field: 'newImages', owner: id }, (added) =>
+      this.transactions.run(async (manager) => {
+        await this.write(manager, id, { form, columns, added }, admin);
+        return readWorkshop(manager, id);
+      }),
     );
     this.changes.publishList();
     return edited;
@@ -98,7 +96,7 @@ export class EditWorkshop {
     const now = this.clock.now();
     if (before.date !== form.date || before.startTime !== form.startTime)
       refusePast(this.edition, form, now);
-    const is = { ...columns, pictures: picturesOf(form, was.pictures, added) };
+    const is = { ...columns, imageSets: imagesOf(form, was.imageSets, added) };
     await manager.update(WorkshopEntity, id, { ...is, revision: was.revision + 1 });
     const changed = differences(auditedWorkshop(was), auditedWorkshop(is));
     if (Object.keys(changed.to).length > 0)

@@ -1,4 +1,4 @@
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import type { AuditedValues } from '@festival/service-kit/audit';
 import { pick } from 'es-toolkit';
 import type { WorkshopEntity } from '../persistence/workshop.entity.js';
@@ -19,7 +19,7 @@ const FIELDS = [
   'maxParticipants',
 ] as const;
 
-/** The audit log's view of a workshop: all fields of the form, with a URL for each picture. */
+/** The audit log's view of a workshop: all fields of the form, with a URL for each image. */
 export const auditedWorkshop = (
-  workshop: FormColumns & Pick<WorkshopEntity, 'pictures'>,
-): AuditedValues => ({ ...pick(workshop, FIELDS), images: fullViews(workshop.pictures) });
+  workshop: FormColumns & Pick<WorkshopEntity, 'imageSets'>,
+): AuditedValues => ({ ...pick(workshop, FIELDS), images: fullViews(workshop.imageSets) });

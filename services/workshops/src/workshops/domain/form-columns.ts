@@ -1,7 +1,7 @@
 import type { WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOpenTalk } from '@festival/edition/workshops';
-import { refuseField } from '@festival/pictures/uploads';
+import { refuseField } from '@festival/images/uploads';
 import type { WorkshopEntity } from '../persistence/workshop.entity.js';
 
 type FormColumns = Pick<

@@ -1,5 +1,5 @@
+import type { ImageSet } from '@festival/contracts/images';
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
-import type { ImageSet } from '@festival/contracts/pictures';
 import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -36,8 +36,8 @@ export class WorkshopEntity {
   @Column({ type: 'varchar', length: 255 })
   location: string;
 
-  @Column({ type: 'json' })
-  pictures: ImageSet[];
+  @Column({ name: 'pictures', type: 'json' })
+  imageSets: ImageSet[];
 
   /** Derived from its name, by the edition. */
   @Column({ name: 'is_open_talk', type: 'boolean' })

@@ -1,7 +1,7 @@
-import type { ImageSet } from '@festival/contracts/pictures';
+import type { ImageSet } from '@festival/contracts/images';
 import type { Standing, Workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { fullViews } from '@festival/pictures/encode';
+import { fullViews } from '@festival/images/encode';
 import { fromJson } from '@festival/service-kit/database';
 import { openOfferOf } from '../../registrations/domain/open-offer.js';
 
@@ -16,7 +16,7 @@ export interface WorkshopRow {
   startTime: string;
   duration: number;
   location: string;
-  pictures: unknown;
+  imageSets: unknown;
   maxParticipants: number;
   numRegistered: number;
   numWaitlisted: number;
@@ -25,7 +25,7 @@ export interface WorkshopRow {
 }
 
 export const workshopColumns = `w.id, w.name, w.organizer, w.description, w.category, w.date, w.start_time AS startTime,
-  w.duration_minutes AS duration, w.location, w.pictures, w.max_participants AS maxParticipants,
+  w.duration_minutes AS duration, w.location, w.pictures AS imageSets, w.max_participants AS maxParticipants,
   w.num_registered AS numRegistered, w.num_waitlisted AS numWaitlisted, w.num_offered AS numOffered, w.revision`;
 
 /** A workshop with a student's registration in it. */
@@ -38,7 +38,7 @@ export interface OwnWorkshopRow extends WorkshopRow {
 }
 
 export const toWorkshop = (row: WorkshopRow): Workshop => {
-  const imageSets = fromJson<ImageSet[]>(row.pictures);
+  const imageSets = fromJson<ImageSet[]>(row.imageSets);
   return {
     _id: row.id,
     name: row.name,

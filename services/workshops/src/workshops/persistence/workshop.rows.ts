@@ -1,5 +1,5 @@
+import type { ImageSet } from '@festival/contracts/images';
 import { HOME_WORKSHOPS } from '@festival/contracts/limits';
-import type { ImageSet } from '@festival/contracts/pictures';
 import type { VacancyCount } from '@festival/contracts/workshops';
 import { fromJson, type Reads } from '@festival/service-kit/database';
 import { offerColumns, positionColumn } from '../../registrations/persistence/registration.rows.js';
@@ -53,8 +53,10 @@ export const hasWorkshop = async (reads: Reads, id: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** The stored pictures of all workshops, including withdrawn ones. */
-export const readPictures = async (reads: Reads): Promise<ImageSet[]> => {
-  const rows = await reads.rows<{ pictures: unknown }>('SELECT pictures FROM workshops');
-  return rows.flatMap(({ pictures }) => fromJson<ImageSet[]>(pictures));
+/** The stored images of all workshops, including withdrawn ones. */
+export const readImages = async (reads: Reads): Promise<ImageSet[]> => {
+  const rows = await reads.rows<{ imageSets: unknown }>(
+    'SELECT pictures AS imageSets FROM workshops',
+  );
+  return rows.flatMap(({ imageSets }) => fromJson<ImageSet[]>(imageSets));
 };

@@ -170,7 +170,7 @@ describe('refusals', () => {
     expect(form().getByLabelText(label)).toHaveAccessibleDescription(new RegExp(sentence));
   });
 
-  test('about a picture name the file', async () => {
+  test('about an image name the file', async () => {
     const message = 'has a file that cannot be taken: cat.png is not a picture';
     await openFilledIn({ 'POST /products': () => refuseField('newImages', message) });
     await save();

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '@festival/contracts/limits';
+import { MAX_IMAGES } from '@festival/contracts/limits';
 import { type Left, WelcomeBack } from '@festival/forms/drafts';
 import { FormText } from '@festival/forms/fields';
 import { useFocusOnFirst } from '@festival/forms/form';
@@ -79,7 +79,7 @@ export function ProductForm(props: Props) {
         <ImageField
           id={fieldId('images')}
           label={fieldLabels.images}
-          description={`Up to ${MAX_PICTURES}, square ones look best. The first is shown on the product's card.`}
+          description={`Up to ${MAX_IMAGES}, square ones look best. The first is shown on the product's card.`}
           images={images}
           error={fieldProblem(errors, 'images')}
         />

@@ -6,7 +6,7 @@ import { IconButton } from '@festival/ui/icon-button';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { Fragment } from 'react';
-import { ProductPicture } from '../../../../shared/products/product-picture.js';
+import { ProductImage } from '../../../../shared/products/product-image.js';
 import { isSoldOut } from '../../../../shared/products/stock.js';
 import { ownLeadTime } from '../../form/product-values.js';
 import {
@@ -49,7 +49,7 @@ export function ProductsTable({ onEdit, ...table }: Props) {
       isRowHeader: true,
       cell: (product) => (
         <span className={styles.product}>
-          <ProductPicture product={product} alt="" sizes="56px" className={styles.picture} />
+          <ProductImage product={product} alt="" sizes="56px" className={styles.image} />
           <Link href={`/marketplace?product=${product._id}`} quiet>
             <bdi>{product.name}</bdi>
           </Link>

@@ -36,5 +36,5 @@ export const adminInvitationMail = ({
       ],
     },
   ],
-  pictures: [],
+  images: [],
 });

@@ -29,5 +29,5 @@ export const collectionReminderMail = (
     { kind: 'small', text: ['Please show this email when you collect.'] },
     { kind: 'action', label: 'See your orders', href: `${publicUrl}/Profile` },
   ],
-  pictures: [],
+  images: [],
 });

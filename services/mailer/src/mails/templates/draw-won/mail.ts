@@ -30,5 +30,5 @@ export const drawWonMail = ({ drawName, prize, code, href }: DrawWonView): MailD
       ],
     },
   ],
-  pictures: [],
+  images: [],
 });

@@ -18,5 +18,5 @@ export const entrantNoteMail = (
     { kind: 'action', label: 'See the contest', href: `${publicUrl}/contests/photogContest` },
     ...unsubscribeBlocks(unsubscribeHref),
   ],
-  pictures: [],
+  images: [],
 });

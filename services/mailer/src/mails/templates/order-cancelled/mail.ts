@@ -27,5 +27,5 @@ export const orderCancelledMail = (order: OrderView, context: MailContext): Mail
     { kind: 'order', order },
     { kind: 'action', label: 'Go to the marketplace', href: `${context.publicUrl}/marketplace` },
   ],
-  pictures: [],
+  images: [],
 });

@@ -18,5 +18,5 @@ export const orderNoteMail = (
     ...noteBlocks(note),
     { kind: 'action', label: 'See your orders', href: `${publicUrl}/Profile` },
   ],
-  pictures: [],
+  images: [],
 });

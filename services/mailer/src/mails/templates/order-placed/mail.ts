@@ -1,6 +1,6 @@
 import { hello } from '../../hello.js';
 import type { MailContext, MailDocument } from '../../mail-document.js';
-import { howToPay, isToBePaid, payNowPictures } from '../../orders/how-to-pay.js';
+import { howToPay, isToBePaid, payNowImages } from '../../orders/how-to-pay.js';
 import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
 import { priceText } from '../../price-text.js';
 
@@ -33,6 +33,6 @@ export const orderPlacedMail = (order: OrderView, context: MailContext): MailDoc
         ],
       },
     ],
-    pictures: payNowPictures(order, context),
+    images: payNowImages(order, context),
   };
 };

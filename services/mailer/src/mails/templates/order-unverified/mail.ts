@@ -1,6 +1,6 @@
 import { hello } from '../../hello.js';
 import type { Block, MailContext, MailDocument } from '../../mail-document.js';
-import { howToPay, isToBePaid, payNowPictures } from '../../orders/how-to-pay.js';
+import { howToPay, isToBePaid, payNowImages } from '../../orders/how-to-pay.js';
 import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
 import { priceText } from '../../price-text.js';
 
@@ -36,6 +36,6 @@ export const orderUnverifiedMail = (order: OrderView, context: MailContext): Mai
       { kind: 'order', order },
       { kind: 'action', label: 'See your orders', href: `${context.publicUrl}/Profile` },
     ],
-    pictures: payNowPictures(order, context),
+    images: payNowImages(order, context),
   };
 };

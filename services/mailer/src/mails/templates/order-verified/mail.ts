@@ -45,5 +45,5 @@ export const orderVerifiedMail = (order: OrderView, context: MailContext): MailD
       text: ['There are no refunds or exchanges. A question? Reply to this email.'],
     },
   ],
-  pictures: [],
+  images: [],
 });

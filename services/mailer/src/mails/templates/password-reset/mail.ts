@@ -29,5 +29,5 @@ export const passwordResetMail = ({ name, href, expiresAt }: ResetView): MailDoc
       ],
     },
   ],
-  pictures: [],
+  images: [],
 });

@@ -43,5 +43,5 @@ export const photoRemovedMail = (view: RemovedPhotoView): MailDocument => ({
       text: ['If you think that this is a mistake, reply to this email.'],
     },
   ],
-  pictures: [],
+  images: [],
 });

@@ -21,5 +21,5 @@ export const vendorConfirmationMail = ({ name, href }: ConfirmationView): MailDo
       ],
     },
   ],
-  pictures: [],
+  images: [],
 });

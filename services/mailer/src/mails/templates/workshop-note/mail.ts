@@ -27,5 +27,5 @@ export const workshopNoteMail = (
     { kind: 'action', label: 'See your workshops', href: `${publicUrl}/Profile` },
     ...unsubscribeBlocks(unsubscribeHref),
   ],
-  pictures: [],
+  images: [],
 });

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ImageSet } from '@festival/contracts/images';
+import pMap from 'p-map';
+
+/** The folder of images and portraits. `tools/artwork` creates its files. */
+export const KEPT_IMAGES = fileURLToPath(new URL('../images/', import.meta.url));
+
+const STORED_AT_ONCE = 16;
+
+/** A service's store of images: a folder of the site's media, with the same name as in `KEPT_IMAGES`. */
+interface ImageStore {
+  readonly folder: string;
+  put(name: string, content: Buffer): Promise<unknown>;
+}
+
+/** Images by the key of what they show. */
+export type ImagesByKey = Readonly<Record<string, ImageSet[]>>;
+
+/** The images in a folder of the media. */
+export async function imagesIn(folder: string): Promise<ImagesByKey> {
+  return JSON.parse(await readFile(join(KEPT_IMAGES, `${folder}.json`), 'utf8'));
+}
+
+/** Copies the images of the store's folder into it. */
+export async function storeImages(store: ImageStore): Promise<ImagesByKey> {
+  const put = async (file: string) => {
+    const name = `${store.folder}/${file}`;
+    await store.put(name, await readFile(join(KEPT_IMAGES, name)));
+  };
+  await pMap(await readdir(join(KEPT_IMAGES, store.folder)), put, {
+    concurrency: STORED_AT_ONCE,
+  });
+  return imagesIn(store.folder);
+}

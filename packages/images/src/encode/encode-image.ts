@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { ImageSet } from '@festival/contracts/images';
+import sharp from 'sharp';
+
+/** Widths in pixels: a card on a phone, a card on a high-density screen, the full view. */
+const WIDTHS = [320, 640, 1280] as const;
+const PLACEHOLDER_WIDTH = 16;
+const QUALITY = 78;
+const PLACEHOLDER_QUALITY = 40;
+/** From 0 to 6. More makes files a few per cent smaller and takes twice the time. */
+const EFFORT = 2;
+/** The base path of images. */
+export const MEDIA_URL = '/media';
+
+/** Enough for any camera, and small enough to decode in memory. */
+export const MAX_PIXELS = 36_000_000;
+
+export interface ImageFile {
+  /** The path within the media folder. */
+  name: string;
+  content: Buffer;
+}
+
+/** An image in its sizes, and their files. */
+export interface EncodedImage {
+  set: ImageSet;
+  files: ImageFile[];
+}
+
+export interface EncodingOptions {
+  /** Part of the names, so that deleting one owner's image does not delete another's. */
+  owner?: string;
+  quality?: number;
+  effort?: number;
+  /** In pixels, smallest first. Default: the usual widths. */
+  widths?: readonly number[];
+}
+
+/** The widths in which an image of this width is stored. */
+export const widthsFor = (width: number, wanted: readonly number[] = WIDTHS): number[] => {
+  const widths = wanted.filter((each) => each < width);
+  return widths.length < wanted.length ? [...widths, width] : widths;
+};
+
+/** The names of an image's files, derived from its source. */
+export const fileNames = (
+  source: Buffer,
+  folder: string,
+  widths: readonly number[],
+  owner = '',
+): string[] => {
+  const hash = createHash('sha256').update(owner).update(source).digest('hex').slice(0, 20);
+  return widths.map((width) => `${folder}/${hash}-${width}.webp`);
+};
+
+/**
+ * Decodes an image and re-encodes it as WebP, in each width up to its own. Nothing else of the file is stored. Names are derived from the content, so
+ * that browsers can cache them forever.
+ * @param folder the folder of the files within the media
+ * @throws Error when the image cannot be decoded completely
+ */
+export const encodeImage = async (
+  source: Buffer,
+  folder: string,
+  { owner, quality = QUALITY, effort = EFFORT, widths: wanted = WIDTHS }: EncodingOptions = {},
+): Promise<EncodedImage> => {
+  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: Math.max(...wanted), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const encode = (toWidth: number, wantedQuality: number): Promise<Buffer> =>
+    sharp(data, { raw: { width, height, channels } })
+      .resize(toWidth)
+      .webp({ quality: wantedQuality, effort })
+      .toBuffer();
+  const widths = widthsFor(width, wanted);
+  const contents = await Promise.all(widths.map((wanted) => encode(wanted, quality)));
+  const names = fileNames(source, folder, widths, owner);
+  const tiny = await encode(PLACEHOLDER_WIDTH, PLACEHOLDER_QUALITY);
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  const sources = names.map((name, at) => ({
+    width: widths[at] as number,
+    url: `${MEDIA_URL}/${name}`,
+  }));
+  const files = names.map((name, at) => ({ name, content: contents[at] as Buffer }));
+  return { set: { width, height, sources, placeholder }, files };
+};

@@ -1,0 +1,41 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { SchedulesModule } from '@festival/service-kit/schedules';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { IMAGE_STORE } from '../store/image-store.js';
+import type { MediaConfig } from '../store/media-variables.js';
+import { openImageStore } from '../store/open-image-store.js';
+import { SHOWN_IMAGES, type ShownImages } from '../sweep/shown-images.js';
+import { SweepImages } from '../sweep/sweep-images.js';
+import { SweepImagesSchedule } from '../sweep/sweep-images.schedule.js';
+import { KeepImages } from '../uploads/keep-images.js';
+
+export interface ImagesSettings {
+  /** The service's own folder within the media. */
+  folder: string;
+  /** Tells which images the service shows. The others are swept. */
+  shown: Type<ShownImages>;
+}
+
+/** A service's images: stored, listed and swept. Its configuration needs the `mediaVariables`. */
+@Module({})
+export class ImagesModule {
+  /** Call it once per service, because each call creates a module. */
+  static forService({ folder, shown }: ImagesSettings): DynamicModule {
+    return {
+      module: ImagesModule,
+      imports: [SchedulesModule],
+      providers: [
+        {
+          provide: IMAGE_STORE,
+          inject: [CONFIG],
+          useFactory: (config: MediaConfig) => openImageStore(config, folder),
+        },
+        KeepImages,
+        { provide: SHOWN_IMAGES, useClass: shown },
+        SweepImages,
+        SweepImagesSchedule,
+      ],
+      exports: [IMAGE_STORE, KeepImages],
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** The catalogue's folder within the media. */
+export const IMAGE_FOLDER = 'products';

@@ -1,0 +1,2 @@
+/** The workshops' folder within the media. */
+export const IMAGE_FOLDER = 'workshops';
