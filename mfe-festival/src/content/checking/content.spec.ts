@@ -53,7 +53,7 @@ describe('a wrong content file', () => {
   it('reports that an image needs a description', () => {
     const wrong = { image: { src: 'sun.webp' }, alt: 'Picture of the sun' };
     expect(problemsOf({ lead: 'Sun.', images: [wrong] })).toEqual([
-      'about.ts: pictures[0].alt says what it is of, not that it is a picture',
+      'about.ts: images[0].alt says what it is of, not that it is a picture',
     ]);
   });
 });

@@ -24,3 +24,11 @@ test('a test file leaves nothing behind in globals and environment variables', a
   expect(process.env).toMatchObject({ TZ: 'America/Los_Angeles' });
   expect(process.env).not.toHaveProperty('LEFT_BEHIND');
 });
+
+test('test files share packages, but not one that remembers the time', () => {
+  const shared = jest.requireActual('zod');
+  const own = jest.requireActual('uuid');
+  jest.resetModules();
+  expect(jest.requireActual('zod')).toBe(shared);
+  expect(jest.requireActual('uuid')).not.toBe(own);
+});

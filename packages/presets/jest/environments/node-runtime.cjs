@@ -14,6 +14,9 @@ const functionOf = (source, parameters, filename) => {
 
 const OURS = /^(\.{0,2}\/|@festival\/)/;
 
+/** Loaded for each test file: after a file that has moved the clock ahead, an id would be of the future in the next file too. */
+const REMEMBERS_THE_TIME = ['uuid'];
+
 /**
  * Lets the test files of a worker share packages: Node loads each package once, as it does for the services. Jest would load all of them again
  * for every file. Each file has its own copy of our own modules. Belongs to `node-environment.cjs`.
@@ -27,8 +30,12 @@ class NodeRuntime extends Runtime {
   }
 
   requireModule(from, name, options, isRequireActual) {
-    const isPackage = name && !OURS.test(name) && !this._resolution.isCoreModule(name);
-    if (isPackage && !options?.isInternalModule)
+    const isShared =
+      name &&
+      !OURS.test(name) &&
+      !REMEMBERS_THE_TIME.includes(name) &&
+      !this._resolution.isCoreModule(name);
+    if (isShared && !options?.isInternalModule)
       return require(this._resolution.resolveEsm(from, name));
     return super.requireModule(from, name, options, isRequireActual);
   }
