@@ -1,9 +1,18 @@
 import { bootData } from '@festival/contracts/boot';
+import { RENDER_FAILURE_HEADER, readRenderFailure } from '@festival/contracts/releases';
+import { signPreview } from '@festival/service-kit/identity';
+import { identityPrivateKey } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { statusOfPath } from '../support/raw-request.js';
-import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+import {
+  activate,
+  marketplaceFiles,
+  releaseIdOf,
+  shellFiles,
+  writeRelease,
+} from '../support/releases.js';
 import { areaServerFile, shellServerFile } from '../support/server-bundles.js';
 import { signIn } from '../support/sign-in.js';
 
@@ -120,6 +129,26 @@ test.each(['/marketplace?page=throws', '/marketplace?page=rejects'])(
     expect(html).toContain('<title>The marketplace · Midsummer Medley</title>');
   },
 );
+
+test('only a preview says what a page threw on the server', async () => {
+  const files = prerendering(marketplaceFiles, areaServerFile);
+  const release = releaseIdOf(files);
+  await writeRelease(gateway.dir, 'marketplace', release, files);
+  const { token } = signPreview({ area: 'marketplace', release }, identityPrivateKey('releases'));
+  const get = (path: string, cookie = '') =>
+    fetch(`${gateway.url}${path}`, {
+      headers: { accept: 'text/html', cookie },
+      redirect: 'manual',
+    });
+  const opened = await get(`/marketplace?preview=${token}`);
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0];
+  const failureOf = async (path: string, as?: string) =>
+    readRenderFailure((await get(path, as)).headers.get(RENDER_FAILURE_HEADER) ?? undefined);
+
+  expect(await failureOf('/marketplace?page=throws', cookie)).toBe('Error: broken');
+  expect(await failureOf('/marketplace', cookie)).toBeUndefined();
+  expect(await failureOf('/marketplace?page=throws')).toBeUndefined();
+});
 
 test('an area without anything for the server, or with something broken, is sent without', async () => {
   for (const [id, bundle] of [

@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
-import type { PageWeight, TrialReport } from '@festival/contracts/releases';
+import {
+  type PageWeight,
+  RENDER_FAILURE_HEADER,
+  type TrialReport,
+  writeRenderFailure,
+} from '@festival/contracts/releases';
 import { tryRelease } from '@festival/release-checks/trying';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { launchOptions } from '../../../tools/browser/chromium.mjs';
@@ -28,8 +33,13 @@ const PAGES: Record<string, string> = {
   '/with-routes': page(
     'area_workshops = { get: async () => () => ({ area: { routes: [{ path: "/with-routes" }, { path: "/With-routes/credits" }, { path: "/with-routes/:id" }] } }) }',
   ),
+  '/unrendered': page(''),
+  '/unrendered-once': page(''),
   '/elsewhere': page('fetch("http://elsewhere.example/collect").catch(() => {})'),
 };
+
+/** Pages that the server cannot render, one of them only at first. */
+const FAILS_TO_RENDER = new Set(['/unrendered', '/unrendered-once']);
 
 /** Pages with status 404. */
 const MISSING: Record<string, string> = {
@@ -64,6 +74,10 @@ beforeAll(async () => {
     if (pathname.endsWith('/large.js'))
       return reply.setHeader('content-type', 'text/javascript').end(large());
     const html = PAGES[pathname] ?? ENDLESS[pathname];
+    if (FAILS_TO_RENDER.has(pathname)) {
+      reply.setHeader(RENDER_FAILURE_HEADER, writeRenderFailure('window is not defined\n at …'));
+      if (pathname.endsWith('-once')) FAILS_TO_RENDER.delete(pathname);
+    }
     return reply
       .writeHead(html ? 200 : 404, { 'content-type': 'text/html' })
       .end(html ?? MISSING[pathname] ?? 'There is no such page.');
@@ -103,6 +117,10 @@ it('a path without a page of its own is no problem, if the area has pages below 
   expect(problemsOn('/with-id-only').filter(({ code }) => code === 'STATUS')).toEqual([]);
 });
 
+it('a page that the server could render at the second attempt has no problem', () => {
+  expect(problemsOn('/unrendered-once')).toEqual([]);
+});
+
 it.each([
   ['throws when it is mounted', '/crash', 'THROWN', 'mount failed'],
   ['has errors in the console', '/console', 'CONSOLE', 'a prop is missing'],
@@ -116,6 +134,7 @@ it.each([
   ['starts downloads', '/download', 'DOWNLOAD', 'for a click alone'],
   ['throws in what is below', '/below', 'THROWN', 'slot failed'],
   ['has a route that is not there', '/with-routes/credits', 'STATUS', 'answers 404'],
+  ['the server cannot render', '/unrendered', 'RENDER', 'have run: window is not defined. Code'],
   ['sends something elsewhere', '/elsewhere', 'ELSEWHERE', 'http://elsewhere.example'],
   ['never ends', '/endless', 'HANGS', 'a loop that does not end'],
   ['is not there', '/not-there', 'STATUS', 'answers 404'],

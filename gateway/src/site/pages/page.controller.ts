@@ -1,4 +1,9 @@
-import { EARLIER_PARAMETER, PREVIEW_PARAMETER } from '@festival/contracts/releases';
+import {
+  EARLIER_PARAMETER,
+  PREVIEW_PARAMETER,
+  RENDER_FAILURE_HEADER,
+  writeRenderFailure,
+} from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
@@ -48,6 +53,8 @@ export class PageController {
     if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
     if (cookie) reply.header('set-cookie', cookie);
     if (encoding) reply.header('content-encoding', encoding);
+    if (viewer.preview && page.renderFailure)
+      reply.header(RENDER_FAILURE_HEADER, writeRenderFailure(page.renderFailure));
     await reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')

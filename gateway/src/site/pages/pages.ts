@@ -80,6 +80,10 @@ export class Pages {
       requestId,
       onLease: (answer) => lease && this.leases.bind(lease, answer),
     });
+    // Cookies can be written by hand, and each choice of releases would start a renderer.
+    const { page, failure } = viewer.avoids
+      ? {}
+      : await this.prerenderer.render({ site, boot, url, read });
     const { status, html } = writePage({
       site,
       url,
@@ -87,13 +91,10 @@ export class Pages {
       edition: this.edition,
       publicUrl: this.config.PUBLIC_URL,
       preview: viewer.preview,
-      // Cookies can be written by hand, and each choice of releases would start a renderer.
-      prerendered: viewer.avoids
-        ? undefined
-        : await this.prerenderer.render({ site, boot, url, read }),
+      prerendered: page,
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
-    return new WrittenPage(status, html);
+    return new WrittenPage(status, html, failure);
   }
 
   private bootOf(site: Site, viewer: Viewer, who: Identity | undefined): BootData {

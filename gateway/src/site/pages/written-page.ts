@@ -10,6 +10,8 @@ export class WrittenPage {
   constructor(
     readonly status: PageStatus,
     html: string,
+    /** What its code threw when the server rendered it. */
+    readonly renderFailure?: string,
   ) {
     this.body = Buffer.from(html);
   }

@@ -5,13 +5,20 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../releases/loading/release-files.js';
-import { PATIENCE_MS, type Renderer } from '../renderers/renderer.js';
+import { FailedRenderError, PATIENCE_MS, type Renderer } from '../renderers/renderer.js';
 import { type Pair, Renderers } from '../renderers/renderers.js';
 import { settledWithin } from './within-time.js';
 
 /** A rendered page and the festival's time in it. */
 export interface Prerendered extends PrerenderedPage {
   at: string;
+}
+
+interface Rendered {
+  /** Absent when the browser has to render the page. */
+  page?: Prerendered | undefined;
+  /** What the page's code threw. */
+  failure?: string;
 }
 
 export interface PublicAddress {
@@ -37,16 +44,15 @@ export class Prerenderer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns undefined when the browser has to render the page. */
-  async render({ site, boot, url, read }: Wanted): Promise<Prerendered | undefined> {
+  async render({ site, boot, url, read }: Wanted): Promise<Rendered> {
     const owner = findOwner(boot.areas, url.split('?')[0]!)?.name;
     try {
       const renderer = await this.rendererOf(site, owner);
       const page = await renderer.render(boot, url, read);
-      return page && { ...page, at: boot.clock.now };
+      return { page: page && { ...page, at: boot.clock.now } };
     } catch (error) {
       this.log(site, error, owner);
-      return undefined;
+      return error instanceof FailedRenderError ? { failure: error.message } : {};
     }
   }
 

@@ -105,7 +105,7 @@ export class Renderer {
   /**
    * Undefined when the renderer is too busy, or when the page made a renderer hang.
    * @param url path and query
-   * @throws Error when the page's bundles are missing or broken, or when the page fails or takes too long
+   * @throws Error when the page takes too long; FailedRenderError when its bundles are missing or broken, or when it throws
    */
   async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
     const hasRoom = this.works.size < MAX_AT_ONCE;
@@ -194,7 +194,8 @@ export class Renderer {
     const work = 'work' in message ? this.works.get(message.work) : undefined;
     if (!work || !('work' in message)) this.end('it spoke of what nobody asked for');
     else if (message.type === 'read') void this.answer(work, message);
-    else if (message.type === 'failed') this.finish(message.work, new Error(message.message));
+    else if (message.type === 'failed')
+      this.finish(message.work, new FailedRenderError(message.message));
     else if (message.type === work.wanted) this.finish(message.work, message);
     else this.end('it did something else than it was asked for');
   }
@@ -224,6 +225,9 @@ export class Renderer {
     work.settle(done);
   }
 }
+
+/** The page's code threw. The message has the stack. */
+export class FailedRenderError extends Error {}
 
 /** The renderer hung in its code. */
 export class HungError extends Error {

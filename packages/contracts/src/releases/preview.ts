@@ -15,6 +15,21 @@ export type PreviewClaims = z.infer<typeof previewClaims>;
 export const preview = z.object({ url: z.url(), expiresAt: instant });
 export type Preview = z.infer<typeof preview>;
 
+/** A response header of a preview's pages: what the page's code threw when the server rendered it. */
+export const RENDER_FAILURE_HEADER = 'x-render-failure';
+
+const MAX_FAILURE_LENGTH = 300;
+
+/** The value of the header, from the text of an error. */
+export const writeRenderFailure = (text: string): string => {
+  const [message = ''] = text.split('\n');
+  return new URLSearchParams({ message: message.slice(0, MAX_FAILURE_LENGTH) }).toString();
+};
+
+/** The first line of the error's text; undefined without the header. */
+export const readRenderFailure = (header: string | undefined): string | undefined =>
+  new URLSearchParams(header).get('message') ?? undefined;
+
 /** What the checker opens to try a release. */
 export const releaseTrial = z.object({
   /** The token of a preview. */

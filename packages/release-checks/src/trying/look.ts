@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
+import { RENDER_FAILURE_HEADER, readRenderFailure } from '@festival/contracts/releases';
 import axe from 'axe-core';
 import type { Page, Response } from 'playwright-core';
 import type { PageProblems } from './page-problems.js';
@@ -74,6 +75,25 @@ export const containsRelease = async (
     'The site cannot show this release, and shows what is live instead. Try its preview, and look at area.json and assets.json.',
   );
   return false;
+};
+
+const renderFailureOf = (answer: Pick<Response, 'headers'> | undefined) =>
+  readRenderFailure(answer?.headers()[RENDER_FAILURE_HEADER]);
+
+/** Finds a page that the server cannot render. It asks twice, because a page whose data does not arrive in time fails too. */
+export const checkRendering = async (
+  page: Page,
+  response: Response | null,
+  problems: PageProblems,
+): Promise<void> => {
+  if (!response || !renderFailureOf(response)) return;
+  const again = await page.request.get(response.url()).catch(() => undefined);
+  const failure = renderFailureOf(again);
+  if (failure)
+    problems.add(
+      'RENDER',
+      `The server cannot render the page, which shows nothing until its scripts have run: ${failure}. Code that needs the browser belongs in an effect or an event handler.`,
+    );
 };
 
 /** Runs in the page: shows every part of it once, because some parts load when they become visible, and waits for them. */

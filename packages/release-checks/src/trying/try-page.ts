@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { containsRelease, lookAt, routesOf, ScriptCounter } from './look.js';
+import { checkRendering, containsRelease, lookAt, routesOf, ScriptCounter } from './look.js';
 import { PageProblems } from './page-problems.js';
 import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
 
@@ -81,6 +81,7 @@ export const tryPage = async (
       throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
     });
     if (!(await containsRelease(response, settings, problems))) return NOTHING_SEEN;
+    await checkRendering(page, response, problems);
     const bytes = await lookAt(page, response, scripts, problems, {
       area: settings.area,
       path: trial.path,
