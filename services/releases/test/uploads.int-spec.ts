@@ -1,11 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { MAX_RELEASE_BYTES, PREVIEW_AUDIENCE } from '@festival/contracts/releases';
+import {
+  MAX_RELEASE_BYTES,
+  MAX_UPLOADS_PER_HOUR,
+  PREVIEW_AUDIENCE,
+} from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { releaseOf } from '@festival/release-checks/testing';
+import { RealClock } from '@festival/service-kit/clock';
 import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
@@ -17,6 +22,7 @@ beforeAll(async () => {
   registry = await startReleases();
 });
 afterAll(() => registry.close());
+afterEach(() => void jest.restoreAllMocks());
 
 const releasesOf = async (area: string) =>
   (await registry.request('GET', `/releases/${area}`, { as: admin })).body.releases;
@@ -36,6 +42,23 @@ test('a version names one release for good', async () => {
   await upload(registry, { version: '2.0.0', files: buildOf('one') });
   const { status, body } = await upload(registry, { version: '2.0.0', files: buildOf('another') });
   expect([status, body.code]).toEqual([400, 'RELEASE_VERSION_TAKEN']);
+});
+
+test('an area takes so many new releases in an hour, also at once; known ones and other areas do not count', async () => {
+  const area = 'marketplace';
+  const send = (version: number) => upload(registry, { area, version: `1.0.${version}` });
+  const answers = await Promise.all(
+    Array.from({ length: MAX_UPLOADS_PER_HOUR + 2 }, (_, version) => send(version)),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(2).fill('TOO_MANY_UPLOADS'));
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
+  const known = answers.findIndex(({ status }) => status === 201);
+  expect((await send(known)).status).toBe(200);
+  expect((await upload(registry, { version: '9.0.0' })).status).toBe(201);
+  const clock = registry.app.get(RealClock, { strict: false });
+  jest.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 3_600_000));
+  expect((await send(MAX_UPLOADS_PER_HOUR + 2)).status).toBe(201);
 });
 
 test('an archive with a file outside of the release is refused by its name, and nothing of it is stored', async () => {

@@ -62,6 +62,7 @@ export const releasesCalls = defineCalls('releases', {
       'RELEASE_FILE_REFUSED',
       'RELEASE_ARCHIVE_TOO_MUCH',
       'RELEASE_VERSION_TAKEN',
+      'TOO_MANY_UPLOADS',
       'UNSUPPORTED_MEDIA_TYPE',
     ],
   },

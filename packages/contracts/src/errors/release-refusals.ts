@@ -31,6 +31,11 @@ export const releaseRefusals = {
     message:
       'Version {version} of {area} is another release already. Give this one another version.',
   },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    message:
+      'Too many releases of {area} were uploaded within an hour. Nothing was stored. Please try again later.',
+  },
   RELEASE_NOT_CHECKED: {
     status: 400,
     message:

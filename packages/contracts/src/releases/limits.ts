@@ -15,6 +15,9 @@ export const MAX_FILE_PATH_LENGTH = 200;
  */
 export const KEPT_RELEASES = 10;
 
+/** Of new releases, for each area: checking one takes minutes of a browser that all areas share. */
+export const MAX_UPLOADS_PER_HOUR = 60;
+
 /** The maximum lifetime of an area token, and its default. */
 export const MAX_TOKEN_DAYS = 400;
 export const TOKEN_DAYS = 180;

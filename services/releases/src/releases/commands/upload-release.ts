@@ -20,6 +20,7 @@ import { lockArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
 import { auditedRelease } from '../domain/audited-release.js';
 import { hasFailed } from '../domain/has-failed.js';
+import { waitForUpload } from '../persistence/recent-uploads.js';
 import { ReleaseEntity } from '../persistence/release.entity.js';
 import { toRelease } from '../persistence/release.mapper.js';
 import { RecordChecks } from './record-checks.js';
@@ -50,7 +51,7 @@ export class UploadRelease {
     private readonly clock: RealClock,
   ) {}
 
-  /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN */
+  /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS */
   execute(actor: Actor, upload: Upload): Promise<Uploaded> {
     return this.archives.read(upload.archive, (files) => this.take(actor, upload, files));
   }
@@ -106,6 +107,9 @@ export class UploadRelease {
     if (known) return this.repeat(manager, actor, known, fresh);
     if (await manager.existsBy(ReleaseEntity, { area, version }))
       throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
+    const retryAfter = await waitForUpload(manager, area, this.clock.now());
+    if (retryAfter !== undefined)
+      throw new DomainError('TOO_MANY_UPLOADS', { params: { area }, retryAfter });
     await insertRows(manager, ReleaseEntity, [fresh]);
     await this.auditLog.append(
       manager,
