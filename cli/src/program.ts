@@ -8,6 +8,7 @@ import { login } from './commands/login.js';
 import { history, preview, status } from './commands/look.js';
 import { type ReleaseOptions, release } from './commands/release.js';
 import { endCanary, rollback } from './commands/rollback.js';
+import { screenshots } from './commands/screenshots.js';
 
 /** Parses a number by a schema of the contracts. */
 const by = (schema: z.ZodType<number>) => (text: string) => {
@@ -85,6 +86,13 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     .command('history <area>')
     .description('the stored releases, with the problems of each')
     .action((area: string) => history(context(), area));
+  program
+    .command('screenshots <area> [release]')
+    .description('saves how the pages of a release looked when they were tried')
+    .option('--to <folder>', 'where', '.festival/screenshots')
+    .action((area: string, wanted: string | undefined, options: { to: string }) =>
+      screenshots(context(), area, wanted, options),
+    );
   program
     .command('preview <area> [release]')
     .description('a link that shows a release to everybody who has it, for a day')

@@ -10,6 +10,7 @@ import type { Registry } from '../registry/registry.js';
 import { activate } from './activate.js';
 import { type CommandContext, registryOf } from './context.js';
 import { describeProblem } from './describe.js';
+import { adviceOnScreenshots } from './screenshots.js';
 
 export interface ReleaseOptions {
   build: boolean;
@@ -22,9 +23,13 @@ export interface ReleaseOptions {
 const POLL_EVERY_MS = 1_000;
 const MAX_POLLS = 600;
 
-const refusal = (problems: readonly CheckProblem[], what: string): Failure =>
+const refusal = (
+  problems: readonly CheckProblem[],
+  what: string,
+  advice: readonly string[] = [],
+): Failure =>
   new Failure(
-    [`${what}:`, ...problems.map(describeProblem)].join('\n'),
+    [`${what}:`, ...problems.map(describeProblem), ...advice].join('\n'),
     EXIT.refused,
     'CHECKS_FAILED',
   );
@@ -88,6 +93,7 @@ export const release = async (
     throw refusal(
       problemsOf(checked),
       `${area} ${checked.version} is uploaded, but it cannot go live`,
+      adviceOnScreenshots(checked),
     );
   if (options.activate || options.canary !== undefined)
     return activate(context, area, checked.id, { why: options.note, canary: options.canary });

@@ -12,7 +12,7 @@ const exitCodeOf = (status: number): ExitCode => {
 };
 
 /** A request that failed. */
-interface Sent {
+export interface Sent {
   /** The address of the site. */
   url: string;
   area: string;

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { EXIT, Failure } from '../failure.js';
 import type { Credential } from '../login/credentials.js';
-import { explainRefusal, explainSilence } from './explain.js';
+import { explainRefusal, explainSilence, type Sent } from './explain.js';
 
 const ANSWER_MS = 60_000;
 const UPLOAD_MS = 10 * 60_000;
@@ -37,6 +37,8 @@ interface Upload {
 interface Seen {
   from?: string | undefined;
 }
+
+type Init = RequestInit & { duplex?: 'half' };
 
 async function* partsOf(bytes: Uint8Array, onProgress: (sent: number) => void) {
   for (let sent = 0; sent < bytes.length; sent += PART_BYTES) {
@@ -93,6 +95,16 @@ export class Registry {
     return response?.ok ? response.json().catch(() => undefined) : undefined;
   }
 
+  /** A screenshot of a release's trial. */
+  async image(id: string, name: string): Promise<Uint8Array> {
+    const path = `/releases/${this.area}/${id}/checks/${name}`;
+    const response = await this.request(path, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const bytes = await response.arrayBuffer().catch((error: unknown) => {
+      throw explainSilence(this.sent(), error);
+    });
+    return new Uint8Array(bytes);
+  }
+
   upload({ archive, version, note, onProgress }: Upload): Promise<Release> {
     return this.send(`/releases/${this.area}`, release, {
       method: 'POST',
@@ -125,10 +137,18 @@ export class Registry {
   private async send<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    init: RequestInit & { duplex?: 'half' },
+    init: Init,
   ): Promise<z.infer<Schema>> {
+    const response = await this.request(path, init);
+    const { success, data } = schema.safeParse(await response.json().catch(() => undefined));
+    if (!success) throw MISMATCH;
+    return data;
+  }
+
+  /** @throws Failure that says what to do */
+  private async request(path: string, init: Init): Promise<Response> {
     const { url, token } = this.credential;
-    const sent = { url, area: this.area, isChange: init.method !== undefined };
+    const sent = this.sent(init);
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const response = await fetch(new URL(`/api${path}`, url), { ...init, headers }).catch(
       (error: unknown) => {
@@ -136,8 +156,10 @@ export class Registry {
       },
     );
     if (!response.ok) throw await explainRefusal(response, sent);
-    const { success, data } = schema.safeParse(await response.json().catch(() => undefined));
-    if (!success) throw MISMATCH;
-    return data;
+    return response;
+  }
+
+  private sent({ method }: Init = {}): Sent {
+    return { url: this.credential.url, area: this.area, isChange: method !== undefined };
   }
 }

@@ -40,6 +40,8 @@ export interface Received {
 interface Answer {
   status?: number;
   json?: unknown;
+  /** Instead of JSON. */
+  bytes?: Uint8Array;
 }
 
 /** A site with answers by `GET /path`: one answer, or a sequence. It records the requests. */
@@ -51,7 +53,7 @@ export const startSite = async (answers: Record<string, Answer | Answer[]>) => {
     const known = answers[request] ?? { status: 404, json: {} };
     const answer = Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known;
     reply.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(answer?.json ?? {}));
+    reply.end(answer?.bytes ?? JSON.stringify(answer?.json ?? {}));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseOf } from '@festival/release-checks/testing';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type CliPlace, kept, makeCliPlace } from '../testing/cli-place.js';
+import { releaseAs } from '../testing/registry-double.js';
+
+let place: CliPlace;
+beforeEach(() => {
+  place = makeCliPlace();
+});
+afterEach(() => place.remove());
+
+const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
+const tried = releaseAs({
+  state: 'uploaded',
+  report: {
+    problems: [],
+    trial: {
+      tried: true,
+      note: '',
+      problems: [problem],
+      pictures: [
+        { name: '0-workshops-390.png', path: '/workshops', width: 390 },
+        { name: '0-workshops-1280.png', path: '/workshops', width: 1280 },
+      ],
+      at: '2021-02-10T02:00:00.000Z',
+    },
+  },
+});
+const png = (text: string) => ({ bytes: Buffer.from(text) });
+const images = 'GET /api/releases/workshops/0123456789ab/checks';
+
+it('saves each image of the trial, and names its page', async () => {
+  await place.siteWith({
+    'GET /api/releases/workshops': kept(tried),
+    [`${images}/0-workshops-390.png`]: png('narrow'),
+    [`${images}/0-workshops-1280.png`]: png('wide'),
+  });
+  const { code, out } = await place.run(['screenshots', 'workshops', '1.4.0'], place.ci());
+  const folder = join(place.dir, '.festival/screenshots', 'workshops', '1.4.0');
+  expect(code).toBe(0);
+  expect(out.trim().split('\n')).toEqual([
+    `${join(folder, '0-workshops-390.png')}  /workshops at 390 px`,
+    `${join(folder, '0-workshops-1280.png')}  /workshops at 1280 px`,
+  ]);
+  expect(readFileSync(join(folder, '0-workshops-390.png'), 'utf8')).toBe('narrow');
+  expect(readFileSync(join(folder, '0-workshops-1280.png'), 'utf8')).toBe('wide');
+});
+
+it('says so when the pages were not tried, and when an image is no longer stored', async () => {
+  await place.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
+  const untried = await place.run(['screenshots', 'workshops'], place.ci());
+  expect([untried.code, untried.err]).toEqual([1, expect.stringContaining('have not been tried')]);
+  await place.stopSite();
+
+  const refusal = { error: 'It is not there.', code: 'NOT_FOUND', requestId: 'a' };
+  await place.siteWith({
+    'GET /api/releases/workshops': kept(tried),
+    [`${images}/0-workshops-390.png`]: { status: 404, json: refusal },
+    [`${images}/0-workshops-1280.png`]: png('wide'),
+  });
+  const gone = await place.run(['screenshots', 'workshops'], place.ci());
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('It is not there.')]);
+});
+
+it('is what a release that fails its trial leads to', async () => {
+  place.writeArea(releaseOf());
+  await place.siteWith({ 'POST /api/releases/workshops': { json: tried } });
+  const { err } = await place.run(['release', 'workshops', '--no-build'], place.ci());
+  expect(err).toContain('npx festival screenshots workshops 1.4.0');
+});
