@@ -23,9 +23,14 @@ describe('the trail', () => {
   it('shows the admin, the action, its subject, time and reason, with the values before and after', async () => {
     openDesk('/AdminManage/trail', { 'GET /admin/trail': page });
     const row = within(
-      (await screen.findByRole('rowheader', { name: /order.cancelled/ })).closest('tr')!,
+      (await screen.findByRole('rowheader', { name: /^Order cancelled/ })).closest('tr')!,
     );
-    for (const said of ['Festival Desk', 'Paid twice', 'order-1', '10 Feb 2021, 10:00 am'])
+    for (const said of [
+      'Festival Desk',
+      'Paid twice',
+      'order.cancelled order-1',
+      '10 Feb 2021, 10:00 am',
+    ])
       expect(row.getByText(said)).toBeVisible();
     expect(row.getByText('false')).toBeVisible();
     expect(row.getByText('true')).toBeVisible();

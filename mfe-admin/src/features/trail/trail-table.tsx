@@ -1,6 +1,7 @@
 import type { TrailEntry } from '@festival/contracts/trail';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { actionLabel } from '../../shared/action-label.js';
 import { formatInstant } from '../../shared/format-instant.js';
 import styles from './trail-table.module.css';
 
@@ -42,9 +43,11 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
       header: 'What',
       cell: ({ action, subject, why }) => (
         <>
-          {action}
+          {actionLabel(action)}
           <br />
-          <code className={styles.subject}>{subject}</code>
+          <code className={styles.subject}>
+            {action} {subject}
+          </code>
           {why && (
             <>
               <br />
@@ -65,7 +68,7 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
       columns={columns}
       rows={entries}
       rowId={({ _id }) => _id}
-      rowLabel={({ action, actor }) => `${action}, by ${actor}`}
+      rowLabel={({ action, actor }) => `${actionLabel(action)}, by ${actor}`}
       empty={isSearched ? 'Nothing in the trail matches.' : 'Nobody has done anything yet.'}
       busy={isStale}
     />

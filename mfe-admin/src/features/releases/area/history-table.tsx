@@ -1,32 +1,9 @@
-import type { AuditAction } from '@festival/contracts/audit';
 import { deployedVersion } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { actionLabel } from '../../../shared/action-label.js';
 import { formatInstant } from '../../../shared/format-instant.js';
-
-type ReleaseAction = Extract<
-  AuditAction,
-  `release.${string}` | `canary.${string}` | `preview.${string}` | `area-token.${string}`
->;
-
-const labels: Record<ReleaseAction, string> = {
-  'release.imported': 'Deployed',
-  'release.uploaded': 'Uploaded',
-  'release.checked': 'Passed its checks',
-  'release.refused': 'Failed its checks',
-  'release.activated': 'Activated',
-  'release.rolled-back': 'Rolled back',
-  'canary.started': 'Canary started',
-  'canary.promoted': 'Canary shown to all',
-  'canary.ended': 'Canary taken back',
-  'preview.created': 'Preview link made',
-  'area-token.created': 'Token made',
-  'area-token.revoked': 'Token revoked',
-  'area-token.refused': 'Token refused',
-};
-
-const labelOf = (action: string): string => labels[action as ReleaseAction] ?? action;
 
 /** The values of an entry that identify a release, canary or token. */
 const TOLD = ['version', 'release', 'canary', 'share', 'label', 'asked'] as const;
@@ -55,7 +32,7 @@ export function HistoryTable({ entries, isStale }: Props) {
       header: 'What',
       cell: ({ action, why }) => (
         <>
-          {labelOf(action)}
+          {actionLabel(action)}
           {why && (
             <>
               <br />
@@ -77,7 +54,7 @@ export function HistoryTable({ entries, isStale }: Props) {
       columns={columns}
       rows={entries}
       rowId={({ _id }) => _id}
-      rowLabel={({ action, actor }) => `${labelOf(action)}, by ${actor}`}
+      rowLabel={({ action, actor }) => `${actionLabel(action)}, by ${actor}`}
       empty="Nothing was done to it yet."
       busy={isStale}
     />
