@@ -45,9 +45,9 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
         <>
           {actionLabel(action)}
           <br />
-          <code className={styles.subject}>
-            {action} {subject}
-          </code>
+          <code className={styles.action}>{action}</code>
+          <br />
+          <code className={styles.subject}>{subject}</code>
           {why && (
             <>
               <br />
