@@ -24,6 +24,7 @@ export class TryRelease {
     const { area, id } = job;
     try {
       const report = await this.try(job);
+      if (!report) return;
       await this.services.call('PUT /internal/releases/:area/:id/report', {
         params: { area, id },
         body: { ...report, round: job.round },
@@ -34,12 +35,15 @@ export class TryRelease {
     }
   }
 
-  private async try({ area, id, round }: ReleaseCheckJob): Promise<TrialReport> {
+  /** Undefined for a round that a later one has replaced. */
+  private async try({ area, id, round }: ReleaseCheckJob): Promise<TrialReport | undefined> {
     const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PUBLIC_URL } = this.config;
     if (!chromium) return notTried('Not tried: no browser is configured.');
-    const { preview, paths } = await this.services.call('GET /internal/releases/:area/:id/trial', {
+    const trial = await this.services.call('GET /internal/releases/:area/:id/trial', {
       params: { area, id },
     });
+    if (trial.round !== undefined && trial.round > round) return undefined;
+    const { preview, paths } = trial;
     return tryRelease({
       chromium,
       area,

@@ -27,6 +27,12 @@ describe('a site that refuses', () => {
     ['while it is away', { status: 503, json: {} }, 3, 'Nothing was changed. Try again'],
     ['too many requests', { status: 429, json: {} }, 3, 'Too many requests. Wait a minute'],
     [
+      'too many uploads',
+      refusal(429, 'TOO_MANY_UPLOADS', 'Too many releases were uploaded.'),
+      1,
+      'Too many releases were uploaded.',
+    ],
+    [
       'in words that are not known',
       { json: { other: true } },
       2,

@@ -51,7 +51,7 @@ it('saves each image of the trial, and names its page', async () => {
 it('says so when the pages were not tried, and when an image is no longer stored', async () => {
   await place.siteWith({ 'GET /api/releases/workshops': kept(releaseAs()) });
   const untried = await place.run(['screenshots', 'workshops'], place.ci());
-  expect([untried.code, untried.err]).toEqual([1, expect.stringContaining('have not been tried')]);
+  expect([untried.code, untried.err]).toEqual([1, expect.stringContaining('it was not tried')]);
   await place.stopSite();
 
   const refusal = { error: 'It is not there.', code: 'NOT_FOUND', requestId: 'a' };

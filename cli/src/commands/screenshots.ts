@@ -24,12 +24,14 @@ export const screenshots = async (
   const registry = await registryOf(context, area);
   const { id, version, report } = findRelease(await registry.releases(), wanted);
   const images = report.trial?.pictures ?? [];
-  if (images.length === 0)
+  if (images.length === 0) {
+    const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
     throw new Failure(
-      `There are no screenshots of ${area} ${version}: its pages have not been tried.`,
+      `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival history ${area}`,
       EXIT.refused,
-      'NOT_TRIED',
+      'NO_SCREENSHOTS',
     );
+  }
   const folder = resolve(context.root, to, area, version);
   await mkdir(folder, { recursive: true });
   const saved = await pMap(

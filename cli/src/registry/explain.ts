@@ -6,7 +6,8 @@ const SERVER_FAULT = 500;
 const TOO_LARGE = 413;
 const TOO_MANY = 429;
 
-const exitCodeOf = (status: number): ExitCode => {
+const exitCodeOf = (status: number, code?: string): ExitCode => {
+  if (code === 'TOO_MANY_UPLOADS') return EXIT.refused;
   if (NOT_ALLOWED.has(status)) return EXIT.notAllowed;
   return status >= SERVER_FAULT || status === TOO_MANY ? EXIT.unreachable : EXIT.refused;
 };
@@ -41,7 +42,7 @@ const adviceFor = (status: number, sent: Sent): string => {
 export const explainRefusal = async (response: Response, sent: Sent): Promise<Failure> => {
   const body: unknown = await response.json().catch(() => undefined);
   const { success, data } = errorBody.safeParse(body);
-  const exitCode = exitCodeOf(response.status);
+  const exitCode = exitCodeOf(response.status, data?.code);
   return success
     ? new Failure(data.error, exitCode, data.code)
     : new Failure(adviceFor(response.status, sent), exitCode, `HTTP_${response.status}`);

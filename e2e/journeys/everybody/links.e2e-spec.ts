@@ -10,7 +10,7 @@ import {
   withoutHash,
 } from '../../support/looks/crawl.js';
 import { createLook } from '../../support/looks/look.js';
-import { canonicalOf, imageOf, listRoutes } from '../../support/looks/routes.js';
+import { canonicalOf, listRoutes, screenshotName } from '../../support/looks/routes.js';
 import { productNamed } from '../../support/market/products.js';
 import { misfitsOf } from '../../support/screens/walk.js';
 import { site } from '../../support/site.js';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   pages = await crawl(starts, async (tab, { address }) => {
     const path = toLookAt.get(address);
     if (!path) return;
-    await look.at(tab, imageOf(path));
+    await look.at(tab, screenshotName(path));
     const wrong = await misfitsOf(tab);
     if (wrong.length > 0) misfits[path] = wrong;
   });

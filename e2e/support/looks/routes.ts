@@ -41,8 +41,8 @@ export const listRoutes = async (): Promise<string[]> => {
   return [...TABLE, `/VendorPage/${vendor._id}`];
 };
 
-/** The name of a page's images: `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`. Leaves out the id in the path of a vendor's page. */
-export const imageOf = (path: string): string => {
+/** The name of a page’s screenshots: `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`. Leaves out the id in the path of a vendor's page. */
+export const screenshotName = (path: string): string => {
   const [first = '', second = ''] = path.toLowerCase().split('/').filter(Boolean);
   const words = first === 'vendorpage' ? [first] : [first || 'home', second];
   return ['page', ...words.filter(Boolean)].join('-');

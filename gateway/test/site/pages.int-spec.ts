@@ -127,7 +127,7 @@ test('a broken release takes its area away and nothing else', async () => {
 });
 
 test('a request for an image, or by POST, gets no page', async () => {
-  const picture = await fetch(`${gateway.url}/logo.png`, {
+  const image = await fetch(`${gateway.url}/logo.png`, {
     headers: { accept: 'image/*,*/*;q=0.8' },
   });
   const posted = await fetch(`${gateway.url}/marketplace`, {
@@ -135,7 +135,7 @@ test('a request for an image, or by POST, gets no page', async () => {
     headers: { origin: gateway.url },
   });
 
-  expect([picture.status, (await jsonOf(picture)).code]).toEqual([404, 'NOT_FOUND']);
+  expect([image.status, (await jsonOf(image)).code]).toEqual([404, 'NOT_FOUND']);
   expect([posted.status, (await jsonOf(posted)).code]).toEqual([404, 'NOT_FOUND']);
 });
 

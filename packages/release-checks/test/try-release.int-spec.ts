@@ -75,7 +75,10 @@ beforeAll(async () => {
       return reply.setHeader('content-type', 'text/javascript').end(large());
     const html = PAGES[pathname] ?? ENDLESS[pathname];
     if (FAILS_TO_RENDER.has(pathname)) {
-      reply.setHeader(RENDER_FAILURE_HEADER, writeRenderFailure('window is not defined\n at …'));
+      reply.setHeader(
+        RENDER_FAILURE_HEADER,
+        writeRenderFailure('ReferenceError: window is not defined\n at …'),
+      );
       if (pathname.endsWith('-once')) FAILS_TO_RENDER.delete(pathname);
     }
     return reply
@@ -88,7 +91,9 @@ beforeAll(async () => {
   const settings = {
     chromium: launchOptions().executablePath ?? '',
     area: 'workshops',
-    site: `http://127.0.0.1:${port}`,
+    // Only the browser knows where this name leads.
+    site: 'http://festival.localhost',
+    address: `127.0.0.1:${port}`,
     widths: [390],
     keep: async (name: string) => void kept.push(name),
   };
@@ -134,7 +139,7 @@ it.each([
   ['starts downloads', '/download', 'DOWNLOAD', 'for a click alone'],
   ['throws in what is below', '/below', 'THROWN', 'slot failed'],
   ['has a route that is not there', '/with-routes/credits', 'STATUS', 'answers 404'],
-  ['the server cannot render', '/unrendered', 'RENDER', 'have run: window is not defined. Code'],
+  ['the server cannot render', '/unrendered', 'RENDER', 'event handler. ReferenceError: window'],
   ['sends something elsewhere', '/elsewhere', 'ELSEWHERE', 'http://elsewhere.example'],
   ['never ends', '/endless', 'HANGS', 'a loop that does not end'],
   ['is not there', '/not-there', 'STATUS', 'answers 404'],

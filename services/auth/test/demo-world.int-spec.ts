@@ -63,13 +63,13 @@ describe('the demo world', () => {
     const mediaDir = await mkdtemp(join(tmpdir(), 'portraits-'));
     await copyPortraits(mediaDir);
     const everybody = await auth.dataSource.manager.find(StudentEntity);
-    const pictures = await Promise.all(
+    const portraits = await Promise.all(
       everybody.map(({ picture }) =>
         readFile(join(mediaDir, String(picture).replace('/media/', '')), 'utf8'),
       ),
     );
     await rm(mediaDir, { recursive: true });
-    expect(pictures.filter((svg) => svg.startsWith('<svg'))).toHaveLength(41);
+    expect(portraits.filter((svg) => svg.startsWith('<svg'))).toHaveLength(41);
   });
 
   it('knows every student by the id that other services use, in any order of sign-ins', async () => {

@@ -53,6 +53,9 @@ test('an area takes so many new releases in an hour, also at once; known ones an
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.map(({ body }) => body.code)).toEqual(Array(2).fill('TOO_MANY_UPLOADS'));
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3_000);
+  const before = stored();
+  expect((await send(MAX_UPLOADS_PER_HOUR + 5)).status).toBe(429);
+  expect(stored()).toEqual(before);
   const known = answers.findIndex(({ status }) => status === 201);
   expect((await send(known)).status).toBe(200);
   expect((await upload(registry, { version: '9.0.0' })).status).toBe(201);

@@ -124,6 +124,18 @@ test('a release that crashes only where it contributes to a slot of the home pag
   );
 });
 
+test('of a release that is checked again and again, only the last round is tried', async () => {
+  const { id } = await world.upload('3.2.0', 'document.title += " again";');
+  const request = (method: 'GET' | 'POST', path: string) =>
+    world.registry.request(method, `/releases/workshops/${id}/${path}`, { as: admin });
+  for (let round = 1; round <= 3; round += 1) await request('POST', 'check');
+  await eventually(async () => (await world.show(id)).report.trial !== null);
+  const { report } = await world.show(id);
+  expect(report.trial?.pictures.every(({ name }) => name.startsWith('3-'))).toBe(true);
+  for (const round of [1, 2])
+    expect((await request('GET', `checks/${round}-workshops-390.png`)).status).toBe(404);
+});
+
 test('of a release that the site does not show, nothing is reported but that', async () => {
   const { id } = await tried('4.0.0', 'throw new Error("mount failed");');
   const { problems } = await tryRelease({

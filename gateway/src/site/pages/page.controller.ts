@@ -53,8 +53,9 @@ export class PageController {
     if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
     if (cookie) reply.header('set-cookie', cookie);
     if (encoding) reply.header('content-encoding', encoding);
-    if (viewer.preview && page.renderFailure)
-      reply.header(RENDER_FAILURE_HEADER, writeRenderFailure(page.renderFailure));
+    // A candidate's author learns nothing about another area.
+    if (page.failure && page.failure.area === viewer.preview?.area)
+      reply.header(RENDER_FAILURE_HEADER, writeRenderFailure(page.failure.stack));
     await reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')

@@ -1,4 +1,5 @@
 import { compress, type Encoding, WORTH_BYTES } from '../../edge/http/encodings.js';
+import type { RenderFailure } from '../prerender/prerenderer.js';
 
 export type PageStatus = 200 | 404 | 503;
 
@@ -10,8 +11,8 @@ export class WrittenPage {
   constructor(
     readonly status: PageStatus,
     html: string,
-    /** What its code threw when the server rendered it. */
-    readonly renderFailure?: string,
+    /** Why the server could not render it. */
+    readonly failure?: RenderFailure,
   ) {
     this.body = Buffer.from(html);
   }

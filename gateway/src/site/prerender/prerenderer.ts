@@ -14,11 +14,16 @@ export interface Prerendered extends PrerenderedPage {
   at: string;
 }
 
+/** What the server code of an area threw. */
+export interface RenderFailure {
+  area: string;
+  stack: string;
+}
+
 interface Rendered {
   /** Absent when the browser has to render the page. */
   page?: Prerendered | undefined;
-  /** What the page's code threw. */
-  failure?: string;
+  failure?: RenderFailure;
 }
 
 export interface PublicAddress {
@@ -52,7 +57,11 @@ export class Prerenderer {
       return { page: page && { ...page, at: boot.clock.now } };
     } catch (error) {
       this.log(site, error, owner);
-      return error instanceof FailedRenderError ? { failure: error.message } : {};
+      const hasServerCode = site.areas.some(
+        ({ boot: { name }, server }) => name === owner && server,
+      );
+      const isFailure = error instanceof FailedRenderError && owner && hasServerCode;
+      return isFailure ? { failure: { area: owner, stack: error.message } } : {};
     }
   }
 

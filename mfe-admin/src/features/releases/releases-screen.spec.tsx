@@ -71,14 +71,12 @@ describe('an area', () => {
     expect(problems.getByText('The page /workshops has 71.0 KB of script.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Activate 1.6.0' })).not.toBeInTheDocument();
     await press('Details of 1.5.0');
-    const picture = within(screen.getByRole('list', { name: 'Pictures of 1.5.0' })).getByRole(
-      'link',
-    );
-    expect(picture).toHaveAttribute(
+    const image = within(screen.getByRole('list', { name: 'Pictures of 1.5.0' })).getByRole('link');
+    expect(image).toHaveAttribute(
       'href',
       '/api/releases/workshops/333333333333/checks/workshops-390.png',
     );
-    expect(picture).toHaveAccessibleName(/\/workshops, 390 px/);
+    expect(image).toHaveAccessibleName(/\/workshops, 390 px/);
   });
 
   it('shows who did what, when and why, a page at a time', async () => {
@@ -87,7 +85,12 @@ describe('an area', () => {
         areaHistory({ next: query['after'] ? null : '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f' }),
     });
     const history = within(await screen.findByRole('region', { name: 'History' }));
-    for (const said of ['Activated', 'Festival Desk', 'Sign-ups open', '1.4.0 · 222222222222'])
+    for (const said of [
+      'Release activated',
+      'Festival Desk',
+      'Sign-ups open',
+      '1.4.0 · 222222222222',
+    ])
       expect(history.getByText(said)).toBeVisible();
     await press('Older');
     expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible();

@@ -15,7 +15,7 @@ interface Props {
   href: string;
   /** State for the history entry of that address. */
   entry?: object;
-  /** The width of the image, as in the `sizes` of an image. */
+  /** The width of the image on the page, as in the attribute `sizes`. */
   sizes: string;
   /** Whether the card is on the first screen. */
   priority?: ImageProps['priority'];

@@ -6,7 +6,7 @@ interface Props extends Pick<ImageProps, 'priority' | 'rounded' | 'fit' | 'class
   product: Pick<Product, 'alt' | 'images' | 'imageSets'>;
   /** The number of the image, from 0. */
   index?: number;
-  /** The width of the image on the page, as in the `sizes` of an image. */
+  /** The width of the image on the page, as in the attribute `sizes`. */
   sizes: string;
   /** Replaces the product's own description of the image; `''` if the product's name is beside it. */
   alt?: string;

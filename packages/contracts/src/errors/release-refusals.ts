@@ -33,8 +33,7 @@ export const releaseRefusals = {
   },
   TOO_MANY_UPLOADS: {
     status: 429,
-    message:
-      'Too many releases of {area} were uploaded within an hour. Nothing was stored. Please try again later.',
+    message: 'Too many releases of {area} were uploaded within an hour. Please try again later.',
   },
   RELEASE_NOT_CHECKED: {
     status: 400,

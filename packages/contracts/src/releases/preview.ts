@@ -18,15 +18,16 @@ export type Preview = z.infer<typeof preview>;
 /** A response header of a preview's pages: what the page's code threw when the server rendered it. */
 export const RENDER_FAILURE_HEADER = 'x-render-failure';
 
-const MAX_FAILURE_LENGTH = 300;
+const MAX_FAILURE_LENGTH = 200;
 
-/** The value of the header, from the text of an error. */
-export const writeRenderFailure = (text: string): string => {
-  const [message = ''] = text.split('\n');
+/** The value of the header, from the stack of an error. A syntax error's stack begins with the file and the code. */
+export const writeRenderFailure = (stack: string): string => {
+  const lines = stack.split('\n');
+  const message = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0] ?? '';
   return new URLSearchParams({ message: message.slice(0, MAX_FAILURE_LENGTH) }).toString();
 };
 
-/** The first line of the error's text; undefined without the header. */
+/** The error in one line; undefined without the header. */
 export const readRenderFailure = (header: string | undefined): string | undefined =>
   new URLSearchParams(header).get('message') ?? undefined;
 
@@ -35,5 +36,7 @@ export const releaseTrial = z.object({
   /** The token of a preview. */
   preview: z.string(),
   paths: z.array(z.string().startsWith('/')).min(1),
+  /** The latest round of the release. A trial of an earlier one would change nothing. Absent from a registry of the version before. */
+  round: z.number().int().nonnegative().optional(),
 });
 export type ReleaseTrial = z.infer<typeof releaseTrial>;

@@ -13,9 +13,9 @@ let dir: string;
 let keepImages: KeepImages;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'keep-pictures-'));
+  dir = await mkdtemp(join(tmpdir(), 'keep-images-'));
   const store = new ImageStore(new FolderStore(dir), 'workshops');
-  keepImages = new KeepImages(store, createLogger('pictures', 'silent'));
+  keepImages = new KeepImages(store, createLogger('images', 'silent'));
 });
 afterEach(() => rm(dir, { recursive: true }));
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import { RENDER_FAILURE_HEADER, readRenderFailure } from '@festival/contracts/releases';
 import axe from 'axe-core';
-import type { Page, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import type { PageProblems } from './page-problems.js';
 import type { TrialSettings } from './settings.js';
 
@@ -77,22 +77,33 @@ export const containsRelease = async (
   return false;
 };
 
-const renderFailureOf = (answer: Pick<Response, 'headers'> | undefined) =>
+const renderFailureOf = (answer: Response | null) =>
   readRenderFailure(answer?.headers()[RENDER_FAILURE_HEADER]);
+
+/** Asks for a page in a window of its own, without running its scripts. The browser asks, because only it knows the site's address here. */
+const renderFailureAt = async (browser: Browser, address: string): Promise<string | undefined> => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    return renderFailureOf(await page.goto(address, { waitUntil: 'commit' }));
+  } finally {
+    await context.close();
+  }
+};
 
 /** Finds a page that the server cannot render. It asks twice, because a page whose data does not arrive in time fails too. */
 export const checkRendering = async (
-  page: Page,
+  browser: Browser,
+  address: string,
   response: Response | null,
   problems: PageProblems,
 ): Promise<void> => {
-  if (!response || !renderFailureOf(response)) return;
-  const again = await page.request.get(response.url()).catch(() => undefined);
-  const failure = renderFailureOf(again);
-  if (failure)
+  if (renderFailureOf(response) === undefined) return;
+  const failure = await renderFailureAt(browser, address);
+  if (failure !== undefined)
     problems.add(
       'RENDER',
-      `The server cannot render the page, which shows nothing until its scripts have run: ${failure}. Code that needs the browser belongs in an effect or an event handler.`,
+      `The server cannot render the page, which shows nothing until its scripts have run. Move code that needs the browser into an effect or an event handler. ${failure}`,
     );
 };
 

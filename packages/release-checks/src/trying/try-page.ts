@@ -81,7 +81,7 @@ export const tryPage = async (
       throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
     });
     if (!(await containsRelease(response, settings, problems))) return NOTHING_SEEN;
-    await checkRendering(page, response, problems);
+    await checkRendering(browser, address, response, problems);
     const bytes = await lookAt(page, response, scripts, problems, {
       area: settings.area,
       path: trial.path,

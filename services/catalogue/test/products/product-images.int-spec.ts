@@ -16,7 +16,7 @@ let vendor: VendorEntity;
 let productsBefore: number;
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'product-pictures-'));
+  mediaDir = await mkdtemp(join(tmpdir(), 'product-images-'));
   catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   vendor = await addVendor(catalogue.dataSource);
 });

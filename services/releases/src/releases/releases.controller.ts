@@ -102,9 +102,12 @@ export class ReleasesController {
     @Caller() actor: Actor,
   ): Promise<ReleaseTrial> {
     requireChecker(actor);
-    const paths = await this.queries.paths({ area, id });
+    const [paths, round] = await Promise.all([
+      this.queries.paths({ area, id }),
+      this.queries.round({ area, id }),
+    ]);
     const { token } = this.previews.token({ area, release: id });
-    return { preview: token, paths };
+    return { preview: token, paths, round };
   }
 
   @Endpoint(releasesCalls, 'PUT /internal/releases/:area/:id/report')

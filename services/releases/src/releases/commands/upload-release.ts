@@ -59,6 +59,7 @@ export class UploadRelease {
   private async take(actor: Actor, upload: Upload, files: ReleaseFiles): Promise<Uploaded> {
     const archive = await packFiles(files);
     const fresh = await this.entityOf(actor, upload, { files, bytes: archive.length });
+    await this.transactions.run((manager) => this.requireRoom(manager, fresh));
     await this.archives.keep(fresh, archive);
     const uploaded = await this.transactions.run((manager) => this.insert(manager, actor, fresh));
     // The archive may have been pruned between the two steps. Store it again: from here on nothing prunes it.
@@ -107,9 +108,7 @@ export class UploadRelease {
     if (known) return this.repeat(manager, actor, known, fresh);
     if (await manager.existsBy(ReleaseEntity, { area, version }))
       throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
-    const retryAfter = await waitForUpload(manager, area, this.clock.now());
-    if (retryAfter !== undefined)
-      throw new DomainError('TOO_MANY_UPLOADS', { params: { area }, retryAfter });
+    await this.requireRoom(manager, fresh);
     await insertRows(manager, ReleaseEntity, [fresh]);
     await this.auditLog.append(
       manager,
@@ -125,6 +124,17 @@ export class UploadRelease {
     if (fresh.problems.length === 0 && this.trials.isOffered)
       await this.trials.request(manager, fresh);
     return { release: toRelease(fresh), isNew: true };
+  }
+
+  /** @throws DomainError TOO_MANY_UPLOADS, unless the release is known */
+  private async requireRoom(
+    manager: EntityManager,
+    { area, releaseId }: ReleaseEntity,
+  ): Promise<void> {
+    const retryAfter = await waitForUpload(manager, area, this.clock.now());
+    if (retryAfter === undefined || (await manager.existsBy(ReleaseEntity, { area, releaseId })))
+      return;
+    throw new DomainError('TOO_MANY_UPLOADS', { params: { area }, retryAfter });
   }
 
   /** A release whose archive was pruned is stored again. Its report is replaced if it was refused by the checks, or is refused now. */

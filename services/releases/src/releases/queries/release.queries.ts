@@ -47,6 +47,12 @@ export class ReleaseQueries {
     return [first, ...others];
   }
 
+  /** The number of the latest trial of a release. */
+  async round(named: Named): Promise<number> {
+    const { round } = await this.find(named, { round: true });
+    return round;
+  }
+
   async image({ area, id, image }: Named & { image: string }): Promise<ObjectContent> {
     await this.find({ area, id });
     const found = await this.store.get(imageObject(area, id, image));
@@ -56,7 +62,7 @@ export class ReleaseQueries {
 
   private async find(
     { area, id: releaseId }: Named,
-    more: { files?: true; declared?: true } = {},
+    more: { files?: true; declared?: true; round?: true } = {},
   ): Promise<ReleaseEntity> {
     const found = await this.dataSource.getRepository(ReleaseEntity).findOne({
       where: { area, releaseId, prunedAt: IsNull() },
