@@ -10,7 +10,7 @@ export const checkerConfig = commonConfig.extend({
   ...storeVariables('RELEASE_STORE'),
   /** The browser program. Without it no release is tried, and every report says so. */
   CHECKER_CHROMIUM: z.string().min(1).optional(),
-  /** The address to connect to for the site, if its name resolves to a different one here. */
+  /** The host and port at which the site is reached, if its public name does not lead to it from here. */
   CHECKER_SITE_ADDRESS: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must be a host and a port, such as gateway:3000')

@@ -17,12 +17,18 @@ const by = (schema: z.ZodType<number>) => (text: string) => {
   throw new InvalidArgumentError(`It ${error.issues[0]?.message}.`);
 };
 
-const port = by(z.number().int().min(0).max(65_535));
+const port = by(
+  z
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(65_535, 'must be at most 65535'),
+);
 const steps = by(rollbackForm.out.shape.steps.unwrap());
 const share = by(canaryShare);
 
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
-const CANARY = ['--canary <percent>', 'to so many percent of the visitors first', share] as const;
+const CANARY = ['--canary <percent>', 'first for this percentage of the visitors', share] as const;
 
 /** The command line. `contextOf` is called once the options are known. */
 export const createProgram = (contextOf: (json: boolean) => CommandContext): Command => {
@@ -48,15 +54,18 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
   program
     .command('release <area>')
     .description('builds, checks and uploads a release, and waits for the trial of its pages')
-    .option('--label <version>', "what to call it, such as 1.4.0; else package.json's and its hash")
+    .option(
+      '--label <version>',
+      'its version, such as 1.4.0 (default: the one in package.json, and a hash)',
+    )
     .option('--note <text>', 'what is new in it, for the history', '')
     .option('--activate', 'shows it to all visitors once it is checked')
     .option(...CANARY)
-    .option('--no-build', 'takes dist/ as it is')
+    .option('--no-build', 'uploads dist/ as it is')
     .action((area: string, options: ReleaseOptions) => release(context(), area, options));
   program
     .command('activate <area> [release]')
-    .description('shows a release, by version or id, to all visitors; the newest unless told')
+    .description('shows a release to all visitors, by version or id (default: the newest)')
     .option(...CANARY)
     .option(...WHY)
     .action((area: string, wanted: string | undefined, options: { why: string; canary?: number }) =>
@@ -64,7 +73,12 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     );
   program
     .command('canary <area>')
-    .addArgument(new Argument('<end>', 'what becomes of it').choices(['promote', 'end']))
+    .addArgument(
+      new Argument('<end>', 'promote shows it to all visitors, end takes it back').choices([
+        'promote',
+        'end',
+      ]),
+    )
     .description('shows the canary to all visitors, or takes it back')
     .option(...WHY)
     .action((area: string, end: string, { why }: { why: string }) =>
@@ -73,7 +87,7 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
   program
     .command('rollback <area>')
     .argument('[steps]', 'how many releases to go back', steps, 1)
-    .description('shows the release again that was live before')
+    .description('makes the release live again that was live before')
     .option(...WHY)
     .action((area: string, back: number, { why }: { why: string }) =>
       rollback(context(), area, { steps: back, why }),

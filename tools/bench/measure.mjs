@@ -1,3 +1,7 @@
+/*
+ * npm run bench [-- figure… [path…]]: prints each figure as a ratio to a baseline measured in the same run, because only ratios can be compared
+ * between machines. The paths are the pages to measure.
+ */
 import { ballots } from './figures/ballots.mjs';
 import { deskOrders } from './figures/desk-orders.mjs';
 import { exports } from './figures/export.mjs';
@@ -27,7 +31,8 @@ const inWorld = (figure, stock) => async () => {
 
 const args = process.argv.slice(2);
 const paths = args.filter((arg) => arg.startsWith('/'));
-const wanted = args.filter((arg) => !paths.includes(arg));
+const named = args.filter((arg) => !paths.includes(arg));
+const wanted = named.length === 0 && paths.length > 0 ? ['page'] : named;
 
 const FIGURES = {
   list: inWorld(list),
@@ -48,10 +53,6 @@ const FIGURES = {
 /** These run only when they are named. */
 const LONG = ['sign-up-night', 'activation', 'restart'];
 
-/*
- * npm run bench [-- figure… [path…]]: prints each figure as a ratio to a baseline measured in the same run, because only ratios can be compared
- * between machines. The paths are the pages to measure.
- */
 const unknown = wanted.filter((name) => !(name in FIGURES));
 if (unknown.length > 0) {
   console.error(

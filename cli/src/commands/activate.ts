@@ -1,6 +1,16 @@
+import type { AreaStatus } from '@festival/contracts/releases';
 import { findRelease } from '../registry/find-release.js';
 import { type CommandContext, registryOf } from './context.js';
 import { describeStatus, showSeen } from './describe.js';
+
+const nextSteps = (area: string, { live }: AreaStatus, canary: number | undefined): string[] => {
+  if (canary !== undefined)
+    return [
+      `Show it to everybody: npx festival canary ${area} promote`,
+      `Take it back: npx festival canary ${area} end`,
+    ];
+  return live ? [`Back to ${live.version}: npx festival rollback ${area}`] : [];
+};
 
 /** Makes a release live for all visitors, or first for a share of them. */
 export const activate = async (
@@ -18,10 +28,5 @@ export const activate = async (
     from: known.live?.id,
     ...(canary !== undefined && { canaryShare: canary }),
   });
-  context.output.result(status, [
-    ...describeStatus(status),
-    canary === undefined
-      ? `Back to the one before: npx festival rollback ${area}`
-      : `Finish the canary: npx festival canary ${area} promote, or end`,
-  ]);
+  context.output.result(status, [...describeStatus(status), ...nextSteps(area, known, canary)]);
 };

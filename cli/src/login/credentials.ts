@@ -24,11 +24,11 @@ export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(tok
 const notLoggedIn = (area: string): string =>
   `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`;
 
-/** Why the environment's variables are no login for the area. */
+/** Why FESTIVAL_TOKEN and FESTIVAL_URL do not log in to the area. */
 const unusable = (token: string, area: string): string => {
   const of = areaOf(token);
   if (of === undefined)
-    return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the desk showed it once.';
+    return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the desk showed it when it was created.';
   if (of !== area)
     return `FESTIVAL_TOKEN is for ${of}, not for ${area}. Ask an admin with technical permission for a token of ${area}.`;
   return 'FESTIVAL_URL is not the address of a site. Set it next to FESTIVAL_TOKEN, such as https://festival.example.';

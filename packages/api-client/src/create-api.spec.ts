@@ -81,6 +81,11 @@ describe('failures', () => {
     const api = createApi({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await failureOf(api.call('GET /vendors'))).toMatchObject({ status: 0, code: 'OFFLINE' });
   });
+  test('a login page of a network in place of the answer is OFFLINE', async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const api = createApi({ fetch: answering(new Response('<h1>Free wifi</h1>', { headers })) });
+    expect(await failureOf(api.call('GET /vendors'))).toMatchObject({ status: 0, code: 'OFFLINE' });
+  });
   test('no answer in time is OFFLINE too', async () => {
     const hanging: Fetch = (_, init) =>
       new Promise((_resolve, reject) =>

@@ -1,6 +1,6 @@
 import type { Address, Optional, PublicCallName } from '@festival/contracts/calls';
 import { fillPath, type QueryValues, splitCallName } from '@festival/contracts/paths';
-import { type ApiError, errorFromResponse, offlineError } from './api-error.js';
+import { type ApiError, errorFromResponse, isApiError, offlineError } from './api-error.js';
 import { deadline } from './deadline.js';
 import type { CallOptions, CallResponse } from './types.js';
 
@@ -12,7 +12,7 @@ export interface ApiSettings {
   onSignedOut?: (error: ApiError) => void;
   /** Called with the headers of every answer. */
   onAnswer?: (headers: Headers) => void;
-  /** The timeout of a call in milliseconds. */
+  /** The timeout of a call in milliseconds; default 30,000. Progress of an upload restarts it. */
   timeoutMs?: number;
 }
 
@@ -71,8 +71,8 @@ export const createApi = (settings: ApiSettings = {}): Api => {
 
   const request = async (name: string, options: LooseOptions = {}) => {
     const { method, path } = splitCallName(name);
-    const { signal, renew, release } = deadline(timeoutMs, options.signal);
     const url = base + fillPath(path, options.params, options.query);
+    const { signal, renew, release } = deadline(timeoutMs, options.signal);
     try {
       const sendOne = await transport(options.onUpload, renew);
       const response = await sendOne(url, requestInit(method, options, signal));
@@ -82,15 +82,16 @@ export const createApi = (settings: ApiSettings = {}): Api => {
         if (error.status === 401) onSignedOut?.(error);
         throw error;
       }
-      const isJson = response.headers.get('content-type')?.includes('json');
+      const type = response.headers.get('content-type');
+      // No call of the site's pages answers with HTML. This is the login page of a visitor's network.
+      if (type?.includes('html')) throw offlineError();
       return {
-        data: await (isJson ? response.json() : response.blob()),
+        data: await (type?.includes('json') ? response.json() : response.blob()),
         headers: response.headers,
       };
     } catch (error) {
       options.signal?.throwIfAborted();
-      const isRefusal = error instanceof Error && error.name === 'ApiError';
-      throw isRefusal ? error : offlineError();
+      throw isApiError(error) ? error : offlineError();
     } finally {
       release();
     }

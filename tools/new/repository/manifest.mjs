@@ -12,7 +12,7 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 const readManifest = (/** @type {string[]} */ ...path) =>
   JSON.parse(readFileSync(inRoot(...path, 'package.json'), 'utf8'));
 
-/** The packages for its tests and its type check. */
+/** The root's packages that an area's own repository needs for its tests and its type check. */
 const TOOLS = [
   '@jest/globals',
   '@testing-library/dom',

@@ -1,9 +1,9 @@
 import { type Answerer, type CallDefinition, calls } from '@festival/contracts/calls';
 import { isInternal, pathMatcher, splitCallName } from '@festival/contracts/paths';
 
-/** One path of the public API, with all of its calls. */
+/** A path of the public API, and the service that answers its calls. */
 export interface PublicPath {
-  /** Below `/api`: `/products/:id`. */
+  /** The path without `/api`, such as `/products/:id`. */
   pattern: string;
   service: Answerer;
 }

@@ -1,4 +1,4 @@
-import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { useLogIn, useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { LinkButton } from '@festival/ui/link-button';
@@ -12,7 +12,7 @@ const places = {
 /** For a vendor or an admin, who has no profile: a link to their own page. */
 export function OtherAccountProfile({ role }: { role: keyof typeof places }) {
   const { displayName, email } = useSession();
-  const { requireStudent } = useSignIn();
+  const logIn = useLogIn();
   const { href, label } = places[role];
   return (
     <ProfileFrame>
@@ -24,9 +24,7 @@ export function OtherAccountProfile({ role }: { role: keyof typeof places }) {
             <LinkButton variant="primary" href={href}>
               {label}
             </LinkButton>
-            <Button onClick={() => requireStudent().catch(() => undefined)}>
-              Log in with a campus account
-            </Button>
+            <Button onClick={() => void logIn()}>Log in with a campus account</Button>
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { useSignIn } from '@festival/mfe-kit/session';
+import { useLogIn } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { useEffect } from 'react';
@@ -6,17 +6,17 @@ import { ProfileFrame } from './profile-frame.js';
 
 /** Opens the sign-in immediately, and again on request. */
 export function SignedOutProfile() {
-  const { requireStudent } = useSignIn();
+  const logIn = useLogIn();
   useEffect(() => {
-    requireStudent().catch(() => undefined);
-  }, [requireStudent]);
+    void logIn();
+  }, [logIn]);
   return (
     <ProfileFrame>
       <EmptyState
         icon="person"
         title="You are not logged in"
         actions={
-          <Button variant="primary" onClick={() => requireStudent().catch(() => undefined)}>
+          <Button variant="primary" onClick={() => void logIn()}>
             Log in
           </Button>
         }

@@ -45,7 +45,7 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
       reviewCart: checkAgain,
       showProblems: () => onObstacle('problems'),
       showRefusal: () => onObstacle('refusal'),
-      clearCart: () => {
+      removeOrdered: () => {
         sentCart.takeOut();
         forgetDraft();
       },

@@ -1,5 +1,5 @@
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
-import { useSignIn } from '@festival/mfe-kit/session';
+import { useLogIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useRef } from 'react';
 import { type Cancelling, useCancel } from './api/use-cancel.js';
@@ -10,7 +10,7 @@ import { type Cancelling, useCancel } from './api/use-cancel.js';
  */
 export const useCancelling = (onDone: () => void) => {
   const { mutateAsync, error, isPending, reset } = useCancel();
-  const { requireStudent } = useSignIn();
+  const logIn = useLogIn();
   const showSnackbar = useSnackbar();
   const isSending = useRef(false);
 
@@ -22,7 +22,7 @@ export const useCancelling = (onDone: () => void) => {
     } catch (failure) {
       if (!isApiError(failure) || failure.status !== 401) return;
       const prompt = { reason: 'You have been logged out. Please log in again to cancel.' };
-      if (await requireStudent(prompt).catch(() => false)) await send(cancelling, said);
+      if (await logIn(prompt)) await send(cancelling, said);
     }
   };
 

@@ -62,7 +62,7 @@ export const gatewayCalls = defineCalls('gateway', {
     countedFor: 'address',
   },
   'GET /admin/stream': {
-    summary: 'Changes at the desk: server-sent events, each the new state of a thing, as JSON',
+    summary: 'Changes on the screens of admins: server-sent events, each a `DeskEvent` as JSON',
     access: ['admin'],
     permissions: 'any',
     produces: 'text/event-stream',

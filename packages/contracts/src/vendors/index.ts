@@ -27,7 +27,7 @@ export type Vendor = z.infer<typeof vendor>;
 
 export const MAX_LISTED_VENDORS = 500;
 
-/** Selects vendors by name, and how many of each vendor's newest products to include. */
+/** A page of the vendors, which are sorted by name. `products` is the number of newest products to include for each vendor. */
 export const vendorQuery = z.object({
   page: wholeNumber(100_000).optional(),
   limit: wholeNumber(MAX_LISTED_VENDORS).optional(),

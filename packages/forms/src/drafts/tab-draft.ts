@@ -2,7 +2,7 @@ import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
 import { createTabStore, DRAFT_PREFIX } from './tab-store.js';
 
 export interface TabDraft<Values extends object> {
-  /** The values that this account has typed; undefined if another account, or nobody, has typed some. */
+  /** The values that this account has typed; undefined if this account has no draft here. */
   read(owner: string): Values | undefined;
   keep(owner: string, values: Values): void;
   forget(): void;
@@ -12,8 +12,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Whether a value has the shape of an example. Text longer than any field allows was not typed and does not match; null in the example is an
- * optional number.
+ * Whether a value has the shape of an example. Text longer than `MAX_DESCRIPTION_LENGTH`, the longest field of all forms, does not match. null in
+ * the example stands for an optional number.
  */
 const isLike = (example: unknown, value: unknown): boolean => {
   if (Array.isArray(example))

@@ -169,7 +169,7 @@ describe('the answer', () => {
       submitting(),
       orderAnswer({ outcome: 'placed', orderId: 'o1' }),
     );
-    expect([state, effects]).toEqual(['placed', ['clearCart', 'showSuccess']]);
+    expect([state, effects]).toEqual(['placed', ['removeOrdered', 'showSuccess']]);
     expect(context.orderId).toBe('o1');
   });
 
@@ -214,7 +214,7 @@ describe('the answer', () => {
 
   it('about the cart disappears once the buyer agrees to the changes; another one stays', () => {
     const accepted = (code: string) =>
-      send(submitting(), refusedFor(code), { type: 'ACCEPTED' }).context.refusal;
+      send(submitting(), refusedFor(code), { type: 'ACCEPT_CHANGES' }).context.refusal;
     expect(accepted('ORDER_TOTAL_CHANGED')).toBeNull();
     expect(accepted('IDEMPOTENCY_KEY_REUSED')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });

@@ -22,13 +22,13 @@ export interface Refusal {
   orderId?: string;
 }
 
-/** What came of sending an order. */
+/** The result of sending an order. */
 export type Placing =
   | { outcome: 'placed'; orderId: string }
   | { outcome: 'signed-out' }
   | { outcome: 'refused'; refusal: Refusal };
 
-/** What came of asking the buyer to sign in. */
+/** The result of asking the buyer to sign in. */
 export type SigningIn =
   | { outcome: 'signed-in' }
   | { outcome: 'closed' }
@@ -65,7 +65,7 @@ export type CheckoutEvent =
   /** `body` is null while the buyer's details are incomplete. */
   | { type: 'SUBMIT'; body: PlaceOrderBody | null }
   /** The buyer accepts the changes in the cart. */
-  | { type: 'ACCEPTED' };
+  | { type: 'ACCEPT_CHANGES' };
 
 /** Refusals by a rule of ordering: the server's data about the cart is newer than the page's. */
 const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
@@ -77,7 +77,7 @@ const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
   findProblems(offers, choices, hasAgreed);
 
 /** After the first submit, a solved problem disappears at once. A new one appears with the next submit. */
-const stillThere = (context: CheckoutContext): CheckoutProblem[] =>
+const unsolvedOf = (context: CheckoutContext): CheckoutProblem[] =>
   problemsOf(context).filter(({ field }) => context.problems.some((old) => old.field === field));
 
 /** The current offers, the choices that are still among them, and the lost ones. */
@@ -86,13 +86,13 @@ const withOffers = (
   offers: readonly Offer[],
 ) => {
   const lostNow = findLost(choices, offers);
-  const isStillNews = ({ productId }: LostChoice) =>
+  const isStillLost = ({ productId }: LostChoice) =>
     offers.some((offer) => offer.productId === productId) &&
     !lostNow.some((choice) => choice.productId === productId);
   return {
     offers,
     choices: keepOffered(choices, offers),
-    lost: [...lost.filter(isStillNews), ...lostNow],
+    lost: [...lost.filter(isStillLost), ...lostNow],
   };
 };
 
@@ -132,7 +132,7 @@ const machineSetup = setup({
     ),
     agree: assign(({ event }) => (event.type === 'AGREE' ? { hasAgreed: event.hasAgreed } : {})),
     listProblems: assign(({ context }) => ({ problems: problemsOf(context), refusal: null })),
-    dropSolved: assign(({ context }) => ({ problems: stillThere(context) })),
+    dropSolved: assign(({ context }) => ({ problems: unsolvedOf(context) })),
     prepare: assign(({ event }) =>
       event.type === 'SUBMIT' ? { body: event.body, problems: [], refusal: null } : {},
     ),
@@ -148,16 +148,18 @@ const machineSetup = setup({
           return {};
       }
     }),
-    dropSettled: assign(({ context: { refusal } }) =>
+    dropCartRefusal: assign(({ context: { refusal } }) =>
       refusal && isAboutTheCart(refusal) ? { refusal: null } : {},
     ),
     /** Effect: move to the first problem. */
     showProblems: () => {},
     /** Effect: ask the server about the cart again and show what changed. */
     reviewCart: () => {},
-    /** Effect: say why not. */
+    /** Effect: show why the order was refused. */
     showRefusal: () => {},
-    clearCart: () => {},
+    /** Effect: remove the ordered products from the cart, and delete the draft. */
+    removeOrdered: () => {},
+    /** Effect: go to the page of the order. */
     showSuccess: () => {},
   },
 });
@@ -197,7 +199,7 @@ export const checkoutMachine = machineSetup.createMachine({
     editing: {
       on: {
         ...editable,
-        ACCEPTED: { actions: 'dropSettled' },
+        ACCEPT_CHANGES: { actions: 'dropCartRefusal' },
         SUBMIT: [
           { guard: 'isComplete', target: 'submitting', actions: 'prepare' },
           { actions: ['listProblems', 'showProblems'] },
@@ -233,6 +235,6 @@ export const checkoutMachine = machineSetup.createMachine({
       },
       on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
     },
-    placed: { type: 'final', entry: ['clearCart', 'showSuccess'] },
+    placed: { type: 'final', entry: ['removeOrdered', 'showSuccess'] },
   },
 });

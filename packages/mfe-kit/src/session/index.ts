@@ -1,7 +1,9 @@
+import { errorMessage } from '@festival/api-client';
 import { hasPermission, type Permission } from '@festival/contracts/permissions';
 import type { Session } from '@festival/contracts/session';
-import { useSyncExternalStore } from 'react';
-import type { SignIn } from '../host/host.js';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { SignIn, SignInPrompt } from '../host/host.js';
 import { useHost } from '../host/host-context.js';
 
 export type { Session } from '@festival/contracts/session';
@@ -19,3 +21,20 @@ export const useHasPermission = (permission: Permission): boolean =>
 
 /** Functions for signing in and out. */
 export const useSignIn = (): SignIn => useHost().signIn;
+
+/** A function that asks for a student's account, and says so when the server cannot be reached. It resolves to whether a student is logged in. */
+export const useLogIn = (): ((prompt?: SignInPrompt) => Promise<boolean>) => {
+  const { requireStudent } = useSignIn();
+  const showSnackbar = useSnackbar();
+  return useCallback(
+    async (prompt) => {
+      try {
+        return await requireStudent(prompt);
+      } catch (error) {
+        showSnackbar(errorMessage(error), { tone: 'negative' });
+        return false;
+      }
+    },
+    [requireStudent, showSnackbar],
+  );
+};

@@ -9,7 +9,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   icon?: IconName;
   /** Work is in progress: the button keeps its size and the focus, and ignores clicks. */
   busy?: boolean;
-  /** Shown beside the label while busy. */
+  /** Read to users of screen readers while busy. A spinner covers the label. */
   busyLabel?: string;
 }
 

@@ -30,7 +30,7 @@ export class MailWriter {
     this.context = mailContext(config, edition);
   }
 
-  /** The id of the mail's subject. */
+  /** The id of what the mail is about, such as an order. */
   subjectOf(job: MailJob): string {
     return definitionOf(job).subjectId(job);
   }

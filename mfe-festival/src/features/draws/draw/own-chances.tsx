@@ -1,7 +1,7 @@
 import type { Draw, OwnChances } from '@festival/contracts/draws';
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
 import { errorMessage } from '@festival/mfe-kit/api';
-import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { useLogIn, useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
@@ -41,13 +41,13 @@ function Won({ draw, own }: { draw: Draw; own: OwnChances }) {
 
 function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) {
   const { role } = useSession();
-  const { requireStudent } = useSignIn();
+  const logIn = useLogIn();
   if (role !== 'student')
     return (
       <>
         <p>Log in to see which code is yours. Nobody else is told.</p>
         <div>
-          <Button variant="primary" onClick={() => requireStudent().catch(() => undefined)}>
+          <Button variant="primary" onClick={() => void logIn()}>
             Log in
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { Order } from '@festival/contracts/orders';
 import { LinkButton } from '@festival/ui/link-button';
 import { Price } from '@festival/ui/price';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { isToBePaid } from '../../../shared/purchases/is-to-be-paid.js';
 import { PurchaseComments } from '../../../shared/purchases/purchase-comments.js';
 import { PurchaseLines } from '../../../shared/purchases/purchase-lines.js';
 import styles from './purchases-table.module.css';
@@ -31,7 +32,7 @@ export function PurchasesTable({ order }: { order: Order }) {
       <PurchaseComments label="Your comments to vendors" purchases={order.purchases} />
       <p>
         <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
-          {order.verified || order.cancelled ? 'See it again' : 'How to pay'}
+          {isToBePaid(order) ? 'How to pay' : 'See it again'}
           <VisuallyHidden>: order {order.orderNumber}</VisuallyHidden>
         </LinkButton>
       </p>

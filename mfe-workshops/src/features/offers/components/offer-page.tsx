@@ -3,7 +3,7 @@ import { workshopTimeText } from '@festival/edition/workshops';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { useLogIn, useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
@@ -27,12 +27,12 @@ const profileLink = (
 
 /** Opens the sign-in immediately and again on request. The sign-in returns to this page. */
 function SignedOut() {
-  const { requireStudent } = useSignIn();
+  const logIn = useLogIn();
   const ask = () => {
     const reason = 'To take the place or pass, please log in with your campus account.';
-    requireStudent({ reason }).catch(() => undefined);
+    void logIn({ reason });
   };
-  useEffect(ask, [requireStudent]);
+  useEffect(ask, [logIn]);
   return (
     <EmptyState
       icon="person"

@@ -14,7 +14,7 @@ import { SecondFactorEntity } from '../persistence/second-factor.entity.js';
 import { SecondFactorQueries } from '../queries/second-factor.queries.js';
 import { SecretBox } from '../secret-box.js';
 
-/** Creates a secret for an admin to scan. It is not required at sign-in before a code of it was entered. */
+/** Creates a secret for an admin to scan. Sign-in asks for codes only after the admin has confirmed the secret with one. */
 @Injectable()
 export class BeginSecondFactor {
   constructor(

@@ -1,7 +1,7 @@
 import { asciiColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A reminder that was sent, or is about to be. Its key prevents two campaigns from reminding of the same. */
+/** A reminder that was sent, or is about to be. Its key prevents two campaigns from sending the same reminder. */
 @Entity('reminders')
 @Index('reminders_campaign_idx', ['campaignId', 'subjectId'])
 export class ReminderEntity {

@@ -76,7 +76,7 @@ const toItem = (purchase: Purchase): ItemView => {
 const slotLabel = ({ collectionDate }: Purchase, edition: Edition): string =>
   findSlot(edition, collectionDate ?? '')?.longLabel ?? collectionDate ?? '';
 
-/** Collections first, in the order of the slots, then deliveries. */
+/** Collections first, in the order of the slots, then deliveries. A slot that the edition no longer has comes first of all. */
 const toGroups = (purchases: readonly Purchase[], edition: Edition): GroupView[] => {
   const slots = edition.marketplace.collectionSlots.map((slot) => slot.code);
   const rank = ({ collection, collectionDate }: Purchase) =>

@@ -96,7 +96,7 @@ export function OrderNotices({ review, checkout, errors, attempt, isBack }: Prop
         </Alert>
       )}
       <RefusalNotice checkout={checkout} attempt={attempt} />
-      <CartChanges review={review} onAccept={() => checkout.send({ type: 'ACCEPTED' })} />
+      <CartChanges review={review} onAccept={() => checkout.send({ type: 'ACCEPT_CHANGES' })} />
       <LostChoices checkout={checkout} />
       <FormErrors errors={errors} attempt={attempt} />
     </Stack>

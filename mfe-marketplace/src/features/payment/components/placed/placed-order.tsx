@@ -1,6 +1,6 @@
 import type { Order } from '@festival/contracts/orders';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
-import { useSignIn } from '@festival/mfe-kit/session';
+import { useLogIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
@@ -8,6 +8,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { isToBePaid } from '../../../../shared/purchases/is-to-be-paid.js';
 import { OrderStatus } from '../../../../shared/purchases/order-status.js';
 import { useOrder } from '../../api/use-order.js';
 import { NextSteps } from './next-steps.js';
@@ -16,19 +17,17 @@ import { PayForOrder } from './pay-for-order.js';
 import styles from './placed-order.module.css';
 
 function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
-  const { requireStudent } = useSignIn();
+  const logIn = useLogIn();
   const ask = async () => {
-    const isSignedIn = await requireStudent({ reason: 'Please log in to see your order.' });
+    const isSignedIn = await logIn({ reason: 'Please log in to see your order.' });
     if (isSignedIn) onSignedIn();
   };
   return (
-    <Alert actions={<Button onClick={() => void ask().catch(() => {})}>Log in</Button>}>
+    <Alert actions={<Button onClick={() => void ask()}>Log in</Button>}>
       Log in to see the order and its payment code here.
     </Alert>
   );
 }
-
-const isToBePaid = ({ verified, cancelled, total }: Order) => !verified && !cancelled && total > 0;
 
 /** The current state of the order, so that a returning buyer does not pay twice, or for a cancelled order. */
 function Outcome({ order }: { order: Order }) {

@@ -14,7 +14,7 @@ export const orderCancelledMail = (order: OrderView, context: MailContext): Mail
       order.buyer.name,
       'we cancelled your order ',
       { strong: order.number },
-      ` of ${priceText(order.totalCents)}. What was in it is for sale again.`,
+      ` of ${priceText(order.totalCents)}. Its products are for sale again.`,
     ),
     {
       kind: 'notice',
