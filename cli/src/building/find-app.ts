@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHELL } from '@festival/contracts/areas';
 import { z } from 'zod';
 import { EXIT, Failure } from '../failure.js';
 
-const SHELL = 'shell';
 const named = z.looseObject({ name: z.string() });
 const versioned = z.looseObject({ version: z.string().default('0.0.0') });
 

@@ -1,8 +1,6 @@
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest, SHELL } from '@festival/contracts/areas';
 import type { LiveSite } from '@festival/release-checks/static';
 import type { Registry } from './registry.js';
-
-const SHELL = 'shell';
 
 /** The facts that a release is checked against, from the public parts of the site. */
 export const readLiveSite = async (registry: Registry): Promise<LiveSite> => {

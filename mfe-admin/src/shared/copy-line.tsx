@@ -1,5 +1,5 @@
 import { Button } from '@festival/ui/button';
-import { useSnackbar } from '@festival/ui/snackbar';
+import { useCopy } from '@festival/ui/copy';
 import styles from './copy-line.module.css';
 
 interface Props {
@@ -10,20 +10,12 @@ interface Props {
 
 /** A long text with a copy button. */
 export function CopyLine({ what, text }: Props) {
-  const showSnackbar = useSnackbar();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showSnackbar(`${what} copied.`);
-    } catch {
-      // Browsers refuse outside https, and when the user has denied it.
-      showSnackbar('Your browser does not let us copy. Select it and copy it yourself.');
-    }
-  };
+  const copy = useCopy();
+  const refused = `Select the ${what.toLowerCase()} and copy it yourself.`;
   return (
     <div className={styles.line}>
       <code className={styles.text}>{text}</code>
-      <Button icon="copy" onClick={copy}>
+      <Button icon="copy" onClick={() => void copy(text, { done: `${what} copied.`, refused })}>
         Copy
       </Button>
     </div>

@@ -1,6 +1,5 @@
+import { SHELL } from '@festival/contracts/areas';
 import type { ShellHost } from '../host/page-host.js';
-
-const SHELL = 'shell';
 
 /** The apps of a page: its own area (even if that failed to load), the shell, and every area whose code has loaded. */
 export const appsOfPage = ({ areas }: ShellHost, owner = SHELL): string[] => {

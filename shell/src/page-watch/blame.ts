@@ -1,6 +1,6 @@
+import { SHELL } from '@festival/contracts/areas';
 import type { PageError } from './page-errors.js';
 
-const SHELL = 'shell';
 /** The address of a release's file, as in stacks and messages. */
 const FILE = /\/assets\/([a-z][a-z0-9]*)\/[0-9a-f]{12}\//g;
 

@@ -1,5 +1,6 @@
+import { SHELL } from '@festival/contracts/areas';
 import type { LiveState, ReleaseName } from '@festival/contracts/releases';
-import { type ActiveReleases, SHELL } from './loading/release-files.js';
+import type { ActiveReleases } from './loading/release-files.js';
 import type { ShownReleases } from './state/shown-releases.js';
 
 /** Tickets are from 0 to 9,999. */

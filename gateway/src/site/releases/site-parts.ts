@@ -1,9 +1,9 @@
+import { SHELL } from '@festival/contracts/areas';
 import { checkFit } from '@festival/release-checks/static';
 import type { LoadedRelease } from './loading/loaded-releases.js';
 import {
   type ActiveReleases,
   type AreaRelease,
-  SHELL,
   type ShellRelease,
   type Site,
 } from './loading/release-files.js';

@@ -1,4 +1,4 @@
-import type { VendorAtTheDesk } from '@festival/contracts/vendors';
+import type { AdminVendor } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -25,7 +25,7 @@ export const useConfirmVendor = () => {
   const api = useApi();
   const showSnackbar = useSnackbar();
   const confirm = useMutation({
-    mutationFn: ({ _id }: VendorAtTheDesk) =>
+    mutationFn: ({ _id }: AdminVendor) =>
       api.call('POST /admin/vendors/:id/confirm', { params: { id: _id } }),
     onSuccess: ({ displayName }) =>
       showSnackbar(`${displayName} is public now.`, { tone: 'positive' }),
@@ -33,7 +33,7 @@ export const useConfirmVendor = () => {
     onSettled: useRefetch(waitingKey),
   });
   return {
-    run: (vendor: VendorAtTheDesk) => {
+    run: (vendor: AdminVendor) => {
       if (!confirm.isPending) confirm.mutate(vendor);
     },
     busyId: confirm.isPending ? confirm.variables._id : undefined,

@@ -1,11 +1,11 @@
-import type { VendorAtTheDesk } from '@festival/contracts/vendors';
+import type { AdminVendor } from '@festival/contracts/vendors';
 import { refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openDesk } from '../../../test/open-desk.js';
 
-const vendor = (name: string): VendorAtTheDesk => ({
+const vendor = (name: string): AdminVendor => ({
   _id: name,
   username: name.toLowerCase(),
   displayName: name,

@@ -1,4 +1,4 @@
-import type { VendorAtTheDesk } from '@festival/contracts/vendors';
+import type { AdminVendor } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DeskList } from '../../shared/lists/desk-list.js';
@@ -8,7 +8,7 @@ import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
 export function VendorsScreen() {
   const query = useWaitingVendors();
   const confirm = useConfirmVendor();
-  const columns: DataTableColumn<VendorAtTheDesk>[] = [
+  const columns: DataTableColumn<AdminVendor>[] = [
     {
       key: 'name',
       header: 'Name',

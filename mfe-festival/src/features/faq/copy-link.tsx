@@ -1,5 +1,5 @@
 import { Button } from '@festival/ui/button';
-import { useSnackbar } from '@festival/ui/snackbar';
+import { useCopy } from '@festival/ui/copy';
 
 interface Props {
   /** The fragment of the page's address. */
@@ -10,23 +10,17 @@ interface Props {
 
 /** Copies the address of one answer to the clipboard. */
 export function CopyLink({ id, label }: Props) {
-  const showSnackbar = useSnackbar();
-  const copy = async () => {
+  const copy = useCopy();
+  const copyLink = () => {
     const { href } = new URL(`#${id}`, location.href);
-    try {
-      await navigator.clipboard.writeText(href);
-      showSnackbar('Link copied.');
-    } catch {
-      // Browsers refuse outside https, and when the visitor has denied it.
-      showSnackbar(`Your browser does not let us copy. The link is ${href}`);
-    }
+    return copy(href, { done: 'Link copied.', refused: `The link is ${href}` });
   };
   return (
     <Button
       variant="quiet"
       size="compact"
       icon="copy"
-      onClick={copy}
+      onClick={copyLink}
       aria-label={`Copy link to: ${label}`}
     >
       Copy link

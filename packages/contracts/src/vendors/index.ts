@@ -40,7 +40,7 @@ export const vendorProfile = vendor.extend({ username: z.string(), confirmed: z.
 export type VendorProfile = z.infer<typeof vendorProfile>;
 
 /** A vendor, as admins see it when they confirm it. */
-export const vendorAtTheDesk = z.object({
+export const adminVendor = z.object({
   _id: id,
   username: z.string(),
   displayName: z.string(),
@@ -49,9 +49,9 @@ export const vendorAtTheDesk = z.object({
   description: z.string(),
   confirmed: z.boolean(),
 });
-export type VendorAtTheDesk = z.infer<typeof vendorAtTheDesk>;
+export type AdminVendor = z.infer<typeof adminVendor>;
 
-/** The fragment of a confirmation link: `/VendorLogin#confirm=…`. */
+/** The token in the fragment of a confirmation link: `/VendorLogin#confirm=…`. */
 export const confirmationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole link');
 
 /** The data of the mail with that link. */

@@ -1,10 +1,8 @@
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest, SHELL } from '@festival/contracts/areas';
 import { type ReleaseKit, releaseAssets } from '@festival/contracts/release-assets';
 import { checkKit, checkShellKit } from './check-kit.js';
 import { checkManifest } from './check-manifest.js';
 import type { ReleaseProblem } from './problem.js';
-
-const SHELL = 'shell';
 
 /** A release by its own description. */
 export interface DescribedRelease {

@@ -1,4 +1,4 @@
-import type { AreaManifest } from '@festival/contracts/areas';
+import { type AreaManifest, SHELL } from '@festival/contracts/areas';
 import { type ReleaseAssets, releaseAssets } from '@festival/contracts/release-assets';
 import { checkBudget } from './check-budget.js';
 import { checkContainer } from './check-container.js';
@@ -15,8 +15,6 @@ export interface LiveSite {
   /** The `area.json` of every live area. */
   areas: readonly AreaManifest[];
 }
-
-export const SHELL = 'shell';
 
 const NO_JSON = Symbol('no JSON');
 

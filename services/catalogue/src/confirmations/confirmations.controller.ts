@@ -1,6 +1,6 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { VendorAtTheDesk, VendorConfirmationMail } from '@festival/contracts/vendors';
+import type { AdminVendor, VendorConfirmationMail } from '@festival/contracts/vendors';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { AskAgain } from './commands/ask-again.js';
 import { ConfirmByAdmin } from './commands/confirm-by-admin.js';
 import { ConfirmByLink } from './commands/confirm-by-link.js';
-import { ConfirmationQueries, toVendorAtTheDesk } from './queries/confirmation.queries.js';
+import { ConfirmationQueries, toAdminVendor } from './queries/confirmation.queries.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -36,7 +36,7 @@ export class ConfirmationsController {
   }
 
   @Endpoint(catalogueCalls, 'GET /admin/vendors')
-  list(@Input() { query }: InputOf<Calls['GET /admin/vendors']>): Promise<VendorAtTheDesk[]> {
+  list(@Input() { query }: InputOf<Calls['GET /admin/vendors']>): Promise<AdminVendor[]> {
     return this.vendors.list(query.confirmed);
   }
 
@@ -44,8 +44,8 @@ export class ConfirmationsController {
   async confirmAtTheDesk(
     @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
     @Who() admin: Identity,
-  ): Promise<VendorAtTheDesk> {
-    return toVendorAtTheDesk(await this.confirmByAdmin.execute(params.id, admin));
+  ): Promise<AdminVendor> {
+    return toAdminVendor(await this.confirmByAdmin.execute(params.id, admin));
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/vendor-confirmations/:id')

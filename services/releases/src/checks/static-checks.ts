@@ -1,11 +1,10 @@
-import { type AreaManifest, areaManifest } from '@festival/contracts/areas';
+import { type AreaManifest, areaManifest, SHELL } from '@festival/contracts/areas';
 import type { CheckProblem } from '@festival/contracts/releases';
 import { checkRelease, type ReleaseFiles } from '@festival/release-checks/static';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readDeclared } from '../live/persistence/live.rows.js';
 
-const SHELL = 'shell';
 /** More than anybody reads. The report is stored, so it must be bounded. */
 const MAX_PROBLEMS = 200;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SHELL } from '@festival/contracts/areas';
 import type { ReleaseName } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
@@ -6,13 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../../../config.js';
-import {
-  type AreaRelease,
-  readArea,
-  readShell,
-  SHELL,
-  type ShellRelease,
-} from './release-files.js';
+import { type AreaRelease, readArea, readShell, type ShellRelease } from './release-files.js';
 import { isWhole } from './whole-release.js';
 
 const METRIC = 'gateway_release_failures_total';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest, SHELL } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { type PageFiles, servedAssets } from '@festival/contracts/release-assets';
 import { z } from 'zod';
@@ -23,8 +23,6 @@ export const safeName = z.string().regex(/^[\w-]+$/);
 /** The id of each app's release. */
 export const activeReleases = z.record(safeName, safeName);
 export type ActiveReleases = z.infer<typeof activeReleases>;
-
-export const SHELL = 'shell';
 
 /** The expected hashes of a release's files. */
 export interface Hashes {

@@ -1,12 +1,12 @@
 import type { OwnBallot, PhotoEntry } from '@festival/contracts/photos';
 import { Button } from '@festival/ui/button';
-import { useSnackbar } from '@festival/ui/snackbar';
+import { useCopy } from '@festival/ui/copy';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { contests } from '../../../content/contests.js';
 import { Names } from '../gallery/names.js';
 import styles from './receipt.module.css';
 
-const { receipt: copy } = contests.photos;
+const { about } = contests.photos.receipt;
 
 interface Props {
   ballot: NonNullable<OwnBallot['ballot']>;
@@ -15,17 +15,10 @@ interface Props {
 
 /** The voter's own ballot and its code. Only the voter sees them. */
 export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
-  const showSnackbar = useSnackbar();
+  const copy = useCopy();
   const names = photos.flatMap((id) => entries.find(({ _id }) => _id === id)?.name ?? []);
-  const copyCode = async () => {
-    try {
-      await navigator.clipboard.writeText(receipt);
-      showSnackbar('Receipt copied.');
-    } catch {
-      // Browsers refuse outside https, and when the visitor has denied it.
-      showSnackbar('Your browser does not let us copy. Select the code and copy it yourself.');
-    }
-  };
+  const copyCode = () =>
+    copy(receipt, { done: 'Receipt copied.', refused: 'Select the code and copy it yourself.' });
   return (
     <div className={styles.receipt}>
       {names.length > 0 && (
@@ -44,7 +37,7 @@ export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
           Copy
         </Button>
       </p>
-      <p className={styles.about}>{copy.about}</p>
+      <p className={styles.about}>{about}</p>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { flag, id } from '../../common/index.js';
 import { CATALOGUE_CHANGED } from '../../products/index.js';
 import {
+  adminVendor,
   confirmationToken,
   vendor,
-  vendorAtTheDesk,
   vendorConfirmationMail,
   vendorEdit,
   vendorProfile,
@@ -73,14 +73,14 @@ export const vendorCalls = defineCalls('catalogue', {
     access: ['admin'],
     permissions: ['orders'],
     query: z.object({ confirmed: flag.optional() }),
-    response: z.array(vendorAtTheDesk),
+    response: z.array(adminVendor),
   },
   'POST /admin/vendors/:id/confirm': {
     summary: 'Confirms a vendor; repeating it changes nothing',
     access: ['admin'],
     permissions: ['orders'],
     params: byId,
-    response: vendorAtTheDesk,
+    response: adminVendor,
     refusals: ['NOT_FOUND'],
   },
   'GET /internal/vendor-confirmations/:id': {

@@ -1,10 +1,10 @@
-import type { VendorAtTheDesk, VendorConfirmationMail } from '@festival/contracts/vendors';
+import type { AdminVendor, VendorConfirmationMail } from '@festival/contracts/vendors';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 
-export const toVendorAtTheDesk = (vendor: VendorEntity): VendorAtTheDesk => ({
+export const toAdminVendor = (vendor: VendorEntity): AdminVendor => ({
   _id: vendor.id,
   username: vendor.username,
   displayName: vendor.displayName,
@@ -21,13 +21,13 @@ const MAX_LISTED = 500;
 export class ConfirmationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(confirmed?: boolean): Promise<VendorAtTheDesk[]> {
+  async list(confirmed?: boolean): Promise<AdminVendor[]> {
     const vendors = await this.dataSource.manager.find(VendorEntity, {
       where: confirmed === undefined ? {} : { confirmedAt: confirmed ? Not(IsNull()) : IsNull() },
       order: { displayName: 'ASC', id: 'ASC' },
       take: MAX_LISTED,
     });
-    return vendors.map(toVendorAtTheDesk);
+    return vendors.map(toAdminVendor);
   }
 
   /** For the mailer. @throws DomainError NOT_FOUND, also for a confirmed vendor: it needs no link any more */

@@ -1,0 +1,2 @@
+/** The name of the shell among the apps that are released. */
+export const SHELL = 'shell';
