@@ -6,7 +6,7 @@ import { pressAll } from './night/press-all.js';
 import { nightText, reportNight } from './night/report-night.js';
 
 const ALL = Number(process.env['SIGN_UP_NIGHT_STUDENTS'] ?? 0);
-const STUDENTS = ALL || 300;
+const STUDENTS = ALL || 150;
 /** The number of connections, and whether the service is killed. Few enough that a busy machine still answers in time. */
 const FEW: [number, boolean][] = [
   [30, false],

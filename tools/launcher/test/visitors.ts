@@ -3,12 +3,17 @@ import type { ShopFloor } from '../../faults/shop-floor.js';
 import { type Failure, SteadyLoad } from '../../faults/steady-load.js';
 import { VENDOR, VisitedServices } from './visited-services.js';
 
-const PER_SECOND = 200;
 const SHOPPERS = 20;
 /** In each ten requests there are two orders, two sign-ups, a ballot and a sign-in; the others read. */
 const TURNS = 10;
 /** One in ten changes is sent twice at the same time, as when somebody presses the button twice. */
 const PRESSED_TWICE = 10;
+
+export interface Traffic {
+  perSecond: number;
+  /** The maximum number of requests in progress. */
+  mostWaiting: number;
+}
 
 interface Created {
   status: number;
@@ -32,16 +37,11 @@ export class Visitors {
     private readonly services: VisitedServices,
   ) {}
 
-  /** @param mostWaiting the maximum number of requests in progress */
-  static async arrive(floor: ShopFloor, mostWaiting: number): Promise<Visitors> {
+  static async arrive(floor: ShopFloor, traffic: Traffic): Promise<Visitors> {
     const visitors = new Visitors(floor, await VisitedServices.open(floor));
     const names = Array.from({ length: SHOPPERS }, (_, at) => `shopper${at}`);
     visitors.cookies = await Promise.all(names.map((name) => floor.signIn(name)));
-    visitors.load = new SteadyLoad({
-      perSecond: PER_SECOND,
-      mostWaiting,
-      ask: (turn) => visitors.ask(turn),
-    });
+    visitors.load = new SteadyLoad({ ...traffic, ask: (turn) => visitors.ask(turn) });
     return visitors;
   }
 
