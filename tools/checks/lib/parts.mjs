@@ -121,7 +121,7 @@ export const PARTS = [
     run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
   },
   {
-    ...jestPart('integration', 'services'),
+    ...jestPart('integration', 'code'),
     title: 'Integration tests',
     needs: ['dataPrograms', 'chromium'],
   },

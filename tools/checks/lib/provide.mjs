@@ -6,7 +6,11 @@ import {
   commandForThisSystem,
   installPackages,
 } from '../../launcher/lib/install/debian.mjs';
-import { findHeadlessBrowser, HEADLESS_SHELL } from '../../launcher/lib/machine/programs.mjs';
+import {
+  findHeadlessBrowser,
+  HEADLESS_SHELL,
+  hasHeadlessShell,
+} from '../../launcher/lib/machine/programs.mjs';
 import { hasMariadb, hasRedis } from '../../launcher/lib/stores/private-pair.mjs';
 import { hasOwnPair } from '../test-pair.mjs';
 
@@ -43,6 +47,7 @@ export function createProviders({ steps, env }) {
     chromium: once(async () => {
       await ensure({
         isThere: () => Boolean(findHeadlessBrowser()),
+        isBest: hasHeadlessShell,
         what: 'Chromium',
         packages: [HEADLESS_SHELL],
         commands: {
@@ -56,11 +61,24 @@ export function createProviders({ steps, env }) {
     }),
   };
 
-  /** @param {{ isThere: () => boolean, what: string, packages: string[], commands: Parameters<typeof commandForThisSystem>[0] }} wanted */
-  async function ensure({ isThere, what, packages, commands }) {
-    if (isThere()) return;
+  /**
+   * @typedef {object} Wanted
+   * @property {() => boolean} isThere
+   * @property {() => boolean} [isBest] whether the packages could add nothing better than what is there
+   * @property {string} what
+   * @property {string[]} packages
+   * @property {Parameters<typeof commandForThisSystem>[0]} commands
+   */
+
+  /** @param {Wanted} wanted */
+  async function ensure({ isThere, isBest = isThere, what, packages, commands }) {
+    if (isBest()) return;
     if (canInstallPackages())
-      await steps.step(`Installing ${what}`, () => installPackages(packages));
+      await steps
+        .step(`Installing ${what}`, () => installPackages(packages))
+        .catch((error) => {
+          if (!isThere()) throw error;
+        });
     if (isThere()) return;
     const command = commandForThisSystem(commands);
     throw new Error(

@@ -39,6 +39,10 @@ export const findBrowser = () => process.env.CHROMIUM_PATH ?? findProgram(BROWSE
 /** For pages without a window. It draws the same pages as a whole Chromium with little more than half of the work. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 
+/** Whether there is a headless shell, or CHROMIUM_PATH names a browser to use instead. */
+export const hasHeadlessShell = () =>
+  Boolean(process.env.CHROMIUM_PATH ?? findProgram([HEADLESS_SHELL]));
+
 export const findHeadlessBrowser = () =>
   process.env.CHROMIUM_PATH ?? findProgram([HEADLESS_SHELL, ...BROWSERS]);
 
