@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countJest, sum, timesOfJest } from '../../tools/checks/lib/outcome.mjs';
+import { V8_FLAGS } from '../../tools/checks/lib/v8-flags.mjs';
 import { inRoot, ROOT } from '../../tools/launcher/lib/paths.mjs';
 
 /** The journeys of the second run change the festival for everybody. Those of the first run do not. */
@@ -25,6 +26,7 @@ export async function runJourneys({ url, folder, args, onStart }) {
     const jest = spawn(
       process.execPath,
       [
+        ...V8_FLAGS,
         inRoot('node_modules', 'jest', 'bin', 'jest.js'),
         `--config=${inRoot('e2e', 'jest.config.js')}`,
         `--selectProjects=${project}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { countJest, explain, timesOfJest } from './outcome.mjs';
+import { V8_FLAGS } from './v8-flags.mjs';
 
 /** Each worker has its own Redis. There are at least two, because a test that waits leaves its core free. */
 const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
@@ -21,11 +22,10 @@ export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`
   const options = ['--selectProjects', ...projects, '--json', `--outputFile=${outputFile}`];
   let output = '';
   try {
-    await run(process.execPath, [jest, ...options, ...args], { cwd: ROOT, env, niceness }).catch(
-      (error) => {
-        output = withoutJson(explain(error));
-      },
-    );
+    const command = [...V8_FLAGS, jest, ...options, ...args];
+    await run(process.execPath, command, { cwd: ROOT, env, niceness }).catch((error) => {
+      output = withoutJson(explain(error));
+    });
     const written = await readFile(outputFile, 'utf8').catch(() => undefined);
     if (!written) return { passed: 0, failed: 1, output };
     const results = JSON.parse(written);

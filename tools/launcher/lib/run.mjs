@@ -28,7 +28,8 @@ export function stopRuns() {
  * @returns {Promise<string>} its output; rejects with a RunError when it fails
  */
 export function run(command, args, { cwd, env = process.env, signal, niceness } = {}) {
-  const program = basename(command === process.execPath ? (args[0] ?? command) : command);
+  const script = args.find((arg) => !arg.startsWith('-'));
+  const program = basename(command === process.execPath ? (script ?? command) : command);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     underWay.add(child);
