@@ -12,8 +12,9 @@ if [ "${FESTIVAL_MODE:-production}" = demo ] && [ -z "${FESTIVAL_EPOCH:-}" ]; th
   export FESTIVAL_EPOCH
 fi
 
-[ ! -f "$WORKSPACE/dist/migrate.js" ] || node "$WORKSPACE/dist/migrate.js"
-if [ "${FESTIVAL_MODE:-production}" = demo ] && [ -f "$WORKSPACE/dist/load-demo-world.js" ]; then
-  node "$WORKSPACE/dist/load-demo-world.js"
+program="bundles/$(basename "$WORKSPACE")"
+[ ! -f "$program.migrate.js" ] || node "$program.migrate.js"
+if [ "${FESTIVAL_MODE:-production}" = demo ] && [ -f "$program.load-demo-world.js" ]; then
+  node "$program.load-demo-world.js"
 fi
-exec node "$WORKSPACE/dist/main.js"
+exec node "$program.main.js"

@@ -47,7 +47,7 @@ async function makeIcons() {
 
 async function makeDemo() {
   // Encoded by what encodes uploads, which is TypeScript.
-  await buildServices({ steps: createSteps() });
+  await buildServices({ steps: createSteps(), isBundled: false });
   const { keepDemo } = await import('./demo/keep.mjs');
   console.log(`${await keepDemo()} images of the demo made.`);
 }

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
+import { bundleOf } from '../build/lib/bundles.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The path of a workspace's compiled script: the process itself, or one of its commands. @param tree the root folder; this repository by default */
+/** The path of a workspace's program: the process itself, or one of its commands. @param tree the root folder; this repository by default */
 export const script = (workspace: string, name = 'main', tree = root): string =>
-  join(tree, workspace, 'dist', `${name}.js`);
+  bundleOf(tree, workspace, name);
 
 /** Nothing listens there. */
 export const NOWHERE = 'http://127.0.0.1:1';

@@ -24,7 +24,7 @@ async function developInside(site) {
   if (!area) throw new Error('Name the area: npm run dev -- workshops --site https://…');
   const steps = createSteps();
   await installDependencies(steps, { scope: 'everything' });
-  await withBuildLock(steps, () => buildServices({ steps }));
+  await withBuildLock(steps, () => buildServices({ steps, isBundled: false }));
   const args = [inRoot('cli', 'bin', 'festival.js'), 'dev', area, '--site', site];
   if (process.env.PORT) args.push('--port', process.env.PORT);
   const development = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });

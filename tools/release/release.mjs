@@ -63,7 +63,7 @@ async function build(folder) {
   await installDependencies(steps);
   await withBuildLock(steps, async () => {
     // The checks are in the packages.
-    await buildServices({ steps });
+    await buildServices({ steps, isBundled: false });
     await buildApps({ steps, only: [folder] });
   });
   await checkBuild({

@@ -10,10 +10,11 @@ const read = (pid) => {
     // The name, in parentheses, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2);
-    const name = String(command.filter((word) => !word.endsWith('node')).at(0)).split('/');
+    const path = String(command.filter((word) => !word.endsWith('node')).at(0)).split('/');
+    const name = path.filter((part) => !['dist', 'main.js', ''].includes(part)).at(-1);
     return {
       parent: String(fields[1]),
-      name: name.filter((part) => !['dist', 'main.js', ''].includes(part)).at(-1) ?? pid,
+      name: name?.replace(/\.main\.js$/, '') ?? pid,
       seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
     };
   } catch {

@@ -58,10 +58,10 @@ export async function openMailWorld({ recipients, connections }) {
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',
     ...serviceUrls(SERVICES, () => audience),
   };
-  await run(process.execPath, [inRoot('services/mailer/dist/migrate.js')], {
+  await run(process.execPath, [inRoot('bundles/mailer.migrate.js')], {
     env: { ...process.env, ...env, PORT: '0' },
   });
-  const mailer = await start('mailer', 'services/mailer/dist/main.js', env);
+  const mailer = await start('mailer', 'bundles/mailer.main.js', env);
   const gateway = new IdentitySigner('gateway', privateKeyOf('gateway'));
   const admin = {
     sub: 'desk',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { inLanes } from '../../launcher/lib/lanes.mjs';
 import { ROOT } from '../../launcher/lib/paths.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
+import { bundleServices } from './bundle-services.mjs';
 import { compileForNode, RECIPE } from './compile-for-node.mjs';
 
 /** More files at once would not make the compiler's threads faster. */
@@ -12,19 +13,31 @@ const SOURCE = /(?<!\.d)(?<!\.spec)\.tsx?$/;
 
 /** @typedef {Record<string, string>} Compiled source file → hash of the source that was compiled */
 
+/** @typedef {Pick<import('../../launcher/lib/steps.mjs').Steps, 'step'>} Steps */
+
+/**
+ * Compiles the gateway, the services and their packages, and bundles the programs of every process.
+ * @param {{ steps: Steps, root?: string, isBundled?: boolean }} options false for what needs the compiled modules only
+ */
+export async function buildServices({ steps, root = ROOT, isBundled = true }) {
+  const sources = await compileServices({ steps, root });
+  if (isBundled) await bundleServices({ steps, root, sources });
+}
+
 /**
  * Compiles the changed files of the gateway, the services and their packages. `npm test` checks the types. They are not checked here,
  * because a start would wait for them ten times as long as for the code.
- * @param {{ steps: Pick<import('../../launcher/lib/steps.mjs').Steps, 'step'>, root?: string }} options
+ * @param {{ steps: Steps, root: string }} options
+ * @returns {Promise<Compiled>} all files
  */
-export async function buildServices({ steps, root = ROOT }) {
+async function compileServices({ steps, root }) {
   const before = readState(root);
   const now = Object.fromEntries(sourcesOf(root).map((file) => [file, hashOf(join(root, file))]));
   const changed = Object.keys(now).filter(
     (file) => now[file] !== before[file] || !existsSync(join(root, outputOf(file))),
   );
   const gone = Object.keys(before).filter((file) => !(file in now));
-  if (changed.length + gone.length === 0) return;
+  if (changed.length + gone.length === 0) return now;
   await steps.step('Compiling the services', async () => {
     // The state forgets these files first, so that a build that fails halfway does not count as done.
     writeState(root, omit(before, [...changed, ...gone]));
@@ -32,6 +45,7 @@ export async function buildServices({ steps, root = ROOT }) {
     await inLanes(AT_A_TIME, changed, (file) => compile(root, file));
     writeState(root, now);
   });
+  return now;
 }
 
 /** @param {string} root @param {string} file */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { bundleOf } from '../../build/lib/bundles.mjs';
 import { type ImageBuilder, openImageBuilder } from '../containers/image-builder.mjs';
 
 /*
@@ -23,7 +24,8 @@ const images = Object.entries(services).flatMap(([name, { build }]) =>
   build ? [{ name, target: build.target, workspace: build.args?.WORKSPACE ?? '' }] : [],
 );
 const scriptsOf: Record<string, (workspace: string) => string[]> = {
-  process: (workspace) => ['main', 'load-demo-world'].map((name) => `${workspace}/dist/${name}.js`),
+  process: (workspace) =>
+    ['main', 'migrate', 'load-demo-world'].map((name) => bundleOf('', workspace, name)),
   mailbox: () => ['tools/launcher/mailbox.mjs'],
 };
 const started = images.filter(({ target }) => target in scriptsOf);
@@ -42,6 +44,8 @@ const load = async (programs: string[]): Promise<Record<string, string>> => {
   const source = `
     import { writeSync } from 'node:fs';
     const said = {};
+    // One program must not end the process for the others.
+    process.exit = () => {};
     for (const path of ${JSON.stringify(programs)}) {
       said[path] = '';
       const say = (text) => { said[path] += text; return true; };

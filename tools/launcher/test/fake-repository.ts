@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bundleOf } from '../../build/lib/bundles.mjs';
 import { PROCESSES } from '../processes.mjs';
 
 const REAL = join(__dirname, '../../..');
@@ -90,13 +91,15 @@ export async function createFakeRepository() {
   const services = [...DATABASE_OWNERS, 'demo-provider'].map((name) => `services/${name}`);
   for (const folder of [...services, 'checker', 'gateway']) {
     write(`${folder}/package.json`, { name: folder, type: 'module' });
+    write(bundleOf('', folder, 'main'), SERVICE);
     write(`${folder}/dist/main.js`, SERVICE);
   }
   for (const name of DATABASE_OWNERS) {
-    const dist = `services/${name}/dist`;
+    const bundle = (program: string) => bundleOf('', `services/${name}`, program);
     const table = 'CREATE TABLE IF NOT EXISTS loads (at INT NOT NULL AUTO_INCREMENT PRIMARY KEY)';
-    write(`${dist}/migrate.js`, onDatabase(table));
-    write(`${dist}/load-demo-world.js`, onDatabase('INSERT INTO loads () VALUES ()'));
+    for (const file of [bundle('migrate'), `services/${name}/dist/migrate.js`])
+      write(file, onDatabase(table));
+    write(bundle('load-demo-world'), onDatabase('INSERT INTO loads () VALUES ()'));
   }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { bundleOf } from '../../build/lib/bundles.mjs';
 import { identityOf } from '../lib/machine/identity.mjs';
 import { freePort } from '../lib/machine/ports.mjs';
 import { createFakeRepository } from './fake-repository.js';
@@ -170,7 +171,7 @@ test('a restart replaces every process, and no request fails meanwhile', async (
 test('a process that does not start leaves the running one, and the restart says so', async () => {
   await startReady();
   const before = recordedPids(repository.root).get('workshops');
-  const main = join(repository.root, 'services/workshops/dist/main.js');
+  const main = bundleOf(repository.root, 'services/workshops', 'main');
   const sound = readFileSync(main, 'utf8');
   writeFileSync(main, 'console.error("no such table"); process.exit(1);');
   try {

@@ -59,7 +59,7 @@ function writeFiles(dir, { name, pascal, title }) {
 export async function writeRepository({ names, dir, steps }) {
   const isNew = isFree(dir, names.name);
   // The kit contains the command line and its imports in compiled form.
-  await withBuildLock(steps, () => buildServices({ steps }));
+  await withBuildLock(steps, () => buildServices({ steps, isBundled: false }));
   const kit = await steps.step('Packing the kit', () => packKit(join(dir, 'kit')));
   if (isNew) writeFiles(dir, names);
   const manifest = join(dir, 'package.json');

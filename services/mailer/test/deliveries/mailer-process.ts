@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { MailerConfig } from '../../src/config.js';
 
-/** The entry point of the built mailer. */
-export const MAILER_MAIN = path.resolve(__dirname, '../../dist/main.js');
+/** The built mailer. */
+export const MAILER_MAIN = path.resolve(__dirname, '../../../../bundles/mailer.main.js');
 
 /** A configuration as environment variables for a separate process. */
 export const processEnvironment = (config: MailerConfig): Record<string, string> =>

@@ -13,7 +13,7 @@ import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { settings } from '../settings.js';
 import { startProcess } from '../workshops-app.js';
 
-const MAIN = path.resolve(__dirname, '../../dist/main.js');
+const MAIN = path.resolve(__dirname, '../../../../bundles/workshops.main.js');
 
 let place: Place;
 let dataSource: DataSource;

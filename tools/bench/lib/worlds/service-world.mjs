@@ -46,12 +46,12 @@ export async function openServiceWorld(service, { now, env = () => ({}) }) {
   };
   const serviceEnv = { ...common, ...env(identity), DATABASE_URL: url, PORT: String(port) };
   await Promise.all(['media', 'releases'].map((name) => mkdir(join(dir, name))));
-  await run(process.execPath, [inRoot(`services/${service}/dist/migrate.js`)], {
+  await run(process.execPath, [inRoot(`bundles/${service}.migrate.js`)], {
     env: { ...process.env, ...serviceEnv },
   });
-  await supervisor.start(toSpec(service, `services/${service}/dist/main.js`, serviceEnv));
+  await supervisor.start(toSpec(service, `bundles/${service}.main.js`, serviceEnv));
   await supervisor.start(
-    toSpec('gateway', 'gateway/dist/main.js', {
+    toSpec('gateway', 'bundles/gateway.main.js', {
       ...common,
       IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
       ...serviceUrls(SERVICES, () => `http://127.0.0.1:${port}`),

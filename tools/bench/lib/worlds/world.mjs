@@ -61,14 +61,14 @@ export async function openWorld(stock = { products: 1_000 }) {
     PORT: String(await freePort()),
   };
   await Promise.all(['media', 'releases'].map((name) => mkdir(join(dir, name))));
-  await run(process.execPath, [inRoot('services/catalogue/dist/migrate.js')], {
+  await run(process.execPath, [inRoot('bundles/catalogue.migrate.js')], {
     env: { ...process.env, ...catalogueEnv },
   });
   const database = await createConnection({ uri: url });
   const products = await fillCatalogue(database, stock);
   const redis = new Redis(pair.redisUrl);
   const startedAt = performance.now();
-  await supervisor.start(toSpec('catalogue', 'services/catalogue/dist/main.js', catalogueEnv));
+  await supervisor.start(toSpec('catalogue', 'bundles/catalogue.main.js', catalogueEnv));
   const catalogueUrl = `http://127.0.0.1:${catalogueEnv.PORT}`;
 
   const gatewayItself = new IdentitySigner('gateway', privateKeyOf('gateway'));
@@ -93,7 +93,7 @@ export async function openWorld(stock = { products: 1_000 }) {
       const port = String(await freePort());
       const address = `http://127.0.0.1:${port}`;
       await supervisor.start(
-        toSpec(name, 'gateway/dist/main.js', {
+        toSpec(name, 'bundles/gateway.main.js', {
           ...common,
           ...serviceUrls(SERVICES, () => catalogueUrl),
           IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),

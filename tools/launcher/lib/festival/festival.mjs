@@ -62,7 +62,7 @@ export class Festival {
     const stores = findOrStartStores(env, { dir, steps, state, supervisor });
     const compiled = installDependencies(steps, {
       scope: isWatching ? 'everything' : 'festival',
-    }).then(() => withBuildLock(steps, () => buildServices({ steps })));
+    }).then(() => withBuildLock(steps, () => buildServices({ steps, isBundled: !isWatching })));
     const contextual = Promise.all([stores, compiled]).then(([urls]) =>
       createContext({ dir, state, isWatching, env, ...urls }),
     );

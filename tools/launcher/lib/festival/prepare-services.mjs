@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { inRoot, ROOT } from '../paths.mjs';
+import { ROOT } from '../paths.mjs';
 import { run } from '../run.mjs';
 import { createDatabases } from '../stores/databases.mjs';
-import { environmentOf, rowsFor } from './process-specs.mjs';
+import { environmentOf, programOf, rowsFor } from './process-specs.mjs';
 
 /**
  * @typedef {import('./context.mjs').Context} Context
@@ -23,15 +23,15 @@ export async function prepareServices(context, { state, steps }) {
   }));
   await createDatabases(context.adminUrl, databases);
   await steps.step('Bringing the tables up to date', () =>
-    Promise.all(rows.map((row) => runServiceScript(row, 'migrate.js', context))),
+    Promise.all(rows.map((row) => runProgram(row, 'migrate', context))),
   );
   if (!context.isDemo) return;
 
   const world = `world.${serverKey(context.env.DATABASE_URL)}`;
   if (state.fact(world)) return;
-  const loading = rows.filter((row) => existsSync(scriptPath(row, 'load-demo-world.js')));
+  const loading = rows.filter((row) => existsSync(programOf(row, 'load-demo-world', context)));
   await steps.step('Loading the demo world', () =>
-    Promise.all(loading.map((row) => runServiceScript(row, 'load-demo-world.js', context))),
+    Promise.all(loading.map((row) => runProgram(row, 'load-demo-world', context))),
   );
   state.remember(world, true);
 }
@@ -42,11 +42,8 @@ function serverKey(/** @type {string | undefined} */ givenUrl) {
   return createHash('sha1').update(new URL(givenUrl).host).digest('hex').slice(0, 8);
 }
 
-const scriptPath = (/** @type {ProcessRow} */ { workspace = '' }, /** @type {string} */ script) =>
-  inRoot(workspace, 'dist', script);
-
-/** @param {ProcessRow} row @param {string} script @param {Context} context */
-export async function runServiceScript(row, script, context) {
+/** @param {ProcessRow} row @param {'migrate' | 'load-demo-world'} program @param {Context} context */
+export async function runProgram(row, program, context) {
   const env = { ...process.env, ...environmentOf(row, context) };
-  await run(process.execPath, [scriptPath(row, script)], { cwd: ROOT, env });
+  await run(process.execPath, [programOf(row, program, context)], { cwd: ROOT, env });
 }

@@ -2,7 +2,7 @@
  * One process of the festival.
  * @typedef {object} ProcessRow
  * @property {string} name
- * @property {string} [workspace] runs its `dist/main.js`
+ * @property {string} [workspace] runs its program `main`
  * @property {string} [script] runs this instead, relative to the launcher
  * @property {string} [database] a database of its own, with a user of the same name
  * @property {readonly string[]} [asks] the services that it calls: it gets their URLs, and a key of its own to sign its calls

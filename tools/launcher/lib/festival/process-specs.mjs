@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleOf } from '../../../build/lib/bundles.mjs';
 import { PROCESSES } from '../../processes.mjs';
 import { inRoot, ROOT } from '../paths.mjs';
 import { serviceUrls } from './service-urls.mjs';
@@ -48,7 +50,7 @@ export function specOf(row, context) {
   const readyUrl = `http://127.0.0.1:${env.PORT}${row.readyPath ?? '/readyz'}`;
   return {
     name: row.name,
-    script: scriptOf(row),
+    script: scriptOf(row, context),
     cwd: ROOT,
     env,
     sharesPorts: row.workspace !== undefined,
@@ -60,9 +62,19 @@ export function specOf(row, context) {
   };
 }
 
-function scriptOf(/** @type {ProcessRow} */ { name, workspace, script }) {
-  if (script) return fileURLToPath(new URL(`../../${script}`, import.meta.url));
-  const main = inRoot(workspace ?? '', 'dist', 'main.js');
-  if (!existsSync(main)) throw new Error(`${name} has no ${workspace}/dist/main.js to run`);
+/**
+ * A program of a process. While somebody develops, processes run their modules, which are compiled at every save and not bundled.
+ * @param {Pick<ProcessRow, 'workspace'>} row
+ * @param {'main' | 'migrate' | 'load-demo-world'} program
+ * @param {Pick<Context, 'isWatching'>} context
+ */
+export const programOf = ({ workspace = '' }, program, { isWatching }) =>
+  isWatching ? inRoot(workspace, 'dist', `${program}.js`) : bundleOf(ROOT, workspace, program);
+
+/** @param {ProcessRow} row @param {Context} context */
+function scriptOf(row, context) {
+  if (row.script) return fileURLToPath(new URL(`../../${row.script}`, import.meta.url));
+  const main = programOf(row, 'main', context);
+  if (!existsSync(main)) throw new Error(`${row.name} has no ${relative(ROOT, main)} to run`);
   return main;
 }

@@ -9,7 +9,7 @@ import { printFailure } from '../failure.mjs';
 import { webApps, workspaceFolders } from '../install/workspaces.mjs';
 import { inRoot, ROOT } from '../paths.mjs';
 import { keptProgram } from '../processes/kept-program.mjs';
-import { runServiceScript } from './prepare-services.mjs';
+import { runProgram } from './prepare-services.mjs';
 import { rowsFor } from './process-specs.mjs';
 
 /**
@@ -60,12 +60,12 @@ export async function watchServices(context, { supervisor, steps }) {
   const pending = new Set();
   const update = async (/** @type {Set<string>} */ files) => {
     for (const file of files) pending.add(file);
-    await buildServices({ steps });
+    await buildServices({ steps, isBundled: false });
     const changed = [...pending];
     pending.clear();
     for (const row of rowsFor(context).filter((one) => isTouched(one, changed))) {
       if (row.database && changed.some((file) => file.includes('/migrations/')))
-        await runServiceScript(row, 'migrate.js', context);
+        await runProgram(row, 'migrate', context);
       await steps.step(`Starting ${row.name} again`, () => supervisor.restart(row.name));
     }
   };

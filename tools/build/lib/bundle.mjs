@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+
+/** Of this file and the bundler's version. What another recipe bundled is bundled again. */
+export const RECIPE = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(readFileSync(inRoot('tools', 'package.json')))
+  .digest('hex');
+
+/** These packages have binaries, or find their own files beside them. */
+const NOT_BUNDLED = ['@bull-board/*', '@node-rs/argon2', 'playwright-core', 'sharp'];
+
+/** Not installed. Libraries load them only when they are told to. */
+const OPTIONAL = [
+  '@aws-sdk/signature-v4-crt',
+  '@fastify/view',
+  '@nestjs/microservices',
+  '@nestjs/platform-express',
+  '@nestjs/websockets',
+  'class-transformer',
+  'class-validator',
+];
+
+/** What CommonJS modules expect in their scope. */
+const COMMON_JS = `
+import { createRequire as createRequireOfBundle } from 'node:module';
+import { dirname as folderOfBundle } from 'node:path';
+import { fileURLToPath as fileOfBundle } from 'node:url';
+const require = createRequireOfBundle(import.meta.url);
+const __filename = fileOfBundle(import.meta.url);
+const __dirname = folderOfBundle(__filename);
+`;
+
+/**
+ * Bundles programs for Node into one folder. What several programs use is in files that they share.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {Record<string, string>} options.programs compiled modules, by the names of their bundles
+ * @param {string} options.folder below the root
+ * @returns {Promise<string[]>} the names of the files
+ */
+export async function bundle({ root, programs, folder }) {
+  // Imported here, because dependencies may not be installed when this file is loaded.
+  const { build, stop } = await import('esbuild');
+  const { metafile } = await build({
+    entryPoints: programs,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // TypeORM and NestJS read the names of classes.
+    keepNames: true,
+    external: [...NOT_BUNDLED, ...OPTIONAL.flatMap((name) => [name, `${name}/*`])],
+    banner: { js: COMMON_JS },
+    chunkNames: '[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'silent',
+    metafile: true,
+    plugins: [secrets(root), ownAddresses(root)],
+  });
+  // The bundler is a process of its own, which would stay as long as this one.
+  await stop();
+  return Object.keys(metafile.outputs).map((file) => basename(file));
+}
+
+/** @typedef {import('esbuild').Plugin} Plugin */
+
+/**
+ * Leaves the secrets of an edition where they are: files that processes share contain none, and an image without those files has none.
+ * @param {string} root
+ * @returns {Plugin}
+ */
+const secrets = (root) => ({
+  name: 'secrets',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/secrets\.js$/ }, ({ path, resolveDir }) => ({
+      path: `../${relative(root, join(resolveDir, path))}`,
+      external: true,
+    }));
+  },
+});
+
+/**
+ * Keeps `import.meta.url` of our modules: some find files beside their own.
+ * @param {string} root
+ * @returns {Plugin}
+ */
+const ownAddresses = (root) => ({
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
+      const code = await readFile(path, 'utf8');
+      if (!code.includes('import.meta.url')) return undefined;
+      // Another module of the same bundle may have a variable of this name.
+      const own = `new globalThis.URL(${JSON.stringify(`../${relative(root, path)}`)}, import.meta.url).href`;
+      return { contents: code.replaceAll('import.meta.url', own) };
+    });
+  },
+});

@@ -1,0 +1,2 @@
+export const BUNDLES: string;
+export function bundleOf(root: string, workspace: string, program: string): string;

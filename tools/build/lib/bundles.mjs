@@ -1,0 +1,13 @@
+import { basename, join } from 'node:path';
+
+/** The folder of every process's programs. They share files, so there is one folder, below the root. */
+export const BUNDLES = 'bundles';
+
+/**
+ * The file of a bundled program, such as `bundles/auth.main.js`.
+ * @param {string} root
+ * @param {string} workspace the folder of the process: `services/auth`
+ * @param {string} program `main`, `migrate` or `load-demo-world`
+ */
+export const bundleOf = (root, workspace, program) =>
+  join(root, BUNDLES, `${basename(workspace)}.${program}.js`);
