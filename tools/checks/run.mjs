@@ -78,16 +78,15 @@ async function runPart(part) {
 }
 
 /**
- * Installs programs one after the other, because a system can install only one at a time. Starts the builds early, because the parts that
- * need them come later.
+ * Installs programs one after the other, because a system can install only one at a time. A part reports by itself that it lacks one.
  * @param {Part[]} parts
  */
-async function provide(parts) {
-  const needs = new Set(parts.flatMap(({ needs = [] }) => needs));
-  // A part reports by itself that a need could not be met.
-  for (const need of PROGRAMS) if (needs.has(need)) await providers[need]().catch(() => {});
-  if (needs.has('appBuild')) providers.appBuild().catch(() => {});
+async function providePrograms(parts) {
+  for (const need of PROGRAMS) if (isNeeded(need, parts)) await providers[need]().catch(() => {});
 }
+
+/** @param {import('./lib/parts.mjs').Need} need @param {Part[]} parts */
+const isNeeded = (need, parts) => parts.some(({ needs = [] }) => needs.includes(need));
 
 /** @param {Part[]} parts */
 async function inTurn(parts) {
@@ -104,10 +103,13 @@ function takeFlag(args) {
 try {
   checkMachine();
   const parts = choose(names);
+  const programs = providePrograms(parts);
   await times.measure('Installing dependencies', () =>
     installDependencies(steps, { scope: 'everything' }),
   );
-  await provide(parts);
+  await programs;
+  // Starts early, because the parts that need it come later.
+  if (isNeeded('appBuild', parts)) providers.appBuild().catch(() => {});
   const lanes = Object.keys(NICENESS).map((name) => parts.filter(({ lane }) => lane === name));
   await Promise.all(lanes.map((lane) => inTurn(joinJest(lane))));
 } catch (error) {
