@@ -16,7 +16,16 @@ const REAL_TIME_MESSAGE =
   'Real time is for sessions, tokens, rate limits and job delays; their folders are listed in eslint.config.js.';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.festival*/**', '.cache/**', 'coverage/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      'bundles/**',
+      '**/node_modules/**',
+      '.festival*/**',
+      '.cache/**',
+      'coverage/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -3,7 +3,7 @@ import { checkMachine } from '../launcher/lib/machine/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { runJest } from './lib/jest-part.mjs';
 import { explain } from './lib/outcome.mjs';
-import { NICENESS, PARTS } from './lib/parts.mjs';
+import { LANES, PARTS } from './lib/parts.mjs';
 import { createProviders } from './lib/provide.mjs';
 import { createTimes } from './lib/times.mjs';
 
@@ -20,26 +20,18 @@ function choose(names) {
 }
 
 /**
- * Joins the Jest projects of a lane into one part. Their files share the workers, and no project waits for another to end.
- * @param {Part[]} parts of one lane
- * @returns {Part[]}
+ * Joins Jest projects into one part. Their files share the workers, and no project waits for another to end.
+ * @param {Part[]} projects
+ * @returns {Pick<Part, 'title' | 'run'>}
  */
-function joinJest(parts) {
-  const projects = parts.filter(({ isJest }) => isJest);
-  const [first] = projects;
-  if (!first || projects.length < 2) return parts;
-  const joined = {
-    ...first,
-    title: projects.map(({ title }) => title).join(', '),
-    needs: projects.flatMap(({ needs }) => needs ?? []),
-    run: (/** @type {NodeJS.ProcessEnv} */ env) =>
-      runJest(
-        projects.map(({ name }) => name),
-        { env, niceness: NICENESS[first.lane] },
-      ),
-  };
-  return [...parts.filter(({ isJest }) => !isJest), joined];
-}
+const joinJest = (projects) => ({
+  title: projects.map(({ title }) => title).join(', '),
+  run: (env) =>
+    runJest(
+      projects.map(({ name }) => name),
+      { env },
+    ),
+});
 
 /** @type {import('./lib/parts.mjs').Need[]} */
 const PROGRAMS = ['dataPrograms', 'chromium'];
@@ -51,15 +43,20 @@ const env = { ...process.env };
 const providers = createProviders({ steps, env });
 const total = { passed: 0, failed: 0 };
 
-/** @param {Part} part */
-async function runPart(part) {
+/** @param {Part} part @returns {Promise<boolean>} false when something is missing, which counts as a failure */
+async function canStart({ title, needs = [] }) {
   try {
-    for (const need of part.needs ?? []) await times.measure(need, providers[need]);
+    for (const need of needs) await times.measure(need, providers[need]);
+    return true;
   } catch (error) {
     total.failed += 1;
-    steps.note(`✗ ${part.title} could not start\n${explain(error)}\n`);
-    return;
+    steps.note(`✗ ${title} could not start\n${explain(error)}\n`);
+    return false;
   }
+}
+
+/** @param {Pick<Part, 'title' | 'run'>} part */
+async function runPart(part) {
   let output = '';
   await steps
     .step(part.title, async (say) => {
@@ -88,9 +85,14 @@ async function providePrograms(parts) {
 /** @param {import('./lib/parts.mjs').Need} need @param {Part[]} parts */
 const isNeeded = (need, parts) => parts.some(({ needs = [] }) => needs.includes(need));
 
-/** @param {Part[]} parts */
-async function inTurn(parts) {
-  for (const part of parts) await runPart(part);
+/** Runs the parts of one lane, its Jest projects together at the end. @param {Part[]} parts */
+async function runLane(parts) {
+  for (const part of parts.filter(({ isJest }) => !isJest))
+    if (await canStart(part)) await runPart(part);
+  const projects = [];
+  for (const part of parts.filter(({ isJest }) => isJest))
+    if (await canStart(part)) projects.push(part);
+  if (projects.length > 0) await runPart(joinJest(projects));
 }
 
 const [showsTimes, ...names] = takeFlag(process.argv.slice(2));
@@ -110,8 +112,8 @@ try {
   await programs;
   // Starts early, because the parts that need it come later.
   if (isNeeded('appBuild', parts)) providers.appBuild().catch(() => {});
-  const lanes = Object.keys(NICENESS).map((name) => parts.filter(({ lane }) => lane === name));
-  await Promise.all(lanes.map((lane) => inTurn(joinJest(lane))));
+  const lanes = LANES.map((name) => parts.filter(({ lane }) => lane === name));
+  await Promise.all(lanes.map(runLane));
 } catch (error) {
   total.failed += 1;
   steps.note(explain(error));

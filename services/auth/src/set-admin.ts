@@ -12,7 +12,7 @@ import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';
 import { Sessions } from './sessions/persistence/sessions.js';
 
 const USAGE =
-  'ADMIN_PASSWORD=… node services/auth/dist/set-admin.js USERNAME [--name NAME] [--email ADDRESS]';
+  'ADMIN_PASSWORD=… node bundles/auth.set-admin.js USERNAME [--name NAME] [--email ADDRESS]';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ROOT } from '../../launcher/lib/paths.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
 import { bundle, RECIPE } from './bundle.mjs';
 import { BUNDLES } from './bundles.mjs';
 
-/** The programs of a process: itself, its migrations and its part of the demo world. */
-const PROGRAM = /^(main|migrate|load-demo-world)\.js$/;
-/** The workspaces that are processes. The others are packages and the command line. */
-const PROCESS = /^(services\/|gateway$|checker$)/;
+/** The programs of a process: itself, its migrations, its part of the demo world, and a command of auth. */
+const PROGRAM =
+  /^(?<workspace>services\/[^/]+|gateway|checker)\/src\/(?<name>main|migrate|load-demo-world|set-admin)\.ts$/;
+
+/** A process may load a part when it first needs it, long after newer code was bundled. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * Bundles the compiled programs of all processes, when one of their sources or the lock has changed: `services/auth/dist/main.js`, with
- * everything that it imports, becomes `bundles/auth.main.js`.
+ * Bundles the compiled programs of all processes, when one of their sources or an installed package has changed:
+ * `services/auth/dist/main.js`, with everything that it imports, becomes `bundles/auth.main.js`.
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string>} options.sources the hash of each compiled source file
@@ -21,44 +24,64 @@ const PROCESS = /^(services\/|gateway$|checker$)/;
 export async function bundleServices({ root, sources, steps }) {
   const programs = programsOf(root, sources);
   const fingerprint = fingerprintOf(root, sources);
+  const folder = join(root, BUNDLES);
   const before = readState(root);
-  if (Object.keys(programs).length === 0 || fingerprint === before.fingerprint) return;
+  const isThere = before.files.every((file) => existsSync(join(folder, file)));
+  if (Object.keys(programs).length === 0 || (isThere && fingerprint === before.fingerprint)) return;
   await steps.step('Bundling the services', async () => {
-    const folder = join(root, BUNDLES);
-    const files = await bundle({ root, programs, folder });
-    // A process that still runs may load more files of the build before.
-    const needed = new Set([...files, ...before.files]);
-    for (const file of readdirSync(folder)) if (!needed.has(file)) rmSync(join(folder, file));
-    writeWhole(stateFile(root), JSON.stringify({ fingerprint, files }));
+    const outputs = await bundle({ root, programs, folder });
+    const files = outputs.map(({ name }) => name);
+    // A build that fails halfway does not count as done.
+    writeState(root, { files });
+    // Programs come last: a process that starts meanwhile finds the parts that it imports.
+    const isProgram = (/** @type {string} */ file) => basename(file, '.js') in programs;
+    for (const { name, contents } of outputs.toSorted(
+      (one, other) => Number(isProgram(one.name)) - Number(isProgram(other.name)),
+    ))
+      writeWhole(join(folder, name), contents);
+    removeOld(folder, files);
+    writeState(root, { fingerprint, files });
   });
 }
 
-/** @param {string} root @param {Record<string, string>} sources @returns {Record<string, string>} compiled programs, by the name of their bundle */
-function programsOf(root, sources) {
-  const workspaces = new Set(Object.keys(sources).map((file) => file.split('/src/')[0] ?? ''));
-  const programs = [...workspaces]
-    .filter((workspace) => PROCESS.test(workspace))
-    .flatMap((workspace) =>
-      readdirSync(join(root, workspace, 'dist'))
-        .filter((name) => PROGRAM.test(name))
-        .map((name) => [
-          `${basename(workspace)}.${basename(name, '.js')}`,
-          join(root, workspace, 'dist', name),
-        ]),
-    );
-  return Object.fromEntries(programs);
+/** Removes programs that are gone, and parts that no process can still need. @param {string} folder @param {string[]} files of this build */
+function removeOld(folder, files) {
+  for (const file of readdirSync(folder)) {
+    if (files.includes(file)) continue;
+    const isPart = /-[A-Z0-9]{8}\.js$/.test(file);
+    const path = join(folder, file);
+    if (!isPart || Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { force: true });
+  }
 }
+
+/** @param {string} root @param {Record<string, string>} sources @returns {Record<string, string>} compiled programs, by the name of their bundle */
+const programsOf = (root, sources) =>
+  Object.fromEntries(
+    Object.keys(sources).flatMap((file) => {
+      const { workspace, name } = PROGRAM.exec(file)?.groups ?? {};
+      if (!workspace) return [];
+      return [[`${basename(workspace)}.${name}`, join(root, workspace, 'dist', `${name}.js`)]];
+    }),
+  );
 
 /** @param {string} root @param {Record<string, string>} sources */
 function fingerprintOf(root, sources) {
   const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(sources));
-  const lock = join(root, 'package-lock.json');
-  if (existsSync(lock)) hash.update(readFileSync(lock));
+  // npm's list of what is installed. A copy of an earlier release uses the packages of this repository.
+  for (const folder of [root, ROOT]) {
+    const installed = join(folder, 'node_modules', '.package-lock.json');
+    if (existsSync(installed)) hash.update(readFileSync(installed));
+  }
   return hash.digest('hex');
 }
 
+/** @typedef {{ fingerprint?: string, files: string[] }} State the last build; without a fingerprint it was not finished */
+
 const stateFile = (/** @type {string} */ root) => join(root, '.cache', 'build', 'bundles.json');
 
-/** @returns {{ fingerprint?: string, files: string[] }} the last build */
+/** @returns {State} */
 const readState = (/** @type {string} */ root) =>
   existsSync(stateFile(root)) ? JSON.parse(readFileSync(stateFile(root), 'utf8')) : { files: [] };
+
+/** @param {string} root @param {State} state */
+const writeState = (root, state) => writeWhole(stateFile(root), JSON.stringify(state));

@@ -12,7 +12,13 @@ export const RECIPE = createHash('sha256')
   .digest('hex');
 
 /** These packages have binaries, or find their own files beside them. */
-const NOT_BUNDLED = ['@bull-board/*', '@node-rs/argon2', 'playwright-core', 'sharp'];
+const NOT_BUNDLED = [
+  '@bull-board/*',
+  '@node-rs/argon2',
+  'msgpackr-extract',
+  'playwright-core',
+  'sharp',
+];
 
 /** Not installed. Libraries load them only when they are told to. */
 const OPTIONAL = [
@@ -36,17 +42,17 @@ const __dirname = folderOfBundle(__filename);
 `;
 
 /**
- * Bundles programs for Node into one folder. What several programs use is in files that they share.
+ * Bundles programs for Node. What several programs use is in files that they share. Writes nothing.
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string>} options.programs compiled modules, by the names of their bundles
- * @param {string} options.folder below the root
- * @returns {Promise<string[]>} the names of the files
+ * @param {string} options.folder where they will be, in the root
+ * @returns {Promise<{ name: string, contents: Uint8Array }[]>} the files
  */
 export async function bundle({ root, programs, folder }) {
   // Imported here, because dependencies may not be installed when this file is loaded.
   const { build, stop } = await import('esbuild');
-  const { metafile } = await build({
+  const building = build({
     entryPoints: programs,
     outdir: folder,
     bundle: true,
@@ -61,12 +67,12 @@ export async function bundle({ root, programs, folder }) {
     chunkNames: '[name]-[hash]',
     legalComments: 'none',
     logLevel: 'silent',
-    metafile: true,
+    write: false,
     plugins: [secrets(root), ownAddresses(root)],
   });
   // The bundler is a process of its own, which would stay as long as this one.
-  await stop();
-  return Object.keys(metafile.outputs).map((file) => basename(file));
+  const { outputFiles } = await building.finally(stop);
+  return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
 }
 
 /** @typedef {import('esbuild').Plugin} Plugin */

@@ -12,10 +12,10 @@ const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 /**
  * Runs several projects of jest.config.js in one Jest run, so that their files share the workers.
  * @param {string[]} projects
- * @param {{ env: NodeJS.ProcessEnv, args?: string[], niceness?: number }} options
+ * @param {{ env: NodeJS.ProcessEnv, args?: string[] }} options
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`], niceness }) {
+export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`] }) {
   const folder = await mkdtemp(join(tmpdir(), 'festival-jest-'));
   const outputFile = join(folder, 'results.json');
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
@@ -23,7 +23,7 @@ export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`
   let output = '';
   try {
     const command = [...V8_FLAGS, jest, ...options, ...args];
-    await run(process.execPath, command, { cwd: ROOT, env, niceness }).catch((error) => {
+    await run(process.execPath, command, { cwd: ROOT, env }).catch((error) => {
       output = withoutJson(explain(error));
     });
     const written = await readFile(outputFile, 'utf8').catch(() => undefined);

@@ -9,7 +9,7 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
 /**
  * @typedef {import('./outcome.mjs').Outcome} Outcome
  * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
- * @typedef {keyof typeof NICENESS} Lane the parts of one lane run in sequence; the lanes run side by side
+ * @typedef {'festival' | 'services' | 'code'} Lane the parts of one lane run in sequence; the lanes run side by side
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
@@ -20,30 +20,30 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
  * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
  */
 
-/**
- * The niceness of each lane. Tests with time limits come first. Work that only computes uses the time that is left, which is
- * enough for it.
- */
-export const NICENESS = { festival: 0, services: 0, code: 5 };
+/** The niceness of what only computes. Tests with time limits come first; it uses the time that is left, which is enough for it. */
+const NICENESS = 5;
+
+/** @type {Lane[]} */
+export const LANES = ['festival', 'services', 'code'];
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
   run(process.execPath, [inRoot('node_modules', ...name.split('/')), ...args], {
     cwd: ROOT,
-    niceness: NICENESS.code,
+    niceness: NICENESS,
   });
 
 const cached = (/** @type {string} */ name) => inRoot('.cache', name);
 
 /** @param {string[]} args */
-const typeCheck = (...args) => oneCheck(() => tsc(args, { niceness: NICENESS.code }));
+const typeCheck = (...args) => oneCheck(() => tsc(args, { niceness: NICENESS }));
 
 /** @param {string} project @param {Lane} lane @returns {Pick<Part, 'name' | 'lane' | 'isJest' | 'run'>} */
 const jestPart = (project, lane) => ({
   name: project,
   lane,
   isJest: true,
-  run: (env) => runJest([project], { env, niceness: NICENESS[lane] }),
+  run: (env) => runJest([project], { env }),
 });
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -111,7 +111,7 @@ export const PARTS = [
   },
   { ...jestPart('web', 'code'), title: 'React components' },
   { ...jestPart('unit', 'code'), title: 'Unit tests', needs: ['chromium'] },
-  // These tests mostly wait for processes to die and to restart. They run beside the others, not at the end, where a core would be idle.
+  // These tests mostly wait for processes to die and to restart. They have a lane of their own, so that the others use the time meanwhile.
   {
     name: 'faults',
     title: 'Killed and cut-off processes',

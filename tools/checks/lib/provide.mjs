@@ -5,6 +5,7 @@ import {
   canInstallPackages,
   commandForThisSystem,
   installPackages,
+  isPackageKnown,
 } from '../../launcher/lib/install/debian.mjs';
 import {
   findHeadlessBrowser,
@@ -22,7 +23,7 @@ import { hasOwnPair } from '../test-pair.mjs';
  */
 export function createProviders({ steps, env }) {
   const providers = {
-    /** The services' `dist`, for tests that start real processes. */
+    /** The bundles of the processes, for tests that start real ones. */
     nodeBuild: once(() => buildServices({ steps })),
 
     /** The `dist` folders of the shell and the areas. Without them, a festival builds them when it starts. */
@@ -73,7 +74,9 @@ export function createProviders({ steps, env }) {
   /** @param {Wanted} wanted */
   async function ensure({ isThere, isBest = isThere, what, packages, commands }) {
     if (isBest()) return;
-    if (canInstallPackages())
+    const isWorthTrying =
+      !isThere() || (await Promise.all(packages.map(isPackageKnown))).every(Boolean);
+    if (canInstallPackages() && isWorthTrying)
       await steps
         .step(`Installing ${what}`, () => installPackages(packages))
         .catch((error) => {

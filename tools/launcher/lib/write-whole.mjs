@@ -2,14 +2,14 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file atomically: a reader sees the old text or the new text, even if this process is killed.
+ * Replaces a file atomically: a reader sees the old content or the new content, even if this process is killed.
  * @param {string} file
- * @param {string} text
+ * @param {string | Uint8Array} content
  * @param {number} [mode]
  */
-export function writeWhole(file, text, mode = 0o644) {
+export function writeWhole(file, content, mode = 0o644) {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.new-${process.pid}`;
-  writeFileSync(fresh, text, { mode });
+  writeFileSync(fresh, content, { mode });
   renameSync(fresh, file);
 }

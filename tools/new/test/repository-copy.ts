@@ -19,7 +19,7 @@ const TSC = 'node_modules/@typescript/native/bin/tsc';
 const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Folders that are generated, or too large to copy. */
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.festival']);
+const LEFT_OUT = new Set(['node_modules', 'dist', 'bundles', '.git', '.cache', '.festival']);
 const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/images']);
 
 /** Jest in a copy has to compile everything that it imports. */

@@ -91,7 +91,7 @@ export class Festival {
     if (!context) throw new Error('The festival is still starting');
     const { steps, state } = this;
     await installDependencies(steps);
-    await withBuildLock(steps, () => buildServices({ steps }));
+    await withBuildLock(steps, () => buildServices({ steps, isBundled: !context.isWatching }));
     await prepareServices(context, { state, steps });
     const rows = rowsFor(context).filter(({ workspace }) => workspace);
     for (const { name } of rows)

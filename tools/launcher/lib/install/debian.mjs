@@ -34,6 +34,13 @@ async function install(/** @type {string[]} */ packages) {
   });
 }
 
+/** Whether this system's package lists have a package. Ubuntu lacks some of Debian's. @param {string} name @returns {Promise<boolean>} */
+export const isPackageKnown = (name) =>
+  run('apt-cache', ['show', name]).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * The command a person can copy to install these programs on this system.
  * @param {Record<'debian' | 'fedora' | 'arch' | 'mac', string>} commands
