@@ -68,7 +68,7 @@ export async function bundle({ root, programs, folder }) {
     legalComments: 'none',
     logLevel: 'silent',
     write: false,
-    plugins: [secrets(root), ownAddresses(root)],
+    plugins: [modulesApart(root), ownAddresses(root)],
   });
   // The bundler is a process of its own, which would stay as long as this one.
   const { outputFiles } = await building.finally(stop);
@@ -78,17 +78,24 @@ export async function bundle({ root, programs, folder }) {
 /** @typedef {import('esbuild').Plugin} Plugin */
 
 /**
- * Leaves the secrets of an edition where they are: files that processes share contain none, and an image without those files has none.
+ * Leaves modules where they are. All images have the same bundles, so an edition's secrets must not be in them. And the trials of releases have functions
+ * that run in a browser, where the helper that keeps names does not exist.
  * @param {string} root
  * @returns {Plugin}
  */
-const secrets = (root) => ({
-  name: 'secrets',
+const modulesApart = (root) => ({
+  name: 'modules-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /\/secrets\.js$/ }, ({ path, resolveDir }) => ({
-      path: `../${relative(root, join(resolveDir, path))}`,
+    const apart = (/** @type {string} */ file) => ({
+      path: `../${relative(root, file)}`,
       external: true,
-    }));
+    });
+    onResolve({ filter: /\/secrets\.js$/ }, ({ path, resolveDir }) =>
+      apart(join(resolveDir, path)),
+    );
+    onResolve({ filter: /^@festival\/release-checks\/trying$/ }, () =>
+      apart(join(root, 'packages', 'release-checks', 'dist', 'trying', 'index.js')),
+    );
   },
 });
 

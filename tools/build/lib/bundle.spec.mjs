@@ -57,3 +57,14 @@ test('secrets stay outside of the bundles', async () => {
   rmSync(join(fair.root, 'services/fair/dist/2021/secrets.js'));
   expect(() => fair.run()).toThrow('secrets.js');
 });
+
+test('the trials of releases are not bundled: their functions run in a browser as they are', async () => {
+  const trying = 'packages/release-checks/dist/trying/index.js';
+  fair.write(trying, 'export const look = () => { const measure = () => 1; return measure(); };');
+  await fair.build({
+    'services/fair/dist/main.js':
+      "import { look } from '@festival/release-checks/trying'; console.log(String(look));",
+  });
+
+  expect(fair.run()).toBe('() => { const measure = () => 1; return measure(); }');
+});
