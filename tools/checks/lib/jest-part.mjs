@@ -6,8 +6,8 @@ import { run } from '../../launcher/lib/run.mjs';
 import { countJest, explain, timesOfJest } from './outcome.mjs';
 import { V8_FLAGS } from './v8-flags.mjs';
 
-/** Each worker has its own Redis. There are at least two, because a test that waits leaves its core free. */
-const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+/** Each worker has its own Redis. There is one more than cores, because tests wait for half of their time: for databases, timers and browsers. */
+const WORKERS = Math.min(4, availableParallelism() + 1);
 
 /**
  * Runs several projects of jest.config.js in one Jest run, so that their files share the workers.
