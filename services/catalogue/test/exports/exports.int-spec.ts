@@ -185,7 +185,8 @@ describe('an export that takes a while', () => {
     slow.letThrough();
     await ended;
     redis.disconnect();
-    expect(states).toEqual(['queued', 'running', 'done']);
+    // A slow one is published while it runs, too.
+    expect([...new Set(states)]).toEqual(['queued', 'running', 'done']);
   });
 
   it('continues when the store is back, and meanwhile says what it waits for', async () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleServices } from '../lib/bundle-services.mjs';
-import { bundleOf } from '../lib/bundles.mjs';
+import { bundleServices } from './bundle-services.mjs';
+import { bundleOf } from './bundles.mjs';
 
 /** A repository with one service, `services/fair`, in a temporary folder. */
 export function createFair() {

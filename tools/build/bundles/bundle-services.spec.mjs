@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createFair } from '../test/fair.mjs';
 import { BUNDLES, bundleOf } from './bundles.mjs';
+import { createFair } from './fair.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 

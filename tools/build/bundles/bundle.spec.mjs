@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createFair } from '../test/fair.mjs';
 import { bundleOf } from './bundles.mjs';
+import { createFair } from './fair.mjs';
 
 /** @type {ReturnType<typeof createFair>} */
 let fair;
