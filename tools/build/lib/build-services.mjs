@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { inLanes } from '../../launcher/lib/lanes.mjs';
 import { ROOT } from '../../launcher/lib/paths.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
-import { bundleServices } from '../bundles/bundle-services.mjs';
+import { bundleServices } from '../bundling/bundle-services.mjs';
 import { compileForNode, RECIPE } from './compile-for-node.mjs';
 
 /** More files at once would not make the compiler's threads faster. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { BUNDLES, bundleOf } from '../../build/bundles/bundles.mjs';
+import { BUNDLES, bundleOf } from '../../build/bundling/bundles.mjs';
 import { type ImageBuilder, openImageBuilder } from '../containers/image-builder.mjs';
 
 /*

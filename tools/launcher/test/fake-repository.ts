@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleOf } from '../../build/bundles/bundles.mjs';
+import { bundleOf } from '../../build/bundling/bundles.mjs';
 import { PROCESSES } from '../processes.mjs';
 
 const REAL = join(__dirname, '../../..');

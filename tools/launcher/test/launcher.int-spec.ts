@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { bundleOf } from '../../build/bundles/bundles.mjs';
+import { bundleOf } from '../../build/bundling/bundles.mjs';
 import { identityOf } from '../lib/machine/identity.mjs';
 import { freePort } from '../lib/machine/ports.mjs';
 import { createFakeRepository } from './fake-repository.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleOf } from '../../../build/bundles/bundles.mjs';
+import { bundleOf } from '../../../build/bundling/bundles.mjs';
 import { PROCESSES } from '../../processes.mjs';
 import { inRoot, ROOT } from '../paths.mjs';
 import { serviceUrls } from './service-urls.mjs';
