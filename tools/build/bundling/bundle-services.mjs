@@ -10,6 +10,8 @@ import { BUNDLES } from './bundles.mjs';
 const PROGRAM =
   /^(?<workspace>services\/[^/]+|gateway|checker)\/src\/(?<name>main|migrate|load-demo-world|set-admin)\.ts$/;
 
+const BUNDLED_PROGRAM = /^[\w-]+\.(main|migrate|load-demo-world|set-admin)\.js$/;
+
 /** A process may load a part when it first needs it, long after newer code was bundled. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
@@ -44,13 +46,18 @@ export async function bundleServices({ root, sources, steps }) {
   });
 }
 
-/** Removes programs that are gone, and parts that no process can still need. @param {string} folder @param {string[]} files of this build */
+/**
+ * Removes programs that are gone, and parts that no process can still need. Another build may be writing files of its own meanwhile.
+ * @param {string} folder
+ * @param {string[]} files of this build
+ */
 function removeOld(folder, files) {
   for (const file of readdirSync(folder)) {
     if (files.includes(file)) continue;
-    const isPart = /-[A-Z0-9]{8}\.js$/.test(file);
     const path = join(folder, file);
-    if (!isPart || Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { force: true });
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    const isOld = Date.now() - mtimeMs > KEPT_MS;
+    if (isOld || BUNDLED_PROGRAM.test(file)) rmSync(path, { force: true });
   }
 }
 

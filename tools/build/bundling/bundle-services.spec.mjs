@@ -53,6 +53,13 @@ test('a program that is gone is removed', async () => {
   expect(existsSync(bundleOf(fair.root, 'services/fair', 'migrate'))).toBe(false);
 });
 
+test('files that another build is writing are left alone', async () => {
+  const unfinished = `${BUNDLES}/chunk-ABCDEFGH.js.new-1`;
+  fair.write(unfinished, 'half');
+  await fair.build(saying('here'));
+  expect(existsSync(join(fair.root, unfinished))).toBe(true);
+});
+
 test('bundles that are missing are made again', async () => {
   await fair.build(saying('here'));
   rmSync(join(fair.root, BUNDLES), { recursive: true });

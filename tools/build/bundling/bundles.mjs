@@ -7,7 +7,7 @@ export const BUNDLES = 'bundles';
  * The file of a bundled program, such as `bundles/auth.main.js`.
  * @param {string} root
  * @param {string} workspace the folder of the process: `services/auth`
- * @param {string} program `main`, `migrate` or `load-demo-world`
+ * @param {string} program `main`, `migrate`, `load-demo-world` or `set-admin`
  */
 export const bundleOf = (root, workspace, program) =>
   join(root, BUNDLES, `${basename(workspace)}.${program}.js`);
