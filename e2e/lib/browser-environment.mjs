@@ -17,8 +17,13 @@ export default class BrowserEnvironment extends NodeEnvironment {
     await super.teardown();
   }
 
-  /** @param {{ name: string, test?: { name: string, parent?: { name: string } } }} event */
-  async handleTestEvent({ name, test }) {
+  /**
+   * @param {{ name: string, test?: { name: string, parent?: { name: string } } }} event
+   * @param {import('@jest/types').Circus.State} state
+   */
+  async handleTestEvent(event, state) {
+    await super.handleTestEvent(event, state);
+    const { name, test } = event;
     if (name === 'test_fn_failure' && test) await this.#keepPages(test);
   }
 

@@ -1,5 +1,6 @@
 const { lazyComputedStyle } = require('./jsdom-shortcuts.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { disableUsedStorages, forgetTests } = require('./after-a-file.cjs');
 
 const FROM_NODE = [
   'TextEncoder',
@@ -44,6 +45,15 @@ class BrowserEnvironment extends TestEnvironment {
         writable: true,
       });
     }
+  }
+
+  async handleTestEvent({ name }, { rootDescribeBlock }) {
+    if (name === 'teardown') forgetTests(rootDescribeBlock);
+  }
+
+  async teardown() {
+    await super.teardown();
+    disableUsedStorages();
   }
 }
 

@@ -1,5 +1,6 @@
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { disableUsedStorages, forgetTests } = require('./after-a-file.cjs');
 
 /**
  * Plain Node, without a context for each test file, so that the classes of a package are the same for every module. Changes of a test file
@@ -20,9 +21,18 @@ class NodeEnvironment {
 
   async setup() {}
 
+  /**
+   * @param {{ name: string }} event
+   * @param {{ rootDescribeBlock: import('@jest/types').Circus.DescribeBlock }} state
+   */
+  async handleTestEvent({ name }, { rootDescribeBlock }) {
+    if (name === 'teardown') forgetTests(rootDescribeBlock);
+  }
+
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
+    disableUsedStorages();
     for (const key of Reflect.ownKeys(globalThis))
       if (!Object.hasOwn(this.#globals, key)) Reflect.deleteProperty(globalThis, key);
     Object.defineProperties(globalThis, this.#globals);

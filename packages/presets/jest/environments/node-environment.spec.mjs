@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import NodeEnvironment from './node-environment.cjs';
@@ -23,6 +24,29 @@ test('a test file leaves nothing behind in globals and environment variables', a
   expect(process.exit).toBe(exit);
   expect(process.env).toMatchObject({ TZ: 'America/Los_Angeles' });
   expect(process.env).not.toHaveProperty('LEFT_BEHIND');
+});
+
+test('storages that a test file used do not make the next file slower', async () => {
+  const [entered, ran] = [new AsyncLocalStorage(), new AsyncLocalStorage()];
+  const disable = jest.spyOn(ran, 'disable');
+  const environment = open();
+  entered.enterWith('of this file');
+  ran.run('of this file', () => {});
+  await environment.teardown();
+  expect(entered.getStore()).toBeUndefined();
+  expect(disable).toHaveBeenCalledTimes(1);
+  expect(entered.run('of the next file', () => entered.getStore())).toBe('of the next file');
+});
+
+test('nothing leads from a test that Node.js still knows to the modules of its file', async () => {
+  const block = { type: 'describeBlock', hooks: [{ fn() {} }], children: [] };
+  const known = { type: 'test', fn() {}, parent: block, asyncError: new Error() };
+  const inner = { ...block, parent: block, children: [known] };
+  const root = { ...block, children: [inner] };
+  await open().handleTestEvent({ name: 'run_finish' }, { rootDescribeBlock: root });
+  expect(root.children).toEqual([inner]);
+  await open().handleTestEvent({ name: 'teardown' }, { rootDescribeBlock: root });
+  expect([known, inner, root, ...block.hooks]).toEqual([{}, {}, {}, {}]);
 });
 
 test('test files share packages, but not one that remembers the time', () => {
