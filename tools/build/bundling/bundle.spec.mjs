@@ -46,6 +46,25 @@ test('a module finds the files beside its own, and a CommonJS module finds itsel
   expect(fair.run()).toBe('A tee true');
 });
 
+test('NestJS finds the TypeORM of the bundle, not a second one', async () => {
+  fair.write('node_modules/typeorm/package.json', '{ "name": "typeorm" }');
+  fair.write('node_modules/typeorm/index.js', "exports.version = 'the bundled one';");
+  fair.write('node_modules/nest/package.json', '{ "name": "nest", "type": "module" }');
+  fair.write(
+    'node_modules/nest/typeorm-compat.js',
+    `import { createRequire } from 'node:module';
+     const require = createRequire(import.meta.url);
+     export const { version } = require('typeorm');`,
+  );
+  await fair.build({
+    'services/fair/dist/main.js':
+      "import { version } from 'nest/typeorm-compat.js'; console.log(version);",
+  });
+  rmSync(join(fair.root, 'node_modules'), { recursive: true });
+
+  expect(fair.run()).toBe('the bundled one');
+});
+
 test('secrets stay outside of the bundles', async () => {
   await fair.build({
     'services/fair/dist/main.js':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSet } from '@festival/contracts/images';
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.js';
 
 /** Widths in pixels: a card on a phone, a card on a high-density screen, the full view. */
 const WIDTHS = [320, 640, 1280] as const;
@@ -64,6 +64,7 @@ export const encodeImage = async (
   folder: string,
   { owner, quality = QUALITY, effort = EFFORT, widths: wanted = WIDTHS }: EncodingOptions = {},
 ): Promise<EncodedImage> => {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: Math.max(...wanted), withoutEnlargement: true })

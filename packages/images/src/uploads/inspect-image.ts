@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import type { SchemaMismatch } from '@festival/service-kit/errors';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { MAX_PIXELS } from '../encode/encode-image.js';
+import { loadSharp } from '../encode/load-sharp.js';
 import { refuseField } from './refuse-field.js';
 import { trailingBytes } from './trailing-bytes.js';
 import type { UploadedFile } from './uploaded-file.js';
@@ -61,10 +62,12 @@ const formatOf = (file: Buffer): ImageFormat | undefined => {
   );
 };
 
-const readMetadata = (file: Buffer): Promise<Metadata | undefined> =>
-  sharp(file, { limitInputPixels: false })
+const readMetadata = async (file: Buffer): Promise<Metadata | undefined> => {
+  const sharp = await loadSharp();
+  return sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
+};
 
 /** Why a file is not accepted as an image, as a phrase that follows its name; undefined if it is accepted. */
 const objection = async (

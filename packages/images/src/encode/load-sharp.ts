@@ -1,0 +1,2 @@
+/** Loads the image library when the first image is read. It is a large binary, and most processes never read an image. */
+export const loadSharp = async () => (await import('sharp')).default;
