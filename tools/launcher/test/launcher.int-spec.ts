@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { bundleOf } from '../../build/bundling/bundles.mjs';
@@ -10,6 +11,8 @@ import { identityOf } from '../lib/machine/identity.mjs';
 import { freePort } from '../lib/machine/ports.mjs';
 import { createFakeRepository } from './fake-repository.js';
 import { type Launch, launch, recordedPids, timesLoaded } from './launch.js';
+
+const BETWEEN_REQUESTS_MS = 5;
 
 let repository: Awaited<ReturnType<typeof createFakeRepository>>;
 let port: number;
@@ -148,7 +151,11 @@ test('a restart replaces every process, and no request fails meanwhile', async (
   const failures: unknown[] = [];
   let isOver = false;
   const client = async () => {
-    while (!isOver) await ask('/').catch((error: unknown) => failures.push(error));
+    while (!isOver) {
+      await ask('/').catch((error: unknown) => failures.push(error));
+      // Without a pause, the clients would take the processor from the processes that start.
+      await setTimeout(BETWEEN_REQUESTS_MS);
+    }
   };
   const clients = [client(), client(), client()];
 
