@@ -5,6 +5,7 @@ import { run } from '../../launcher/lib/run.mjs';
 import { tsc } from '../../launcher/lib/tsc.mjs';
 import { runJest } from './jest-part.mjs';
 import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
+import { V8_FLAGS } from './v8-flags.mjs';
 
 /**
  * @typedef {import('./outcome.mjs').Outcome} Outcome
@@ -28,7 +29,7 @@ export const LANES = ['festival', 'services', 'code'];
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
-  run(process.execPath, [inRoot('node_modules', ...name.split('/')), ...args], {
+  run(process.execPath, [...V8_FLAGS, inRoot('node_modules', ...name.split('/')), ...args], {
     cwd: ROOT,
     niceness: NICENESS,
   });
