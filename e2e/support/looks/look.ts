@@ -7,7 +7,7 @@ import { type Scheme, type Size, schemes, sizeNames, sizes, takesScreenshots } f
 import { findContrastViolations, findViolations } from './axe.js';
 import { findOverflow } from './overflow.js';
 import { goEverywhere, hasNothingUnderWay } from './page-content.js';
-import { showIn } from './window.js';
+import { SMALL, showIn } from './window.js';
 
 const folder = fileURLToPath(new URL('../../../.cache/screens/', import.meta.url));
 
@@ -73,7 +73,7 @@ export const createLook = (...chosen: Size[]) => {
     async at(page: Page, name: string): Promise<void> {
       await atSize(page, name, own);
       for (const size of others) {
-        await showIn(page, sizes[size]);
+        await showIn(page, { ...sizes[size], scale: takesScreenshots ? 1 : SMALL });
         await page.evaluate(nextFrame);
         await atSize(page, name, size);
       }

@@ -10,6 +10,9 @@ export interface Window {
   scale?: number;
 }
 
+/** The scale for pages of which nobody sees a picture. */
+export const SMALL = 0.1;
+
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Stays open as long as the page: with the session, its window would go too. */

@@ -3,8 +3,8 @@ import { openTab } from '../visitor.js';
 
 const TABS = 3;
 
-/** A page of the site that calls nothing. */
-export const QUIET_PAGE = '/api/docs';
+/** A text file of the site. It loads nothing else, and Back can return to it. */
+export const QUIET_PAGE = '/robots.txt';
 
 /** Deletes drafts: a form with a draft opens by itself, over the next screen of a tab. */
 const forgetDrafts = (): void => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { showIn } from '../looks/window.js';
+import { SMALL, showIn } from '../looks/window.js';
 import { goBackThrough } from './go-back.js';
-import { inTabs } from './in-tabs.js';
+import { inTabs, QUIET_PAGE } from './in-tabs.js';
 import { findMisfits } from './misfits.js';
 import type { OpenDialog, Screen } from './screen.js';
 
@@ -24,16 +24,11 @@ const WINDOWS = [
 /** The window in which screens are opened. Every control is at its usual place. */
 const FIRST = { width: 1280, height: HEIGHT };
 
-/** A text file: it loads nothing else, and Back can return to it. */
-const BEFORE = '/robots.txt';
-
-const DRAWN_AT = 0.1;
-
 /** The problems of a screen that was opened in the window `from`, each with the windows in which it occurs: `in 1000×800, 1040×800`. */
 export const misfitsOf = async (tab: Page, from = FIRST): Promise<string[]> => {
   const seen = new Map<string, string[]>();
   for (const window of WINDOWS) {
-    await showIn(tab, { ...window, scale: DRAWN_AT });
+    await showIn(tab, { ...window, scale: SMALL });
     for (const misfit of await findMisfits(tab)) {
       const windows = seen.get(misfit) ?? [];
       seen.set(misfit, [...windows, `${window.width}×${window.height}`]);
@@ -65,7 +60,7 @@ export const walk = async (page: Page, { pages, dialogs }: Screens): Promise<Wal
     if (misfits.length > 0) found.misfits[name] = misfits;
   };
   await inTabs(page, dialogs, async (tab, dialog) => {
-    await tab.goto(BEFORE);
+    await tab.goto(QUIET_PAGE);
     await seeIn(tab, dialog);
     await goBackThrough(tab, dialog).catch((error) => {
       found.back[dialog.name] = String(error);
