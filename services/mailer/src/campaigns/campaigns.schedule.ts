@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AdvanceCampaigns } from './commands/advance-campaigns.js';
 
 /** Polls, because the festival clock can be moved. */
-const POLL_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 500;
 
 /** Checks campaigns at regular intervals. */
 @Injectable()
