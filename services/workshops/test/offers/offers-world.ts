@@ -1,4 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
+import { scheduleQueueOf } from '@festival/contracts/jobs';
+import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
 import { AllocationQueries } from '../../src/allocation/queries/allocation.queries.js';
@@ -28,12 +30,15 @@ export const startOffers = async () => {
        WHERE workshop_id = ? AND offer_state IS NOT NULL ORDER BY arrival`,
       [id],
     );
+  const schedule = workshops.app.get(Queues, { strict: false }).get(scheduleQueueOf('workshops'));
   const look = () => workshops.app.get(OfferPlaces).execute();
 
-  /** Closes registration, and waits until the allocation is done. */
+  /** Closes registration, and waits until the allocation is done. From then on places are offered only when the test looks. */
   const closeRegistration = async () => {
     await workshops.setNow(CLOSED);
     await eventually(() => workshops.app.get(AllocationQueries).isDone());
+    await schedule.pause();
+    await eventually(async () => (await schedule.getActiveCount()) === 0);
     await workshops.setNow(AFTER);
   };
 
@@ -50,9 +55,12 @@ export const startOffers = async () => {
 
   return {
     ...workshops,
+    /** The turns of the service's tasks. */
+    schedule,
     look,
     /** Registration is open, and earlier workshops are withdrawn. */
     async begin() {
+      await schedule.resume();
       await workshops.setNow(START);
       await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
     },
