@@ -3,7 +3,16 @@ import { parser } from 'typescript-eslint';
 
 /** The rules of React and of its compiler. Biome has all other rules, for all files (`biome.jsonc`). */
 export default [
-  { ignores: ['**/*.{js,mjs,cjs}', '**/dist/**'] },
+  {
+    ignores: [
+      '**/*.{js,mjs,cjs}',
+      '**/dist/**',
+      'bundles/**',
+      '.festival*/**',
+      '.cache/**',
+      'coverage/**',
+    ],
+  },
   {
     files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'packages/{ui,mfe-kit,forms,api-client}/**/*.{ts,tsx}'],
     languageOptions: { parser },

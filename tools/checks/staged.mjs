@@ -1,9 +1,9 @@
-/** Checks the files that are staged for a commit: Biome checks format and lint, and ESLint its own rules. `npm test` checks types and runs tests. */
+/** Checks the files that are staged for a commit: Biome checks format and lint, and ESLint the rules of React. `npm test` checks types and runs tests. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
 
-const CODE = /\.(ts|tsx|js|mjs|cjs)$/;
+const CODE = /\.tsx?$/;
 
 const staged = execFileSync(
   'git',

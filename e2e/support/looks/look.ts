@@ -72,12 +72,16 @@ export const createLook = (...chosen: Size[]) => {
     /** Checks accessibility and width in light and in dark, and takes screenshots when `SCREENSHOTS` is set. */
     async at(page: Page, name: string): Promise<void> {
       await atSize(page, name, own);
-      for (const size of others) {
-        await showIn(page, { ...sizes[size], scale: takesScreenshots ? 1 : SMALL });
-        await page.evaluate(nextFrame);
-        await atSize(page, name, size);
+      try {
+        for (const size of others) {
+          await showIn(page, { ...sizes[size], scale: takesScreenshots ? 1 : SMALL });
+          await page.evaluate(nextFrame);
+          await atSize(page, name, size);
+        }
+      } finally {
+        // Also when a check fails, because its page is saved as a picture.
+        if (others.length > 0) await showIn(page, sizes[own]);
       }
-      if (others.length > 0) await showIn(page, sizes[own]);
     },
     expectNothingWrong: () => expect(findings).toEqual({}),
   };

@@ -64,7 +64,7 @@ export async function bundle({ root, programs, folder }) {
     keepNames: true,
     // A process parses ten megabytes before it listens. Names stay, for stack traces.
     minifyWhitespace: true,
-    minifySyntax: true,
+    // Node.js prints the line of an uncaught error.
     lineLimit: 200,
     external: [...NOT_BUNDLED, ...OPTIONAL.flatMap((name) => [name, `${name}/*`])],
     banner: { js: COMMON_JS },
@@ -132,7 +132,9 @@ const oneTypeorm = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]typeorm-compat\.js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8');
-      return { contents: code.replace(/^.*createRequire.*$/gm, '') };
+      const contents = code.replace(/^.*createRequire.*$/gm, '');
+      if (contents === code) throw new Error(`${path} does not ask for TypeORM any more`);
+      return { contents };
     });
   },
 };

@@ -1,22 +1,33 @@
 const { AsyncLocalStorage } = require('node:async_hooks');
 
-/** @type {Set<AsyncLocalStorage<unknown>>} */
-const used = new Set();
-
-/** @type {ProxyHandler<(...args: any[]) => any>} */
-const remembering = {
-  apply(enter, storage, args) {
-    used.add(storage);
-    return Reflect.apply(enter, storage, args);
-  },
+/**
+ * Remembers the storages that are used from now on.
+ * @returns {Set<AsyncLocalStorage<unknown>>}
+ */
+const rememberStorages = () => {
+  const storages = new Set();
+  /** @type {ProxyHandler<(...args: any[]) => any>} */
+  const remembering = {
+    apply(enter, storage, args) {
+      storages.add(storage);
+      return Reflect.apply(enter, storage, args);
+    },
+  };
+  const { prototype } = AsyncLocalStorage;
+  prototype.run = new Proxy(prototype.run, remembering);
+  prototype.enterWith = new Proxy(prototype.enterWith, remembering);
+  return storages;
 };
-const { prototype } = AsyncLocalStorage;
-prototype.run = new Proxy(prototype.run, remembering);
-prototype.enterWith = new Proxy(prototype.enterWith, remembering);
+
+/** Once in a process: a test may load this file again. */
+const KEY = Symbol.for('festival.used-storages');
+const known = /** @type {{ [KEY]?: ReturnType<typeof rememberStorages> }} */ (process);
+known[KEY] ??= rememberStorages();
+const used = known[KEY];
 
 /**
- * Disables every storage that was used since the last call. A storage that is used again works as before. Until then Node.js looks at each of them
- * whenever a promise is made, and every test file has storages of its own, such as Jest's: a worker would become slower with each file.
+ * Disables every storage that was used since the last call. A storage that is used again works as before. Until then Node.js 20 and 22 look at each of
+ * them whenever a promise is made, and every test file has storages of its own, such as Jest's: a worker would become slower with each file.
  */
 exports.disableUsedStorages = () => {
   for (const storage of used) storage.disable();
@@ -24,7 +35,8 @@ exports.disableUsedStorages = () => {
 };
 
 /**
- * Empties what Jest knows of a file's tests. Node.js keeps the test during which it loaded a package, and with it the file's modules: 30 MB a file.
+ * Empties what Jest knows of a file's tests. A package that a test loads may keep promises, and Node.js keeps with them the test that made them, and so
+ * the modules of its file: 30 MB a file.
  * @param {import('@jest/types').Circus.DescribeBlock} block
  */
 exports.forgetTests = (block) => {
