@@ -52,7 +52,8 @@ const night = async (site: NightSite, connections: number, isKilled: boolean): P
     expect([name, found]).toEqual([name, []]);
   const { counts } = report;
   expect(counts['places given by allocation']).toBeGreaterThan(interrupted?.given ?? 0);
-  expect(counts['places taken instead of another']).toBeGreaterThan(0);
+  // Among few students it is chance whether a place becomes free for one who has another.
+  if (ALL) expect(counts['places taken instead of another']).toBeGreaterThan(0);
   expect(counts['  answered: waitlisted']).toBeGreaterThan(0);
   const unanswered = counts['sent, but not answered'];
   if (!interrupted) {
