@@ -123,8 +123,8 @@ const ownAddresses = (root) => ({
 });
 
 /**
- * NestJS's module for TypeORM asks Node.js for TypeORM at run time, to see what its version has. The bundle has it already, and a second copy costs
- * each process a third of its start.
+ * NestJS's module for TypeORM asks Node.js for TypeORM at run time, to see what its version has. The bundle has it already: a second copy
+ * would be 295 more modules at each start.
  * @type {Plugin}
  */
 const oneTypeorm = {
