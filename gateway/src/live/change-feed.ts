@@ -85,10 +85,10 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
     await this.connection.ping().catch(() => this.giveUp());
   }
 
-  /** A connection that hangs takes a while to close, so it is asked once. */
+  /** A connection that hangs takes a while to close, so it is asked once. One that has closed is replaced already. */
   private giveUp(): void {
     this.isListening.next(false);
-    if (this.isGivenUp || this.isStopped) return;
+    if (this.isGivenUp || this.isStopped || this.connection.status !== 'ready') return;
     this.isGivenUp = true;
     this.connection.disconnect(true);
   }

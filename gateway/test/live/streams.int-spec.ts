@@ -124,6 +124,17 @@ describe('a viewer of workshops', () => {
     expect(await reader.next()).toEqual(counts(8));
   });
 
+  it('stays connected when the connection breaks while Redis owes an answer to a ping', async () => {
+    const reader = await readEvents(streams.path());
+    streams.link.swallow(/ping/i);
+    await eventually(async () => streams.link.swallowed(), Boolean);
+    streams.link.swallow(undefined);
+    streams.link.cut();
+    streams.link.mend();
+
+    expect(await reader.next()).toEqual({ kind: 'list' });
+  });
+
   it('is disconnected when Redis stays away, and polls meanwhile', async () => {
     const reader = await readEvents(streams.path());
     streams.link.cut();
