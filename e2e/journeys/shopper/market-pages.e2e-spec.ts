@@ -70,6 +70,7 @@ test('each list has one canonical address, and searches have none', async () => 
 test('products, vendors and a product can be read without any script', async () => {
   const page = await visitWithoutScripts('/marketplace');
   const products = page.getByRole('list', { name: 'Products' });
+  await products.waitFor();
   expect(await products.getByRole('heading').count()).toBe(15);
   await products.getByRole('link', { name: PRODUCT }).click();
   const popup = page.getByRole('dialog', { name: PRODUCT });
@@ -78,7 +79,9 @@ test('products, vendors and a product can be read without any script', async () 
   await page.getByRole('heading', { name: 'Hush', level: 1 }).waitFor();
   await page.getByRole('list', { name: 'Products of Hush' }).waitFor();
   await page.goto('/marketplace?view=vendors');
-  expect(await page.getByRole('link', { name: /^See More/ }).count()).toBeGreaterThan(5);
+  const seeMore = page.getByRole('link', { name: /^See More/ });
+  await seeMore.first().waitFor();
+  expect(await seeMore.count()).toBeGreaterThan(5);
   await page.context().close();
 });
 

@@ -40,6 +40,8 @@ const withServer = (files: { 'assets.json': object }, bundle: string) => ({
   'server/app.1.cjs': bundle,
 });
 
+const LOADS_AGAIN = '<noscript><meta http-equiv="refresh" content="5"></noscript>';
+
 let gateway: TestGateway;
 /** The cache's time, in milliseconds. */
 let now = 0;
@@ -135,11 +137,25 @@ test('a refusal is passed on to the page unchanged', async () => {
 
 test('a catalogue that does not answer does not delay the page', async () => {
   gateway.catalogue.answer = () => undefined;
-  const { status, shown, rendered } = await page(market());
+  const { status, shown, rendered, html } = await page(market());
 
   expect([status, shown]).toEqual([200, ['nothing']]);
   expect(rendered).toMatchObject({ hasPage: true });
+  expect(html).toContain(LOADS_AGAIN);
   expect(rendered.answers).toBeUndefined();
+});
+
+test('where no script runs, a page that lacks data is loaded again until it is complete', async () => {
+  const { catalogue } = gateway;
+  const works = catalogue.answer!;
+  catalogue.answer = (_, response) => sendJson(response, {}, 503);
+  const { html } = await page(market());
+  expect(html).toContain(LOADS_AGAIN);
+  expect(html).toContain('The page loads again in a few seconds.');
+
+  catalogue.answer = works;
+  now += 1_000;
+  expect((await page(market())).html).not.toContain('<noscript>');
 });
 
 test('an answer that is too long for a page is left to the browser', async () => {

@@ -21,12 +21,26 @@ interface PageInput {
   preview?: ReleaseName | undefined;
   /** Absent when the browser renders the page. */
   prerendered?: Prerendered;
+  /** Whether the server lacked data, or the time to render: the same page may be complete soon. */
+  isIncomplete: boolean;
   /** Scripts besides the shell's. */
   extraScripts?: readonly string[];
 }
 
-/** Above the site's menu, where visitors see it. */
-const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this page.</p></noscript>';
+const withoutScripts = (html: string): string => `<noscript>${html}</noscript>`;
+
+/** Above the site's menu, where visitors see them. */
+const NEEDS_SCRIPT = withoutScripts('<p>Please turn on JavaScript to use this page.</p>');
+const INCOMPLETE = withoutScripts(
+  '<p>Part of this page is not here yet. The page loads again in a few seconds.</p>',
+);
+/** With scripts, the browser requests what is missing. */
+const LOADS_AGAIN = withoutScripts('<meta http-equiv="refresh" content="5">');
+
+const notes = (hasPage: boolean, isIncomplete: boolean): string[] => {
+  if (isIncomplete) return [INCOMPLETE];
+  return hasPage ? [] : [NEEDS_SCRIPT];
+};
 
 const link = (attributes: string, url: string): string =>
   `<link ${attributes} href="${escapeHtml(url)}">`;
@@ -88,7 +102,7 @@ const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): s
 
 /** The HTML of a page, with preloads, and with its content when it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
-  const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
+  const { site, url, edition, publicUrl, prerendered, isIncomplete, extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
   const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
   const needed = neededFiles(site, pathname);
@@ -117,11 +131,12 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       link('rel="preload" as="font" type="font/woff2" crossorigin', one),
     ),
     ...(prerendered?.preloads ? [prerendered.preloads] : []),
+    ...(isIncomplete ? [LOADS_AGAIN] : []),
     ...starting(input, needed),
     ...extraScripts.map((one) => deferred(one)),
     '</head>',
     '<body>',
-    ...(hasPage ? [] : [NEEDS_SCRIPT]),
+    ...notes(hasPage, isIncomplete),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
     ...(input.preview ? [previewNote(site, input.preview, pathname)] : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,

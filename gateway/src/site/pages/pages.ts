@@ -76,14 +76,19 @@ export class Pages {
     lease?: Lease,
   ): Promise<WrittenPage> {
     const boot = this.bootOf(site, viewer, who);
+    let lacksData = false;
     const read = pageReads(this.reads, {
       requestId,
+      onLack: () => {
+        lacksData = true;
+      },
       onLease: (answer) => lease && this.leases.bind(lease, answer),
     });
     // Cookies can be written by hand, and each choice of releases would start a renderer.
-    const { page, failure } = viewer.avoids
-      ? {}
-      : await this.prerenderer.render({ site, boot, url, read });
+    const isRendered = !viewer.avoids && site.shell.server !== undefined;
+    const { page, failure } = isRendered
+      ? await this.prerenderer.render({ site, boot, url, read })
+      : {};
     const { status, html } = writePage({
       site,
       url,
@@ -92,6 +97,7 @@ export class Pages {
       publicUrl: this.config.PUBLIC_URL,
       preview: viewer.preview,
       prerendered: page,
+      isIncomplete: lacksData || (!page && !failure && isRendered),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
     return new WrittenPage(status, html, failure);
