@@ -99,7 +99,7 @@ beforeAll(async () => {
   };
   const reports = await Promise.all([
     tryRelease({ ...settings, paths: [...Object.keys(PAGES), '/not-there'], pageMs: 60_000 }),
-    tryRelease({ ...settings, paths: Object.keys(ENDLESS), pageMs: 10_000 }),
+    tryRelease({ ...settings, paths: Object.keys(ENDLESS), pageMs: 5_000 }),
     tryRelease({ ...settings, paths: Object.keys(MISSING), preview: 'token' }),
   ]);
   problems = reports.flatMap((report) => report.problems);
