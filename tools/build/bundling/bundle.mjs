@@ -5,9 +5,10 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
-/** Of this file and the bundler's version. What another recipe bundled is bundled again. */
+/** Of how it bundles, and the bundler's version. What another recipe bundled is bundled again. */
 export const RECIPE = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(readFileSync(new URL('inner-names.mjs', import.meta.url)))
   .update(readFileSync(inRoot('tools', 'package.json')))
   .digest('hex');
 
@@ -52,6 +53,7 @@ const __dirname = folderOfBundle(__filename);
 export async function bundle({ root, programs, folder }) {
   // Imported here, because dependencies may not be installed when this file is loaded.
   const { build, stop } = await import('esbuild');
+  const { dropInnerNames } = await import('./inner-names.mjs');
   const building = build({
     entryPoints: programs,
     outdir: folder,
@@ -76,7 +78,10 @@ export async function bundle({ root, programs, folder }) {
   });
   // The bundler is a process of its own, which would stay as long as this one.
   const { outputFiles } = await building.finally(stop);
-  return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
+  return outputFiles.map(({ path, text }) => ({
+    name: basename(path),
+    contents: Buffer.from(dropInnerNames(text)),
+  }));
 }
 
 /** @typedef {import('esbuild').Plugin} Plugin */
