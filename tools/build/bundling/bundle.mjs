@@ -5,10 +5,9 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
-/** Of how it bundles, and the bundler's version. What another recipe bundled is bundled again. */
+/** Of this file and the bundler's version. What another recipe bundled is bundled again. */
 export const RECIPE = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
-  .update(readFileSync(new URL('inner-names.mjs', import.meta.url)))
   .update(readFileSync(inRoot('tools', 'package.json')))
   .digest('hex');
 
@@ -53,7 +52,6 @@ const __dirname = folderOfBundle(__filename);
 export async function bundle({ root, programs, folder }) {
   // Imported here, because dependencies may not be installed when this file is loaded.
   const { build, stop } = await import('esbuild');
-  const { dropInnerNames } = await import('./inner-names.mjs');
   const building = build({
     entryPoints: programs,
     outdir: folder,
@@ -78,10 +76,7 @@ export async function bundle({ root, programs, folder }) {
   });
   // The bundler is a process of its own, which would stay as long as this one.
   const { outputFiles } = await building.finally(stop);
-  return outputFiles.map(({ path, text }) => ({
-    name: basename(path),
-    contents: Buffer.from(dropInnerNames(text)),
-  }));
+  return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
 }
 
 /** @typedef {import('esbuild').Plugin} Plugin */
