@@ -102,16 +102,14 @@ test('each page is reported with its own problem: the element that widens it, no
   expect(state).toBe('uploaded');
   const problems = report.trial!.problems;
   expect(problems.filter(({ code }) => code === 'WIDE')).toEqual(
-    images([390, 1024, 1280])
-      .filter(({ path }) => path === '/workshops')
-      .map(({ path, width }) => ({
-        code: 'WIDE',
-        message: expect.stringMatching(
-          /^The page is 30\d\d px wide .*: <p style="width: 3000px;">A line/,
-        ),
-        path,
-        width,
-      })),
+    [390, 1024, 1280].map((width) => ({
+      code: 'WIDE',
+      message: expect.stringMatching(
+        /^The page is 30\d\d px wide .*: <p style="width: 3000px;">A line/,
+      ),
+      path: '/workshops',
+      width,
+    })),
   );
   expect(problems.filter(({ path }) => path === '/')).toEqual(
     [390, 1024, 1280].map((width) => ({
