@@ -19,7 +19,7 @@ const LIMIT_MS = 400_000;
 const isAlone = Boolean(process.env['RESTART_ALONE']);
 const TRAFFIC: Traffic = isAlone
   ? { perSecond: 200, mostWaiting: 20 }
-  : { perSecond: 80, mostWaiting: 6 };
+  : { perSecond: 30, mostWaiting: 6 };
 
 /** Everything that the launcher replaces, without the demo's own processes and those that the site does not need. */
 const REPLACED = PROCESSES.filter((row) => row.workspace && !row.isDemoOnly && !row.canRun).map(
