@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { site } from './site.js';
+import { QUIET_PAGE, site } from './site.js';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
@@ -22,7 +22,7 @@ export const signInAs = async (page: Page, email: string): Promise<void> => {
 };
 
 /** Starts at the provider, for journeys about something else. */
-export const arriveSignedIn = async (page: Page, email: string, returnTo: string) => {
+export const arriveSignedIn = async (page: Page, email: string, returnTo = QUIET_PAGE) => {
   await page.goto(`/api/auth/google/login?${new URLSearchParams({ returnTo })}`);
   await choosePerson(page, email);
 };

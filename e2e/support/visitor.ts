@@ -45,8 +45,8 @@ export interface Options {
   size?: Size;
 }
 
-/** Opens a page in a new browser context, without cookies or a cart. */
-export const visit = async (path: string, { size = 'desktop' }: Options = {}): Promise<Page> => {
+/** A new visitor's browser, without cookies or a cart. Its page is still empty: for journeys that begin by signing in or filling a cart. */
+export const openBrowser = async ({ size = 'desktop' }: Options = {}): Promise<Page> => {
   const { width, height, isTouch } = sizes[size];
   const context = await globalThis.chromium.newContext({
     baseURL: site,
@@ -61,7 +61,12 @@ export const visit = async (path: string, { size = 'desktop' }: Options = {}): P
   context.setDefaultTimeout(PATIENCE_MS);
   visitors.set(context, watchProblems(context));
   await watchTraversals(context);
-  const page = waitForScripts(await context.newPage());
+  return waitForScripts(await context.newPage());
+};
+
+/** Opens a page in a new visitor's browser. */
+export const visit = async (path: string, options?: Options): Promise<Page> => {
+  const page = await openBrowser(options);
   await page.goto(path);
   return page;
 };

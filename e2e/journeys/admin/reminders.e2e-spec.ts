@@ -4,7 +4,7 @@ import { pressAt, tabTo } from '../../support/looks/keyboard.js';
 import { createLook } from '../../support/looks/look.js';
 import { mailTo } from '../../support/mailbox.js';
 import { signInAsAdmin, student } from '../../support/sign-in.js';
-import { openTab, visit } from '../../support/visitor.js';
+import { openBrowser, openTab } from '../../support/visitor.js';
 
 const REMINDERS = '/AdminManage/reminders';
 const BUYER = student(1);
@@ -24,7 +24,7 @@ const typeInto = async (page: Page, name: string, text: string): Promise<void> =
 };
 
 test('an admin writes to the buyers of some orders, with the keyboard alone, and two tabs follow it', async () => {
-  const desk = await visit('/AdminManage');
+  const desk = await openBrowser();
   await signInAsAdmin(desk);
   await openReminders(desk);
   const other = await openTab(desk, REMINDERS);
@@ -54,7 +54,7 @@ test('an admin writes to the buyers of some orders, with the keyboard alone, and
 
 test('every screen of it is sound at every size', async () => {
   const look = createLook();
-  const desk = await visit('/AdminManage', { size: 'phone' });
+  const desk = await openBrowser({ size: 'phone' });
   await signInAsAdmin(desk);
   await openReminders(desk);
   await desk.getByRole('radio', { name: 'Buyers of some orders' }).check();

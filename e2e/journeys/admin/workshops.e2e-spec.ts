@@ -7,7 +7,7 @@ import { mailTo } from '../../support/mailbox.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { readApi, site } from '../../support/site.js';
 import { takePhoto } from '../../support/taking-part/photos.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser } from '../../support/visitor.js';
 
 const FULL = 'Batik on a Tote';
 const LANTERNS = 'Paper Lanterns by Night';
@@ -37,8 +37,8 @@ const listed = () => readApi<Workshop[]>('/workshops/');
 
 /** Signs a student up as the workshops page does. */
 const signUp = async (emailAddress: string, workshop: Workshop | undefined): Promise<void> => {
-  const page = await visit('/FAQ');
-  await arriveSignedIn(page, emailAddress, '/FAQ');
+  const page = await openBrowser();
+  await arriveSignedIn(page, emailAddress);
   const answer = await page.request.post(`/api/workshops/${workshop?._id}/signup/`, {
     headers: { origin: site },
     data: {
@@ -52,7 +52,7 @@ const signUp = async (emailAddress: string, workshop: Workshop | undefined): Pro
 };
 
 test('an admin creates a workshop, moves it, and withdraws it; everyone who signed up is informed', async () => {
-  const desk = await visit('/AdminManage');
+  const desk = await openBrowser();
   await openDesk(desk);
   await desk.getByRole('button', { name: 'Create a workshop' }).click();
   await fillIn(desk);
@@ -89,7 +89,7 @@ test('an admin creates a workshop, moves it, and withdraws it; everyone who sign
 });
 
 test('sign-ups are saved as workshops.csv', async () => {
-  const desk = await visit('/AdminManage');
+  const desk = await openBrowser();
   await openDesk(desk);
   const saving = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Download All Workshop Sign Ups' }).click();
@@ -98,7 +98,7 @@ test('sign-ups are saved as workshops.csv', async () => {
 
 test('every screen of it is sound at every size', async () => {
   const look = createLook();
-  const desk = await visit('/AdminManage', { size: 'phone' });
+  const desk = await openBrowser({ size: 'phone' });
   await openDesk(desk);
   await desk.getByRole('button', { name: `Details of ${FULL}` }).click();
   await desk.getByRole('table', { name: `Participants of ${FULL}` }).waitFor();

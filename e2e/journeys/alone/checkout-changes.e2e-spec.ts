@@ -22,7 +22,7 @@ import { openStall, type Stall } from '../../support/market/stall.js';
 import { arriveSignedIn, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
 import type { Size } from '../../support/sizes.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser } from '../../support/visitor.js';
 
 const KITE = 'Kite Print';
 const CARD = 'Lantern Card';
@@ -52,8 +52,8 @@ const put = async (page: Page, id: string, choice: Parameters<typeof addFromPopu
 
 /** Another shopper buys the whole stock first. */
 const buyAllGold = async (email: string, productId: string): Promise<void> => {
-  const other = await visit('/FAQ');
-  await arriveSignedIn(other, email, '/FAQ');
+  const other = await openBrowser();
+  await arriveSignedIn(other, email);
   const data: PlaceOrderBody = {
     ...buyer,
     total: 10,
@@ -90,7 +90,7 @@ test.each<[Size, string, string]>([
     try {
       const ids = await stockUp(stall);
       const look = createLook(size);
-      const page = await visit('/FAQ', { size });
+      const page = await openBrowser({ size });
       announce(page, /POST 400 .*orders/);
       announce(page, /GET 404 .*products/);
       await put(page, ids.kite, { product: KITE, quantity: 2 });

@@ -11,7 +11,7 @@ import { type Alter, liveRelease, Team } from '../../support/releases.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
 import { signUpButton } from '../../support/taking-part/workshops.js';
-import { announce, openTab, visit } from '../../support/visitor.js';
+import { announce, openBrowser, openTab, visit } from '../../support/visitor.js';
 
 const KITE = 'Paper Kite';
 /** The first half of a contact number that a visitor is still typing. */
@@ -110,7 +110,7 @@ const lookAtBroken = async (visitor: Page): Promise<void> => {
 };
 
 const teamOfWorkshops = async (): Promise<Team> => {
-  const desk = await visit('/AdminManage');
+  const desk = await openBrowser();
   await signInAsAdmin(desk);
   return Team.of('workshops', desk);
 };
@@ -137,7 +137,7 @@ const expectNewPages = async (lead: string): Promise<void> => {
 /** In a browser that cannot load the live release, a visitor asks for the one before it. */
 const expectPreviousOnRequest = async (lead: string): Promise<void> => {
   const release = await liveRelease('workshops');
-  const visitor = await visit('/FAQ', { size: 'phone' });
+  const visitor = await openBrowser({ size: 'phone' });
   announce(visitor, /ERR_FAILED|could not be loaded/);
   await visitor
     .context()
@@ -215,7 +215,7 @@ test('a canary that never finishes rendering and breaks in its visitors’ brows
   await team.release(broken, '--canary', '10');
   await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeTruthy());
 
-  const visitor = await visit('/FAQ');
+  const visitor = await openBrowser();
   announce(visitor, /The lead is missing|Minified React error/);
   await visitor.context().addCookies([{ name: 'festival-canary', value: '0', url: site }]);
   await reportAsMany(visitor);

@@ -16,7 +16,7 @@ import {
 import { addFromPopup } from '../../support/market/shopping.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import type { Size } from '../../support/sizes.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser, visit } from '../../support/visitor.js';
 
 const openDetails = (page: Page, number: string) =>
   page.getByRole('button', { name: `Details of order ${number}` }).click();
@@ -109,7 +109,7 @@ test.each<[Size, string]>([
     await stall.page.getByRole('tab', { name: 'What to bring' }).click();
     await see(stall.page, 'packing-list', sale.product, sale.buyer, sale.address);
 
-    const desk = await visit('/AdminManage', { size });
+    const desk = await openBrowser({ size });
     watch(desk);
     await signInAsAdmin(desk);
     await desk.getByRole('searchbox').fill(number);

@@ -9,13 +9,13 @@ import {
   hostileWorkshop as texts,
 } from '../../support/taking-part/hostile-workshop.js';
 import { arriveSignedUp, signUpButton } from '../../support/taking-part/workshops.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser, visit } from '../../support/visitor.js';
 
 test.each<[Size, string]>([
   ['phone', student(22)],
   ['desktop', student(23)],
 ])('the name of a workshop is shown as text to a %s, and fits the screen', async (size, email) => {
-  const desk = await visit('/AdminManage', { size });
+  const desk = await openBrowser({ size });
   await signInAsAdmin(desk);
   const { workshop, withdraw } = await openHostileWorkshop(desk);
   try {
@@ -37,7 +37,7 @@ test.each<[Size, string]>([
     await desk.goto('/AdminManage/workshops');
     await see(desk, 'desk', texts.name, texts.location);
 
-    const page = await visit('/FAQ', { size });
+    const page = await openBrowser({ size });
     watch(page);
     await page.goto(`/workshops#workshop-${workshop._id}`);
     await see(page, 'notice', texts.name, texts.organizer, texts.location);

@@ -3,7 +3,7 @@ import { DEMO_NOW, setFestivalClock, untilAllocated } from '../../support/clock.
 import { mailTo } from '../../support/mailbox.js';
 import { signInAs, student } from '../../support/sign-in.js';
 import { arriveSignedUp, cancelButton, noticeOf } from '../../support/taking-part/workshops.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const POTS = 'Pinch Pots, No Wheel';
 const SALSA = 'Salsa in an Hour';
@@ -13,8 +13,8 @@ const person = student(32);
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 test('a place that is free after the close is offered: the mail’s link leads through the sign-in to one press', async () => {
-  const page = await visit('/FAQ');
-  await arriveSignedUp(page, person, [POTS, SALSA], '/FAQ');
+  const page = await openBrowser();
+  await arriveSignedUp(page, person, [POTS, SALSA]);
   await setFestivalClock('2021-02-28T10:00:00+08:00');
   await untilAllocated();
   await page.goto('/profile');

@@ -3,12 +3,12 @@ import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
 import { arriveReadyToSubmit } from '../../support/market/orders.js';
 import { submitButton } from '../../support/market/payment.js';
 import { signInAsAdmin, student } from '../../support/sign-in.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const banner = /Rehearsing: it is/;
 
 const moveClock = async (to: string) => {
-  const desk = await visit('/AdminManage');
+  const desk = await openBrowser();
   await signInAsAdmin(desk);
   await desk.getByRole('button', { name: 'Change the time' }).click();
   const dialog = desk.getByRole('dialog', { name: "Change the festival's time" });
@@ -39,7 +39,7 @@ test('the rehearsed time is on every page, and only an admin may move it', async
 });
 
 test('a collection date that has become too early meanwhile is refused', async () => {
-  const page = await visit('/');
+  const page = await openBrowser();
   announce(page, /POST 400 .*orders/);
   await arriveReadyToSubmit(page, student(29), { product: 'Midsummer Medley Tote' });
 

@@ -2,7 +2,7 @@ import { afterEach, test } from '@jest/globals';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
 import { arriveSignedIn, student } from '../../support/sign-in.js';
 import { signUpButton, submitSignUp } from '../../support/taking-part/workshops.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser } from '../../support/visitor.js';
 
 const SKETCHING = 'Sketching the North Spine';
 const NOTEBOOK = 'Bind a Notebook before Bed';
@@ -12,7 +12,7 @@ afterEach(() => setFestivalClock(DEMO_NOW));
 
 test("too late is too late, by the festival's clock and not by the browser's", async () => {
   await setFestivalClock('2021-02-20T17:58:00+08:00');
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   announce(page, /POST 400 .*signup/);
   await arriveSignedIn(page, student(36), '/workshops');
   await signUpButton(page, SKETCHING).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { arrive } from '../../support/traversals.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser } from '../../support/visitor.js';
 
 const market = {
   name: 'marketplace',
@@ -46,7 +46,7 @@ test.each([
   { ...market, ...altered },
   { ...admin, ...missing },
 ])('with $name $how the rest works, and Retry recovers', async ({ name, path, works, handle }) => {
-  const page = await visit('/');
+  const page = await openBrowser();
   announce(page, new RegExp(`404 /assets/${name}/`));
   // The shell also logs the failure to the console, for the area's developers.
   announce(page, new RegExp(`^console: .*(/assets/${name}/|Nothing came within)`));

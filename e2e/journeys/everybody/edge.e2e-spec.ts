@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { signInAsAdmin } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const pages = ['/', '/marketplace', '/Shop', '/Payment', '/Profile', '/AdminManage', '/nowhere'];
 
@@ -16,7 +16,7 @@ const inlineIn = (html: string): string[] => {
 
 describe('headers of a page', () => {
   test.each(pages)('%s lets nothing run that is not ours', async (path) => {
-    const reader = await visit('/FAQ');
+    const reader = await openBrowser();
     const answer = await fetch(`${site}${path}`, { headers: { accept: 'text/html' } });
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self';");
@@ -45,7 +45,7 @@ describe('headers of a page', () => {
 });
 
 test('a page with a form tries nothing that the policy refuses', async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`the policy refuses ${blockedURI} of ${violatedDirective}`),
@@ -63,7 +63,7 @@ test('the description of the API opens without a complaint of the browser', asyn
 });
 
 test('the mailbox opens', async () => {
-  const page = await visit('/');
+  const page = await openBrowser();
   // maildev's package refers to an icon that it does not contain.
   announce(page, /GET 404 \/mailbox\/maildev-icon\.svg/);
   await page.goto('/mailbox/');
@@ -74,7 +74,7 @@ test('the mailbox opens', async () => {
 });
 
 test('the queues open from the desk, without a complaint of the browser', async () => {
-  const page = await visit('/');
+  const page = await openBrowser();
   await signInAsAdmin(page);
   await page.goto('/AdminManage/queues');
   await page.getByRole('link', { name: 'Open the queues' }).click();

@@ -9,7 +9,7 @@ import {
 import { addFromPopup, popup, putInCart } from '../../support/market/shopping.js';
 import { AREA_AT_THE_DESK, comeToRest, deskAddresses } from '../../support/screens/pages.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const TAPE = 'Washi Tape, Roll of 10 m';
@@ -130,7 +130,7 @@ describe('every screen is sound at every size', () => {
 
   test('profile and orders', async () => {
     const look = createLook();
-    const page = await visit('/', { size: 'phone' });
+    const page = await openBrowser({ size: 'phone' });
     await arriveSignedIn(page, student(1), '/Profile');
     await page.getByRole('heading', { name: 'My Orders' }).waitFor();
     await page

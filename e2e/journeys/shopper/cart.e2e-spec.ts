@@ -5,7 +5,7 @@ import { orderNumberOnSuccess, submitButton } from '../../support/market/payment
 import { stockOf } from '../../support/market/products.js';
 import { cartLine, putInCart } from '../../support/market/shopping.js';
 import { student } from '../../support/sign-in.js';
-import { announce, openTab, visit } from '../../support/visitor.js';
+import { announce, openBrowser, openTab, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const JACKET = 'Monsoon Coach Jacket';
@@ -36,7 +36,7 @@ test('both tabs show everything that either put in the cart', async () => {
 });
 
 test('both tabs show everything that either added in the same instant', async () => {
-  const first = await visit('/marketplace');
+  const first = await openBrowser();
   await putInCart(first, { product: ENDLESS });
   await first.goto('/Shop');
   const tabs = [first, await openTab(first, '/Shop')];
@@ -77,10 +77,10 @@ test('stock that others bought meanwhile is shown, and accepted with one press',
   const jacket = { product: JACKET, options: ['M'] };
   const left = await stockOf(JACKET, 'M');
   expect(left).toBeGreaterThan(1);
-  const slow = await visit('/');
+  const slow = await openBrowser();
   await putInCart(slow, { ...jacket, quantity: left });
 
-  const quick = await visit('/');
+  const quick = await openBrowser();
   await arriveReadyToSubmit(quick, student(24), jacket);
   await submitButton(quick).click();
   await orderNumberOnSuccess(quick);
@@ -96,7 +96,7 @@ test('stock that others bought meanwhile is shown, and accepted with one press',
 });
 
 test('stock that others buy while somebody is paying refuses the order and says which', async () => {
-  const slow = await visit('/');
+  const slow = await openBrowser();
   announce(slow, /POST 400 .*orders/);
   const left = await stockOf(JACKET, 'L');
   expect(left).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ test('stock that others buy while somebody is paying refuses the order and says 
     quantity: left,
   });
   const before = await ordersOf(slow);
-  const quick = await visit('/');
+  const quick = await openBrowser();
   await arriveReadyToSubmit(quick, student(26), { product: JACKET, options: ['L'] });
   await submitButton(quick).click();
   await orderNumberOnSuccess(quick);

@@ -16,7 +16,7 @@ import {
 import { seeStock, stockOf } from '../../support/market/products.js';
 import { addFromPopup, cartLine } from '../../support/market/shopping.js';
 import { signInAs, signInAsAdmin, student } from '../../support/sign-in.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const WASHI = 'Washi Tape, Roll of 10 m';
@@ -152,7 +152,7 @@ test('a student buys, pays offline and is verified', async () => {
   expect(image?.contentType).toBe('image/png');
   expect(confirmation.html).toMatch(/<img[^>]+src="(cid:|data:image\/png|[^"]*attachment)/);
 
-  const desk = await visit('/AdminManage');
+  const desk = await openBrowser();
   await signInAsAdmin(desk);
   await desk.getByRole('searchbox').fill(number.toLowerCase().replace('-', ' '));
   await desk.getByRole('searchbox').press('Enter');

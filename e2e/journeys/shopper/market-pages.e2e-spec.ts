@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { productNamed } from '../../support/market/products.js';
 import { readApi, site } from '../../support/site.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser } from '../../support/visitor.js';
 
 const PRODUCT = 'Little Sibling Mask';
 
@@ -92,7 +92,7 @@ test.each(['phone', 'desktop'] as const)(
       productNamed(PRODUCT),
       readApi<Vendor[]>('/vendors'),
     ]);
-    const page = await visit('/FAQ', { size });
+    const page = await openBrowser({ size });
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/(products|vendors)/.test(request.url())) asked.push(request.url());

@@ -5,7 +5,7 @@ import { pressAt, tabTo } from '../../support/looks/keyboard.js';
 import { productNamed } from '../../support/market/products.js';
 import { addFromPopup, popup } from '../../support/market/shopping.js';
 import { readApi, site } from '../../support/site.js';
-import { openTab, visit } from '../../support/visitor.js';
+import { openBrowser, openTab, visit } from '../../support/visitor.js';
 
 const TARTS = 'Grandma’s Pineapple Tarts';
 const RING = 'Barnacle Stacking Ring';
@@ -69,7 +69,7 @@ test('a search forgives a typo, sorts its results, and suggests something else i
 });
 
 test('input from before the scripts have loaded takes effect when they have', async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   let letScriptsCome = () => {};
   const held = new Promise<void>((resolve) => {
     letScriptsCome = resolve;

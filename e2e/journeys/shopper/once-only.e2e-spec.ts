@@ -11,14 +11,14 @@ import {
 } from '../../support/market/payment.js';
 import { seeStock, stockOf } from '../../support/market/products.js';
 import { student } from '../../support/sign-in.js';
-import { announce, openTab, visit } from '../../support/visitor.js';
+import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 const TOTE = 'Midsummer Medley Tote';
 
 const isOrders = (url: URL) => /^\/api\/orders\/?$/.test(url.pathname);
 
 test('a double click on Submit is one order and one mail', async () => {
-  const page = await visit('/');
+  const page = await openBrowser();
   await arriveReadyToSubmit(page, student(22), { product: TOTE });
   const before = (await ordersOf(page)).length;
   const stock = await stockOf(TOTE);
@@ -33,7 +33,7 @@ test('a double click on Submit is one order and one mail', async () => {
 });
 
 test('submitting again after a lost answer is still one order and one mail', async () => {
-  const page = await visit('/');
+  const page = await openBrowser();
   announce(page, /POST net::ERR_CONNECTION_RESET .*orders/);
   await arriveReadyToSubmit(page, student(23), { product: TOTE });
   const before = (await ordersOf(page)).length;
@@ -93,7 +93,7 @@ const submitAtOnce = async (tabs: Page[]) => {
 };
 
 test('two tabs that submit the same in the same instant get the same one order', async () => {
-  const first = await visit('/');
+  const first = await openBrowser();
   await arriveReadyToSubmit(first, student(37), { product: TOTE });
   const before = (await ordersOf(first)).length;
   const stock = await stockOf(TOTE);
@@ -108,7 +108,7 @@ test('two tabs that submit the same in the same instant get the same one order',
 });
 
 test('two tabs that submit different orders of one cart get one order, and both name it', async () => {
-  const first = await visit('/');
+  const first = await openBrowser();
   announce(first, /POST 400 .*orders/);
   await arriveReadyToSubmit(first, student(38), { product: TOTE });
   const before = (await ordersOf(first)).length;

@@ -7,7 +7,7 @@ import {
   signUpButton,
   submitSignUp,
 } from '../../support/taking-part/workshops.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const HIP_HOP = 'Hip-Hop Foundations';
 
@@ -25,7 +25,7 @@ test.each([
   ['a phone', { width: 390, height: 844 }],
   ['a phone with its keyboard out', { width: 390, height: 420 }],
 ])('a sign-up that does not get through says so where one looks, on %s', async (_, viewport) => {
-  const page = await visit('/FAQ', { size: 'phone' });
+  const page = await openBrowser({ size: 'phone' });
   announce(page, /^POST .*signup/);
   await page.setViewportSize(viewport);
   await arriveSignedIn(page, student(40), '/workshops');

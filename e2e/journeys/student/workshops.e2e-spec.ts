@@ -14,7 +14,7 @@ import {
   vacanciesOf,
   workshopNamed,
 } from '../../support/taking-part/workshops.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser, visit } from '../../support/visitor.js';
 
 const FULL = 'Batik on a Tote';
 const LINOCUT = 'Linocut Postcards';
@@ -64,7 +64,7 @@ test('a student signs up, sees the outcome, and gets a mail with a calendar entr
 });
 
 test('a student with a place elsewhere, or in a full workshop, waits, and knows their number before and after', async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   await arriveSignedUp(page, people.waiting, [POTS], '/workshops');
   const elsewhere = noticeOf(page, SALSA);
   await elsewhere.getByText(`You have your place in ${POTS}.`).waitFor();
@@ -93,7 +93,7 @@ test('a student with a place elsewhere, or in a full workshop, waits, and knows 
 });
 
 test('giving up a place offers a free place in a workshop whose waitlist the student is on, and takes it', async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   await arriveSignedUp(page, people.bumping, [HIP_HOP, FAN_DANCE, FULL], '/profile');
   const mine = page.getByRole('region', { name: 'My Workshops' });
   const registered = mine.getByRole('list', { name: 'Registered' });
@@ -117,7 +117,7 @@ test('giving up a place offers a free place in a workshop whose waitlist the stu
 });
 
 test("a place that somebody takes is gone from everybody's page at once", async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   const stream = page.waitForResponse(/\/api\/workshops\/stream$/);
   await page.goto('/workshops');
   await stream;
@@ -125,8 +125,8 @@ test("a place that somebody takes is gone from everybody's page at once", async 
   await page.route(/\/api\/workshops\/?$/, () => undefined);
   const before = await vacanciesOf(MASKS);
   await noticeOf(page, MASKS).getByText(`${before} vacancies`).waitFor();
-  const other = await visit('/FAQ');
-  await arriveSignedUp(other, people.other, [MASKS], '/FAQ');
+  const other = await openBrowser();
+  await arriveSignedUp(other, people.other, [MASKS]);
   await noticeOf(page, MASKS)
     .getByText(`${before - 1} vacancies`)
     .waitFor();
@@ -135,7 +135,7 @@ test("a place that somebody takes is gone from everybody's page at once", async 
 describe.each(sizeNames)('at the size of a %s', (size) => {
   test('the keyboard alone is enough, and every screen passes the checks', async () => {
     const look = createLook(size);
-    const page = await visit('/FAQ', { size });
+    const page = await openBrowser({ size });
     await arriveSignedIn(page, people.byKeyboard[size], '/workshops');
     const notice = noticeOf(page, NOTEBOOK);
     await pressAt(page, notice.locator('summary'));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { textOf } from '../../support/download.js';
 import { createLook } from '../../support/looks/look.js';
 import { site } from '../../support/site.js';
-import { visit } from '../../support/visitor.js';
+import { openBrowser } from '../../support/visitor.js';
 
 const openOrders = async (page: Page) => {
   const data = { username: 'inkwell', password: 'midsummer-demo' };
@@ -19,7 +19,7 @@ const numbers = (page: Page) =>
 
 test("a vendor's orders are sound at every size", async () => {
   const look = createLook();
-  const page = await visit('/FAQ', { size: 'phone' });
+  const page = await openBrowser({ size: 'phone' });
   await openOrders(page);
   await page
     .getByRole('button', { name: /^Details of order/ })
@@ -33,7 +33,7 @@ test("a vendor's orders are sound at every size", async () => {
 });
 
 test('a vendor finds the orders of a slot by keyboard alone, and downloads them', async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   await openOrders(page);
   const all = await numbers(page);
 
@@ -59,7 +59,7 @@ test('a vendor finds the orders of a slot by keyboard alone, and downloads them'
 });
 
 test('on paper there is the packing list and nothing of the page around it', async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   await openOrders(page);
   await page.getByRole('tab', { name: 'What to bring' }).click();
   await page.getByRole('button', { name: 'Print packing list' }).waitFor();

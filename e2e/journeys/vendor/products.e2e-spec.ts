@@ -16,14 +16,14 @@ import { logInAsVendor, signUpMaker, vendorDialog } from '../../support/market/v
 import { arriveSignedIn, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
 import { dragOver, dropFiles, takePhoto } from '../../support/taking-part/photos.js';
-import { announce, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Orders `pieces` of a product without options, through the API only. */
 const buy = async (product: { _id: string; vendorId: string; price: number }, pieces: number) => {
-  const page = await visit('/FAQ');
-  await arriveSignedIn(page, student(20), '/FAQ');
+  const page = await openBrowser();
+  await arriveSignedIn(page, student(20));
   const answer = await page.request.post('/api/orders', {
     headers: { origin: site },
     data: {

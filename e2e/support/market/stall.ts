@@ -1,7 +1,7 @@
 import type { Product } from '@festival/contracts/products';
 import type { APIResponse } from 'playwright-core';
 import { site } from '../site.js';
-import { visit } from '../visitor.js';
+import { openBrowser } from '../visitor.js';
 import { signUpMaker } from './vendors.js';
 
 /** The fields of a product that journeys change. */
@@ -38,7 +38,7 @@ const toFields = ({ colours = [], stock, price, name, ...ways }: Offered) => ({
 
 /** A new vendor, whose products no other journey uses. */
 export const openStall = async () => {
-  const page = await visit('/FAQ');
+  const page = await openBrowser();
   const headers = { origin: site };
   const { username, password } = await signUpMaker(page);
   await answerOf(

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { putInCart } from '../market/shopping.js';
 import { logInAsVendor } from '../market/vendors.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../sign-in.js';
-import { visit } from '../visitor.js';
-import { QUIET_PAGE } from './in-tabs.js';
+import { openBrowser, visit } from '../visitor.js';
 
 /** A product without options, in stock. */
 const IN_CART = 'Washi Tape, Roll of 10 m';
@@ -12,13 +11,13 @@ const IN_CART = 'Washi Tape, Roll of 10 m';
 export const arriveAs = {
   /** A visitor with a product in the cart. */
   visitor: async (): Promise<Page> => {
-    const page = await visit(QUIET_PAGE);
+    const page = await openBrowser();
     await putInCart(page, { product: IN_CART });
     return page;
   },
   student: async (): Promise<Page> => {
-    const page = await visit(QUIET_PAGE);
-    await arriveSignedIn(page, student(1), '/FAQ');
+    const page = await openBrowser();
+    await arriveSignedIn(page, student(1));
     return page;
   },
   vendor: async (): Promise<Page> => {
@@ -27,7 +26,7 @@ export const arriveAs = {
     return page;
   },
   admin: async (): Promise<Page> => {
-    const page = await visit(QUIET_PAGE);
+    const page = await openBrowser();
     await signInAsAdmin(page);
     return page;
   },

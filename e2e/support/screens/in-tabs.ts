@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
+import { QUIET_PAGE } from '../site.js';
 import { openTab } from '../visitor.js';
 
 const TABS = 3;
-
-/** A text file of the site. It loads nothing else, and Back can return to it. */
-export const QUIET_PAGE = '/robots.txt';
 
 /** Deletes drafts: a form with a draft opens by itself, over the next screen of a tab. */
 const forgetDrafts = (): void => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { SMALL, showIn } from '../looks/window.js';
+import { QUIET_PAGE } from '../site.js';
 import { goBackThrough } from './go-back.js';
-import { inTabs, QUIET_PAGE } from './in-tabs.js';
+import { inTabs } from './in-tabs.js';
 import { findMisfits } from './misfits.js';
 import type { OpenDialog, Screen } from './screen.js';
 

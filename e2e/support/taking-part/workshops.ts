@@ -48,9 +48,9 @@ export const arriveSignedUp = async (
   page: Page,
   emailAddress: string,
   names: readonly string[],
-  returnTo: string,
+  goTo?: string,
 ): Promise<void> => {
-  await arriveSignedIn(page, emailAddress, '/FAQ');
+  await arriveSignedIn(page, emailAddress);
   for (const name of names) {
     const { _id } = await workshopNamed(name);
     const answer = await page.request.post(`/api/workshops/${_id}/signup/`, {
@@ -64,5 +64,5 @@ export const arriveSignedUp = async (
     });
     if (answer.status() !== 200) throw new Error(`${name}: ${await answer.text()}`);
   }
-  await page.goto(returnTo);
+  if (goTo) await page.goto(goTo);
 };
