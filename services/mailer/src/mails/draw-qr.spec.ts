@@ -10,5 +10,5 @@ it('a reader of QR codes reads from the picture what was written', async () => {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(text);
+  expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(text);
 });
