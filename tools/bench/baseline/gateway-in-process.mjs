@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { prerenderedPage } from '@festival/contracts/prerender';
+import { AppModule } from '@festival/gateway/app.module';
+import { gatewayConfig } from '@festival/gateway/config';
+import { httpOptions } from '@festival/gateway/edge/http/http-options';
+import { prepareServer } from '@festival/gateway/prepare-server';
+import { Renderers } from '@festival/gateway/site/renderers/renderers';
 import { runService } from '@festival/service-kit/boot';
-import { AppModule } from '../../../gateway/dist/app.module.js';
-import { gatewayConfig } from '../../../gateway/dist/config.js';
-import { httpOptions } from '../../../gateway/dist/edge/http/http-options.js';
-import { prepareServer } from '../../../gateway/dist/prepare-server.js';
-import { Renderers } from '../../../gateway/dist/site/renderers/renderers.js';
 
 // The real gateway with one difference: it runs the releases' code in its own process.
 
@@ -22,13 +22,13 @@ const run = async ({ file, base }, require) => {
   return module.exports;
 };
 
-/** @param {import('../../../gateway/dist/site/renderers/renderers.js').Pair} pair */
+/** @param {import('@festival/gateway/site/renderers/renderers').Pair} pair */
 const open = async ({ shell, area }) => {
   const { shared, prepare } = await run(shell, builtin);
   const exported =
     area && (await run(area, (/** @type {string} */ name) => shared[name]?.() ?? builtin(name)));
   return {
-    /** @type {import('../../../gateway/dist/site/renderers/renderer.js').Renderer['render']} */
+    /** @type {import('@festival/gateway/site/renderers/renderer').Renderer['render']} */
     render: async (boot, url, read) => {
       const render = await prepare({ boot, url, read, loadArea: async () => exported.area });
       return prerenderedPage.parse(render());
