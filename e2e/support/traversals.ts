@@ -24,13 +24,19 @@ export const watchTraversals = async (context: BrowserContext): Promise<void> =>
   await context.addInitScript(watch);
 };
 
+/** Runs in the page. While a dialog is open, and until its history entry is gone, the page has a `pushState` of its own. */
+const hasArrived = () => {
+  const isOpen = document.querySelector('dialog:modal') !== null;
+  return !globalThis.isTraversing && (isOpen || !Object.hasOwn(history, 'pushState'));
+};
+
 /**
  * Closing a dialog goes back in the history, and a visit that begins before that is over is aborted. No visitor types an address that fast.
- * Waits for the last frame and for any history step to end.
+ * Waits for the last frame and for any history step to end, also one that closed dialogs still have to take.
  */
 export const arrive = async (page: Page): Promise<void> => {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
-  await page.waitForFunction(() => !globalThis.isTraversing);
+  await page.waitForFunction(hasArrived);
 };

@@ -12,7 +12,7 @@ export interface Choice {
 export const popup = (page: Page, product: string): Locator =>
   page.getByRole('dialog', { name: product });
 
-/** Picks options and a quantity in the open product, adds it and confirms. */
+/** Picks options and a quantity in the open product, adds it and confirms, which closes the product. */
 export const addFromPopup = async (page: Page, choice: Choice): Promise<void> => {
   const { product, options = [], quantity = 1 } = choice;
   const dialog = popup(page, product);
@@ -23,6 +23,7 @@ export const addFromPopup = async (page: Page, choice: Choice): Promise<void> =>
     .getByRole('alertdialog', { name: 'Add to your cart?' })
     .getByRole('button', { name: 'Confirm' })
     .click();
+  await dialog.waitFor({ state: 'hidden' });
 };
 
 /** Adds a product to the cart at the product's own address, for journeys about later steps. */
