@@ -3,7 +3,7 @@ import { scheduleQueueOf } from '@festival/contracts/jobs';
 import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
-import { AllocationQueries } from '../../src/allocation/queries/allocation.queries.js';
+import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
 import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
 import { addWorkshop } from '../records.js';
@@ -33,12 +33,12 @@ export const startOffers = async () => {
   const schedule = workshops.app.get(Queues, { strict: false }).get(scheduleQueueOf('workshops'));
   const look = () => workshops.app.get(OfferPlaces).execute();
 
-  /** Closes registration, and waits until the allocation is done. From then on places are offered only when the test looks. */
+  /** Closes registration, and allocates. From then on places are offered only when the test looks: a turn that began earlier must not undo the closing. */
   const closeRegistration = async () => {
-    await workshops.setNow(CLOSED);
-    await eventually(() => workshops.app.get(AllocationQueries).isDone());
     await schedule.pause();
     await eventually(async () => (await schedule.getActiveCount()) === 0);
+    await workshops.setNow(CLOSED);
+    await workshops.app.get(AllocateIfDue).execute();
     await workshops.setNow(AFTER);
   };
 
