@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { site } from '../../support/site.js';
+import { readPage, site } from '../../support/site.js';
 import { signUpButton } from '../../support/taking-part/workshops.js';
 import { visit } from '../../support/visitor.js';
 
@@ -23,6 +23,7 @@ const holdBack = async (page: Page, pattern: RegExp) => {
 test('a page is shown before any script has loaded, and the scripts replace none of its elements', async () => {
   const page = await visit('/marketplace', { size: 'phone' });
   const letScriptsCome = await holdBack(page, /\.js$/);
+  await readPage('/FAQ');
   await page.goto('/FAQ', { waitUntil: 'commit' });
   await heading(page, 'Questions, answered').waitFor();
   await page.evaluate(() => {
@@ -46,6 +47,7 @@ test.each([
 ])('a button that is pressed before %s is ready acts once it is', async (_, scripts) => {
   const page = await visit('/FAQ');
   const letScriptsCome = await holdBack(page, scripts);
+  await readPage('/workshops');
   await page.goto('/workshops', { waitUntil: 'commit' });
   await signUpButton(page, 'Hip-Hop Foundations').click();
   await letScriptsCome();
@@ -78,7 +80,7 @@ test('an address with an anchor scrolls to it, and stays there once the script h
 });
 
 test.each(['/nowhere', '/faq/nowhere'])('%s is answered with 404', async (path) => {
-  const answer = await fetch(site + path, { headers: { accept: 'text/html' } });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('We could not find that page');
+  const { status, html } = await readPage(path);
+  expect(status).toBe(404);
+  expect(html).toContain('We could not find that page');
 });

@@ -2,15 +2,10 @@ import type { Vendor } from '@festival/contracts/vendors';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { productNamed } from '../../support/market/products.js';
-import { readApi, site } from '../../support/site.js';
+import { readApi, readPage, site } from '../../support/site.js';
 import { openBrowser } from '../../support/visitor.js';
 
 const PRODUCT = 'Little Sibling Mask';
-
-const htmlOf = async (path: string) => {
-  const answer = await fetch(site + path, { headers: { accept: 'text/html' } });
-  return { status: answer.status, html: await answer.text() };
-};
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
@@ -27,7 +22,7 @@ const visitWithoutScripts = async (path: string): Promise<Page> => {
 
 test('a link to a product can be previewed: name, price, image, one address', async () => {
   const { _id, images } = await productNamed(PRODUCT);
-  const { status, html } = await htmlOf(`/Marketplace?utm_source=chat&product=${_id}`);
+  const { status, html } = await readPage(`/Marketplace?utm_source=chat&product=${_id}`);
 
   expect(status).toBe(200);
   expect(html).toContain(`<title>${PRODUCT} · Midsummer Medley</title>`);
@@ -52,18 +47,18 @@ test('a deleted record and an invalid id are a 404 that says so', async () => {
     ['/VendorPage/nobody', 'No such vendor'],
     ['/vendorpage/%E0%A4%A', 'No such vendor'],
   ] as const) {
-    const { status, html } = await htmlOf(path);
+    const { status, html } = await readPage(path);
     expect([path, status, html.includes(sentence)]).toEqual([path, 404, true]);
     expect(canonicalOf(html)).toBeUndefined();
   }
 });
 
 test('each list has one canonical address, and searches have none', async () => {
-  const first = await htmlOf('/marketplace?sort=price');
+  const first = await readPage('/marketplace?sort=price');
   expect(canonicalOf(first.html)).toBe(`${site}/marketplace`);
-  const masks = await htmlOf('/MarketPlace/?category=Masks');
+  const masks = await readPage('/MarketPlace/?category=Masks');
   expect(canonicalOf(masks.html)).toBe(`${site}/marketplace?category=Masks`);
-  const { html } = await htmlOf('/marketplace?q=mask');
+  const { html } = await readPage('/marketplace?q=mask');
   expect(metaOf(html, 'robots')).toBe('noindex');
 });
 
@@ -103,6 +98,7 @@ test.each(['phone', 'desktop'] as const)(
       `/VendorPage/${vendor?._id}`,
       `/marketplace?product=${_id}`,
     ]) {
+      await readPage(path);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { pressAt, tabTo } from '../../support/looks/keyboard.js';
 import { productNamed } from '../../support/market/products.js';
 import { addFromPopup, popup } from '../../support/market/shopping.js';
-import { readApi, site } from '../../support/site.js';
+import { readApi, readPage, site } from '../../support/site.js';
 import { openBrowser, openTab, visit } from '../../support/visitor.js';
 
 const TARTS = 'Grandma’s Pineapple Tarts';
@@ -78,6 +78,7 @@ test('input from before the scripts have loaded takes effect when they have', as
     await held;
     await route.continue();
   });
+  await readPage('/marketplace');
   await page.goto('/marketplace', { waitUntil: 'commit' });
   await search(page).fill('pandan');
   await page.getByRole('checkbox', { name: 'Food and Beverage' }).check();

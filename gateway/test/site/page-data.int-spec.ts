@@ -152,10 +152,14 @@ test('where no script runs, a page that lacks data is loaded again until it is c
   const { html } = await page(market());
   expect(html).toContain(LOADS_AGAIN);
   expect(html).toContain('The page loads again in a few seconds.');
+  // Without its data it could only name the address of the list, also for a product of it.
+  expect(html).not.toContain('rel="canonical"');
 
   catalogue.answer = works;
   now += 1_000;
-  expect((await page(market())).html).not.toContain('<noscript>');
+  const { html: complete } = await page(market());
+  expect(complete).not.toContain('<noscript>');
+  expect(complete).toContain('rel="canonical"');
 });
 
 test('an answer that is too long for a page is left to the browser', async () => {

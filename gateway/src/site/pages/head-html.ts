@@ -8,7 +8,8 @@ interface HeadInput {
   /** The public address of the site. */
   publicUrl: string;
   pathname: string;
-  isFound: boolean;
+  /** Whether the canonical address is known: the page exists, and its content, which may name another address, is complete. */
+  isAddressKnown: boolean;
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string | number | undefined) =>
@@ -35,14 +36,20 @@ const imageTags = ({ picture }: PageHead, publicUrl: string) => {
 };
 
 /** A page's metadata for browsers, search engines and link previews. */
-export const headHtml = ({ head, siteName, publicUrl, pathname, isFound }: HeadInput): string[] => {
+export const headHtml = ({
+  head,
+  siteName,
+  publicUrl,
+  pathname,
+  isAddressKnown,
+}: HeadInput): string[] => {
   const url = head.address
     ? new URL(head.address, publicUrl).href
     : canonicalUrl(publicUrl, pathname);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     ...meta('name', 'description', head.description),
-    ...(isFound
+    ...(isAddressKnown
       ? [`<link rel="canonical" href="${escapeHtml(url)}">`, ...meta('property', 'og:url', url)]
       : []),
     ...meta('property', 'og:site_name', siteName),

@@ -119,7 +119,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       siteName: edition.name,
       publicUrl,
       pathname,
-      isFound: status === 200,
+      isAddressKnown: status === 200 && !isIncomplete,
     }),
     ...(input.preview || prerendered?.head.isUnlisted || isUnlisted(site, pathname)
       ? ['<meta name="robots" content="noindex">']
