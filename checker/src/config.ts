@@ -1,10 +1,10 @@
-import { commonConfig, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { commonConfig, issuerConfig, serviceUrls } from '@festival/service-kit/config';
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
 /** The checker's environment variables. */
 export const checkerConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   ...serviceUrls(['releases'], z.url()),
   /** The store of screenshots. */
   ...storeVariables('RELEASE_STORE'),

@@ -14,7 +14,7 @@ const visitors = new Map<BrowserContext, Problems>();
 const FOREIGN = /^\/(mailbox|queues)\//;
 
 /** Runs in the page: whether it is hydrated, so that presses work. */
-const isTakenOver = () => {
+const isHydrated = () => {
   if (!document.getElementById('root')) return true;
   const heading = document.querySelector('main h1');
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
@@ -35,7 +35,7 @@ const waitForScripts = (page: Page): Page => {
       isSite &&
       answer?.headers()['content-type']?.includes('html')
     )
-      await page.waitForFunction(isTakenOver).catch(() => undefined);
+      await page.waitForFunction(isHydrated).catch(() => undefined);
     return answer;
   };
   return page;

@@ -1,29 +1,28 @@
 /**
- * A process that renders pages by code that it does not trust. It is started with nothing worth stealing, and closed off from outside
- * before it is given any code (`gateway/src/site/renderers/jail.ts`). What happens in here is for tidiness: a vm context is no wall.
+ * Renders pages with code that is not trusted. The process has no secrets, and is sandboxed before it gets any code
+ * (`gateway/src/site/renderers/sandbox.ts`). The vm context in here is no security boundary.
  *
  * It reads messages from stdin and writes messages to stdout, JSON a line (`gateway/src/site/renderers/messages.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { compileFunction, constants, createContext, Script } from 'node:vm';
-import { given, modules } from './given.mjs';
-import { strip } from './strip.mjs';
+import { removeGlobals } from './remove-globals.mjs';
+import { modules, sandboxGlobals } from './sandbox-globals.mjs';
 
 const PARAMETERS = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
 
-const inside = new URL('./inside.cjs', import.meta.url);
-// With an ordinary global object. Node would intercept every use of a global such as `Array` if the object were ours, and pages would take
-// twice as long.
+const runner = new URL('./bundle-runner.cjs', import.meta.url);
+// An ordinary global object: with an object of our own, Node intercepts every use of a global such as `Array`, and pages take twice as long.
 const context = createContext(constants.DONT_CONTEXTIFY, {
   codeGeneration: { strings: false, wasm: false },
 });
-Object.assign(context, given());
+Object.assign(context, sandboxGlobals());
 
 const { stdin, stdout } = process;
 
 /** @type {(line: string) => void} */
-const receive = new Script(readFileSync(inside, 'utf8'), {
-  filename: inside.pathname,
+const receive = new Script(readFileSync(runner, 'utf8'), {
+  filename: runner.pathname,
 }).runInContext(context)({
   modules,
   send: (/** @type {string} */ line) => stdout.write(`${line}\n`),
@@ -38,12 +37,12 @@ stdin.on('data', (chunk) => {
   rest = lines.pop() ?? '';
   for (const line of lines) receive(line);
 });
-// The gateway is gone.
+// Ends with the gateway.
 const exit = process.exit.bind(process);
 for (const event of ['end', 'close', 'error']) stdin.on(event, () => exit());
 stdout.on('error', () => exit());
 
-// What Node loads only when it is first used it could not load later.
+// Node loads these on first use, which the sandbox will not allow.
 void [new Date().toLocaleString(), new Response('').text()];
-strip();
+removeGlobals();
 stdout.write('{"type":"ready"}\n');

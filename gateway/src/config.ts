@@ -2,8 +2,8 @@ import { serviceNames } from '@festival/contracts/services';
 import {
   commonConfig,
   inProduction,
+  issuerConfig,
   serviceUrls,
-  speakerConfig,
 } from '@festival/service-kit/config';
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const addresses = z
 
 /** The gateway's environment. */
 export const gatewayConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   ...serviceUrls(serviceNames, addresses),
   /** The folder of `active.json` and of the releases of the shell and every area. */
   RELEASES_DIR: z.string().min(1),

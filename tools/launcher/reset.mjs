@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { printFailure } from './lib/failure.mjs';
-import { openRegistry } from './lib/festival/run-registry.mjs';
+import { openProcessList } from './lib/festival/process-list.mjs';
 import { openState } from './lib/festival/state.mjs';
 import { HeldError, takeLock } from './lib/machine/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
@@ -33,7 +33,7 @@ const dir = dataDir();
 
 async function forget() {
   const unlock = takeLock(join(dir, 'run', 'launcher.lock'));
-  await openRegistry(dir).stopLeftovers();
+  await openProcessList(dir).stopLeftovers();
   const state = openState(dir);
   const stores = [state.fact('source.mariadb'), state.fact('source.redis')];
   if (stores.includes('docker')) await removeVolumes(dir);

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFailure } from './lib/failure.mjs';
-import { renewalFiles } from './lib/festival/renewal.mjs';
+import { restartFiles } from './lib/festival/restart-requests.mjs';
 import { lockHolder } from './lib/machine/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { writeWhole } from './lib/write-whole.mjs';
+import { writeFileAtomic } from './lib/write-file-atomic.mjs';
 
 const POLL_MS = 200;
 
-const { lock, asked, answered } = renewalFiles(dataDir());
+const { lock, asked, answered } = restartFiles(dataDir());
 
 /** @returns {{ id: string, error?: string } | undefined} */
 const answer = () =>
@@ -21,7 +21,7 @@ async function restart() {
   if (!launcher) throw new Error('No festival runs here. Start it with: npm start');
   const id = randomUUID();
   rmSync(answered, { force: true });
-  writeWhole(asked, id);
+  writeFileAtomic(asked, id);
   process.kill(launcher.pid, 'SIGUSR2');
   console.log(`Replacing the processes of ${launcher.url}; the launcher shows the progress.`);
   while (answer()?.id !== id) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { appFolder } from '../release/lib/apps.mjs';
 import { printFailure } from './lib/failure.mjs';
 import { Festival } from './lib/festival/festival.mjs';
-import { answerRenewals } from './lib/festival/renewal.mjs';
+import { handleRestartRequests } from './lib/festival/restart-requests.mjs';
 import { HeldError, takeLock } from './lib/machine/lock.mjs';
 import { checkMachine } from './lib/machine/machine.mjs';
 import { isPortTaken } from './lib/machine/ports.mjs';
@@ -75,7 +75,7 @@ async function claim() {
       `The festival already runs at ${error.holder.url} (process ${error.holder.pid}).`,
     );
   }
-  const left = await new Festival({ dir, steps, env }).registry.stopLeftovers();
+  const left = await new Festival({ dir, steps, env }).processList.stopLeftovers();
   if (left.length > 0) steps.note(`Stopped what an earlier start left behind: ${left.join(', ')}`);
   if (await isPortTaken(port, env.HOST))
     throw new Error(
@@ -89,7 +89,7 @@ try {
   const app = watchedApp();
   await claim();
   festival = new Festival({ dir, steps, env, isWatching, watchedApp: app });
-  answerRenewals(dir, renew);
+  handleRestartRequests(dir, renew);
   const { isDemo } = await festival.start();
   const signIns =
     'vendor inkwell / midsummer-demo · admin admin / midsummer-demo · students by name';

@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { Agent, request as ask, type Dispatcher } from 'undici';
 import { EXIT, Failure } from '../failure.js';
 import { localBase, readLocalArea } from './local-area.js';
-import { answeredHeaders, askedHeaders } from './passed-headers.js';
+import { requestHeaders, responseHeaders } from './passed-headers.js';
 import { RELOAD_EVENTS, RELOAD_SCRIPT, Reloads, reloadScript } from './reloads.js';
 import { rewritePage } from './rewrite-page.js';
 
@@ -69,7 +69,7 @@ export const openLocalSite = async ({ site, area, dist, port }: Options): Promis
     return own;
   };
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-    const headers = askedHeaders(request.headers, sites);
+    const headers = requestHeaders(request.headers, sites);
     if (isPageAsked(request)) {
       Object.assign(headers, PAGE_HEADERS);
       for (const name of OF_ONE_VERSION) delete headers[name];
@@ -80,7 +80,7 @@ export const openLocalSite = async ({ site, area, dist, port }: Options): Promis
       body: (request.body as Dispatcher.DispatchOptions['body']) ?? null,
       dispatcher,
     });
-    reply.status(answer.statusCode).headers(answeredHeaders(answer.headers, sites));
+    reply.status(answer.statusCode).headers(responseHeaders(answer.headers, sites));
     if (!isPage(answer) || request.method === 'HEAD') return reply.send(answer.body);
     const html = await answer.body.text();
     return reply

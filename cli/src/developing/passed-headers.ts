@@ -41,7 +41,7 @@ interface Sites {
 }
 
 /** The headers of a request to the site, as one of its own pages would send them. */
-export const askedHeaders = (headers: IncomingHttpHeaders, { site, local }: Sites) => {
+export const requestHeaders = (headers: IncomingHttpHeaders, { site, local }: Sites) => {
   const { origin, referer, cookie } = headers;
   return {
     ...without(headers, NOT_ASKED),
@@ -52,7 +52,7 @@ export const askedHeaders = (headers: IncomingHttpHeaders, { site, local }: Site
 };
 
 /** The headers of an answer to the browser, as this server would send them. */
-export const answeredHeaders = (
+export const responseHeaders = (
   headers: IncomingHttpHeaders,
   { site, local }: Sites,
 ): OutgoingHttpHeaders => {

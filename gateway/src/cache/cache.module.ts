@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AnswerCache } from './answers/answer-cache.js';
 import { AnswerSource } from './answers/answer-source.js';
 import { PublicReads } from './answers/public-reads.js';
-import { CacheFollowsChanges } from './cache-follows-changes.js';
+import { CacheInvalidator } from './cache-invalidator.js';
 import { CacheMetrics } from './cache-metrics.js';
 import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
 
@@ -17,7 +17,7 @@ export class CacheModule {
       providers: [
         { provide: CACHE_TIME, useValue: now },
         Leases,
-        CacheFollowsChanges,
+        CacheInvalidator,
         AnswerSource,
         CacheMetrics,
         AnswerCache,

@@ -14,7 +14,7 @@ const RECONNECT_MS = 250;
 /** The channels that end a cached answer, and those of ended sessions and of releases. */
 const CHANNELS = new Set([
   ...Object.values(calls as Record<string, CallDefinition>).flatMap(
-    ({ changedBy = [] }) => changedBy,
+    ({ invalidatedBy = [] }) => invalidatedBy,
   ),
   SESSIONS_ENDED,
   RELEASES_ANNOUNCED,

@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Sends changes to all streams of one call. The process subscribes to them once. */
 @Injectable()
-export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition, 'changedBy'>>
+export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition, 'invalidatedBy'>>
   implements OnModuleInit, OnModuleDestroy
 {
   protected abstract readonly call: Call;
@@ -46,7 +46,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
 
   onModuleInit(): void {
     const changes = this.feed.changes.pipe(
-      filter(({ channel }) => this.call.changedBy?.includes(channel) ?? false),
+      filter(({ channel }) => this.call.invalidatedBy?.includes(channel) ?? false),
     );
     this.following.add(changes.subscribe((change) => this.take(change)));
     // Only transitions count: not the present state, and not a reconnect that fails again.

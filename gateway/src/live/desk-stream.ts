@@ -15,7 +15,7 @@ import { ChangeStream } from './change-stream.js';
 const call = gatewayCalls['GET /admin/stream'];
 
 /** The event of each channel, for admins. */
-const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
+const events: Record<(typeof call)['invalidatedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
   [ORDERS_CHANGED]: () => ({ kind: 'orders' }),
   // The catalogue's channel includes new vendors.

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Jail } from '../../src/site/renderers/jail.js';
 import { PROGRAM, RendererProcess } from '../../src/site/renderers/renderer-process.js';
+import { Sandbox } from '../../src/site/renderers/sandbox.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { hostileArea, hostileShell } from '../support/hostile-bundles.js';
@@ -135,7 +135,7 @@ test('a stolen renderer gets no key, no release of another area, no other file, 
   );
   const files = ['/etc/passwd', secret, ...bundles];
   const program = fileURLToPath(new URL('../support/stolen-renderer.mjs', import.meta.url));
-  const stolen = new RendererProcess(await Jail.find(), program);
+  const stolen = new RendererProcess(await Sandbox.detect(), program);
   await stolen.ready;
   const said = new Promise<string>((resolve) => {
     stolen.onMessage = (message) => resolve(message.type === 'failed' ? message.message : '');
@@ -159,7 +159,7 @@ test.each([
   ['at rest', '{"type":"ping"}'],
   ['in a loop', '{"type":"load","shell":{"code":"for (;;);","file":"","base":""}}'],
 ])('a renderer %s ends when its gateway is killed', async (_, message) => {
-  const { command, args, env } = (await Jail.find()).command(PROGRAM);
+  const { command, args, env } = (await Sandbox.detect()).command(PROGRAM);
   const script = `
     const [command, args, env, message] = JSON.parse(process.argv[1]);
     const child = require('node:child_process').spawn(command, args, { env });

@@ -62,8 +62,8 @@ export const createApi = (settings: ApiSettings = {}): Api => {
   /** Only XMLHttpRequest reports the progress of an upload. It loads on demand, because few pages need it. */
   const transport = async (onUpload: LooseOptions['onUpload'], renew: () => void) => {
     if (!onUpload || settings.fetch) return send;
-    const { sendTold } = await import('./send-told.js');
-    return sendTold((part) => {
+    const { fetchWithProgress } = await import('./fetch-with-progress.js');
+    return fetchWithProgress((part) => {
       renew();
       onUpload(part);
     });

@@ -6,17 +6,17 @@ import { serviceNames } from '@festival/contracts/services';
 export const TEST_SERVICE = 'diary';
 
 /** The processes that sign tokens: the gateway for people, and each service and the checker in its own name. */
-export const SPEAKERS = ['gateway', 'checker', ...serviceNames, TEST_SERVICE] as const;
-export type Speaker = (typeof SPEAKERS)[number];
+export const ISSUERS = ['gateway', 'checker', ...serviceNames, TEST_SERVICE] as const;
+export type Issuer = (typeof ISSUERS)[number];
 
 const keyOf = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
-const keys = new Map(SPEAKERS.map((speaker) => [speaker, keyOf()]));
+const keys = new Map(ISSUERS.map((issuer) => [issuer, keyOf()]));
 
 /** The public keys that every process of this test trusts. */
-export const IDENTITY_PUBLIC_KEYS = SPEAKERS.map((name) => `${name}:${keys.get(name)?.x}`).join();
+export const IDENTITY_PUBLIC_KEYS = ISSUERS.map((name) => `${name}:${keys.get(name)?.x}`).join();
 
 /** The private key that one process of this test signs with. */
-export const identityPrivateKey = (speaker: Speaker): string => keys.get(speaker)?.d ?? '';
+export const identityPrivateKey = (issuer: Issuer): string => keys.get(issuer)?.d ?? '';
 
 export const student = (name = 'wei-ling'): Identity => ({
   sub: `student-${name}`,
@@ -30,7 +30,7 @@ export const student = (name = 'wei-ling'): Identity => ({
 export const admin: Identity = { ...student('desk'), sub: 'admin-desk', role: 'admin' };
 
 /** Another service, which calls in its own name. */
-export const serviceIdentity = (name: Speaker): Identity => ({
+export const serviceIdentity = (name: Issuer): Identity => ({
   sub: name,
   role: 'service',
   name,

@@ -1,12 +1,12 @@
 import { mediaVariables } from '@festival/images/store';
 import { isPayable } from '@festival/paynow';
-import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { commonConfig, issuerConfig, secretUrl, serviceUrls } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
 /** The environment variables of the catalogue. */
 export const catalogueConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   DATABASE_URL: secretUrl,
   ...serviceUrls(['auth'], z.url()),
   ...mediaVariables,

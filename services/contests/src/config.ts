@@ -2,16 +2,16 @@ import { mediaVariables } from '@festival/images/store';
 import {
   campusVariables,
   commonConfig,
+  issuerConfig,
   secretUrl,
   serviceUrls,
-  speakerConfig,
 } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
 /** The environment variables of contests. */
 export const contestsConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   DATABASE_URL: secretUrl,
   ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
   ...mediaVariables,

@@ -1,6 +1,6 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
-import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { commonConfig, issuerConfig, secretUrl, serviceUrls } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const inDays = (seconds: number): number => seconds / 86_400;
 
 /** The environment variables of the mailer. */
 export const mailerConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   DATABASE_URL: secretUrl,
   ...exportVariables,
   SMTP_URL: secretUrl,

@@ -1,10 +1,10 @@
-import { commonConfig, secretUrl, speakerConfig } from '@festival/service-kit/config';
+import { commonConfig, issuerConfig, secretUrl } from '@festival/service-kit/config';
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
 /** The environment variables of releases. */
 export const releasesConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   DATABASE_URL: secretUrl,
   /** The store of archives and images of checks. */
   ...storeVariables('RELEASE_STORE'),

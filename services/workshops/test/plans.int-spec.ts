@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { candidatesSql } from '../src/allocation/persistence/candidates.js';
 import { byAddressSql } from '../src/desk/persistence/person.rows.js';
-import { concernedSql, offerSql, stillWaitingSql } from '../src/offers/persistence/offer.rows.js';
+import {
+  offerCandidatesSql,
+  offerSql,
+  stillWaitingSql,
+} from '../src/offers/persistence/offer.rows.js';
 import {
   batchSql,
   byArrival,
@@ -72,7 +76,7 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['a page of how registrations stand', registrationEventsSql(afterR5), ['r5', 201], Infinity],
   ['a page of who was there', attendanceEventsSql(afterR5), ['r5', 201], Infinity],
-  ['who comes next for a free place', concernedSql, ['w7', 'w7', 1], 400],
+  ['who comes next for a free place', offerCandidatesSql, ['w7', 'w7', 1], 400],
   ['those of them who still wait', stillWaitingSql, [['r7', 'r8']], 2],
   ["a student's offer", offerSql, ['r7', 's1'], 1],
   ['how many come before somebody who gives up a place', promisedSql, [['w7']], 400],

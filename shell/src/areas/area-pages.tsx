@@ -4,8 +4,8 @@ import { useRoutes } from 'react-router-dom';
 import { NothingHere } from '../routing/nothing-here.js';
 import { PageFrame } from '../routing/page-frame.js';
 import { AreaFailure } from './area-failure.js';
-import { Awaited } from './awaited.js';
 import type { ShellAreas } from './create-registry.js';
+import { ResourceBoundary } from './resource-boundary.js';
 
 interface RoutesProps {
   declared: BootArea;
@@ -19,7 +19,7 @@ function Routes({ declared, area, areas, failure }: RoutesProps) {
     ...area.routes.map((route) => ({
       path: route.path,
       element: (
-        <Awaited key={route.path} resource={areas.page(route)} failure={failure}>
+        <ResourceBoundary key={route.path} resource={areas.page(route)} failure={failure}>
           {(Page) => (
             <PageFrame
               title={route.title}
@@ -29,7 +29,7 @@ function Routes({ declared, area, areas, failure }: RoutesProps) {
               <Page />
             </PageFrame>
           )}
-        </Awaited>
+        </ResourceBoundary>
       ),
     })),
     { path: '*', element: <NothingHere /> },
@@ -42,8 +42,8 @@ type Failure = (retry: () => void) => React.ReactNode;
 export function AreaPages({ area, areas }: { area: BootArea; areas: ShellAreas }) {
   const failure: Failure = (retry) => <AreaFailure area={area} onRetry={retry} />;
   return (
-    <Awaited resource={areas.area(area.name)} failure={failure}>
+    <ResourceBoundary resource={areas.area(area.name)} failure={failure}>
       {(loaded) => <Routes declared={area} area={loaded} areas={areas} failure={failure} />}
-    </Awaited>
+    </ResourceBoundary>
   );
 }

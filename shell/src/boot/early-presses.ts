@@ -9,7 +9,7 @@ declare global {
 const PATIENCE_FRAMES = 600;
 
 /** React sets properties on every element that it has hydrated, and nothing else sets them. There is no public way to ask. */
-const isTakenOver = (button: HTMLButtonElement): boolean => Object.keys(button).length > 0;
+const isHydrated = (button: HTMLButtonElement): boolean => Object.keys(button).length > 0;
 
 /**
  * The page is visible before its scripts have loaded, and React hydrates it part by part. A button pressed before that would do nothing. This replays
@@ -19,10 +19,10 @@ const isTakenOver = (button: HTMLButtonElement): boolean => Object.keys(button).
 export const replayEarlyPresses = (container: Element): void => {
   let pressed = globalThis[EARLY_PRESS];
 
-  const pressOnceTakenOver = (framesLeft = PATIENCE_FRAMES) => {
+  const pressOnceHydrated = (framesLeft = PATIENCE_FRAMES) => {
     if (!pressed?.isConnected || !framesLeft) return;
-    if (!isTakenOver(pressed))
-      return void requestAnimationFrame(() => pressOnceTakenOver(framesLeft - 1));
+    if (!isHydrated(pressed))
+      return void requestAnimationFrame(() => pressOnceHydrated(framesLeft - 1));
     const button = pressed;
     pressed = undefined;
     button.click();
@@ -30,14 +30,14 @@ export const replayEarlyPresses = (container: Element): void => {
 
   const keep = (event: Event) => {
     const button = (event.target as Element).closest('button');
-    if (!button || isTakenOver(button)) return;
+    if (!button || isHydrated(button)) return;
     // React would drop the event, or handle it now and again at the replay.
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = button;
-    pressOnceTakenOver();
+    pressOnceHydrated();
   };
 
   container.addEventListener('click', keep, true);
-  pressOnceTakenOver();
+  pressOnceHydrated();
 };

@@ -10,12 +10,12 @@ import {
 } from '@festival/mfe-kit/host';
 import type { ShellAreas } from '../areas/create-registry.js';
 import { NotFoundPage } from '../pages/not-found-page.js';
-import { createSignIn, type SignInDesk } from '../sign-in/create-sign-in.js';
+import { createSignIn, type ShellSignIn } from '../sign-in/create-sign-in.js';
 
 /** What the shell itself knows, besides what it gives to areas. */
 export interface ShellHost extends Host {
   areas: ShellAreas;
-  signIn: SignInDesk;
+  signIn: ShellSignIn;
   /** How the page's HTML was prerendered, if it was. */
   rendered: BootData['rendered'];
   /** Where page views are sent; undefined when they are not counted. */

@@ -6,7 +6,7 @@ import { createRegistry } from '../areas/create-registry.js';
 import { createPageHost } from '../host/page-host.js';
 import { findPage } from '../routing/find-page.js';
 import { isStyleguide, STYLEGUIDE_TITLE } from '../routing/styleguide-page.js';
-import { askAhead } from './ask-ahead.js';
+import { prefetchQueries } from './prefetch-queries.js';
 import { readOnlyApi } from './read-only-api.js';
 import { renderPage } from './render-page.js';
 
@@ -22,7 +22,7 @@ export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea, rea
   const hasPage = route ? route.isPublic === true : !isOwn;
   const [answers] = await Promise.all([
     route && hasPage && read
-      ? askAhead({
+      ? prefetchQueries({
           route,
           params,
           url,

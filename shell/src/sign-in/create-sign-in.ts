@@ -9,7 +9,7 @@ import {
 } from '@festival/mfe-kit/host';
 
 /** The areas' sign-in, and what the shell's dialog needs besides. */
-export interface SignInDesk extends SignIn {
+export interface ShellSignIn extends SignIn {
   /** The prompt of the open dialog; undefined while it is closed. */
   prompt(): SignInPrompt | undefined;
   subscribe: Subscribe;
@@ -23,7 +23,7 @@ interface Parts {
   onChange(): void;
 }
 
-export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
+export const createSignIn = ({ api, session, onChange }: Parts): ShellSignIn => {
   const listeners = createListeners();
   let prompt: SignInPrompt | undefined;
   let settle: (isSignedIn: boolean) => void = () => {};

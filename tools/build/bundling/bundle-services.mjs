@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../../launcher/lib/paths.mjs';
-import { writeWhole } from '../../launcher/lib/write-whole.mjs';
+import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
 import { bundle, RECIPE } from './bundle.mjs';
 import { BUNDLES } from './bundles.mjs';
 
@@ -40,7 +40,7 @@ export async function bundleServices({ root, sources, steps }) {
     for (const { name, contents } of outputs.toSorted(
       (one, other) => Number(isProgram(one.name)) - Number(isProgram(other.name)),
     ))
-      writeWhole(join(folder, name), contents);
+      writeFileAtomic(join(folder, name), contents);
     removeOld(folder, files);
     writeState(root, { fingerprint, files });
   });
@@ -91,4 +91,4 @@ const readState = (/** @type {string} */ root) =>
   existsSync(stateFile(root)) ? JSON.parse(readFileSync(stateFile(root), 'utf8')) : { files: [] };
 
 /** @param {string} root @param {State} state */
-const writeState = (root, state) => writeWhole(stateFile(root), JSON.stringify(state));
+const writeState = (root, state) => writeFileAtomic(stateFile(root), JSON.stringify(state));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
-import { writeWhole } from '../../launcher/lib/write-whole.mjs';
+import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
 import { openAppBuilder } from './app-builder.mjs';
 import { fingerprintOf, sizeOf } from './app-inputs.mjs';
 import { keepBuild, restoreBuild } from './kept-builds.mjs';
@@ -36,7 +36,7 @@ export async function buildApps({ steps, only }) {
 function restore(/** @type {Build} */ { app, fingerprint }) {
   forgetBuild(app);
   if (!restoreBuild({ app, fingerprint, dist: inRoot(app, 'dist') })) return false;
-  writeWhole(stampOf(app), fingerprint);
+  writeFileAtomic(stampOf(app), fingerprint);
   return true;
 }
 
@@ -55,7 +55,7 @@ async function buildInLanes(builds, steps) {
       for (let next = left.shift(); next; next = left.shift()) {
         const { app, fingerprint } = next;
         await steps.step(`Building ${app}`, () => builder.build(app));
-        writeWhole(stampOf(app), fingerprint);
+        writeFileAtomic(stampOf(app), fingerprint);
         keepBuild({ app, fingerprint, dist: inRoot(app, 'dist') });
       }
     } finally {

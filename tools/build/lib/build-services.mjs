@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { inLanes } from '../../launcher/lib/lanes.mjs';
 import { ROOT } from '../../launcher/lib/paths.mjs';
-import { writeWhole } from '../../launcher/lib/write-whole.mjs';
+import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
 import { bundleServices } from '../bundling/bundle-services.mjs';
 import { compileForNode, RECIPE } from './compile-for-node.mjs';
 
@@ -91,7 +91,7 @@ function readState(/** @type {string} */ root) {
 
 /** @param {string} root @param {Compiled} compiled */
 const writeState = (root, compiled) =>
-  writeWhole(stateFile(root), JSON.stringify({ recipe: RECIPE, compiled }));
+  writeFileAtomic(stateFile(root), JSON.stringify({ recipe: RECIPE, compiled }));
 
 /** @param {Compiled} compiled @param {string[]} files */
 const omit = (compiled, files) =>

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { identityOf } from '../../launcher/lib/machine/identity.mjs';
 import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
-import { writeWhole } from '../../launcher/lib/write-whole.mjs';
+import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
 
 /** Old releases stay for a while, because open pages still request files of the release that they were loaded with. */
 const KEPT_PER_APP = 10;
@@ -58,7 +58,7 @@ export async function activate(releasesDir, changes) {
     const before = activeReleases(releasesDir);
     const after = { ...before, ...changes };
     if (JSON.stringify(before) !== JSON.stringify(after))
-      writeWhole(join(releasesDir, 'active.json'), `${JSON.stringify(after, null, 2)}\n`);
+      writeFileAtomic(join(releasesDir, 'active.json'), `${JSON.stringify(after, null, 2)}\n`);
     return before;
   } finally {
     unlock();

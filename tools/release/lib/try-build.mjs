@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { releasesDir as releasesOf } from '../../launcher/lib/festival/context.mjs';
 import { trialBrowser } from '../../launcher/lib/festival/process-environment.mjs';
-import { renewalFiles } from '../../launcher/lib/festival/renewal.mjs';
+import { restartFiles } from '../../launcher/lib/festival/restart-requests.mjs';
 import { openState } from '../../launcher/lib/festival/state.mjs';
 import { lockHolder } from '../../launcher/lib/machine/lock.mjs';
 import { refuse } from './refuse.mjs';
@@ -21,7 +21,7 @@ import { refuse } from './refuse.mjs';
  * @returns {Trial | string}
  */
 export function findTrial({ dir, releasesDir, env }) {
-  const holder = lockHolder(renewalFiles(dir).lock);
+  const holder = lockHolder(restartFiles(dir).lock);
   if (!holder || releasesDir !== releasesOf(dir))
     return 'Not tried: no festival runs here that could show its pages. Start one with npm start.';
   const chromium = trialBrowser(env, false);

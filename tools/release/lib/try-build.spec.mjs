@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { renewalFiles } from '../../launcher/lib/festival/renewal.mjs';
+import { restartFiles } from '../../launcher/lib/festival/restart-requests.mjs';
 import { takeLock } from '../../launcher/lib/machine/lock.mjs';
 import { findTrial } from './try-build.mjs';
 
@@ -16,7 +16,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** @param {NodeJS.ProcessEnv} env */
 const find = (env, releasesDir = join(dir, 'releases')) => findTrial({ dir, releasesDir, env });
-const start = () => takeLock(renewalFiles(dir).lock, { url: 'http://localhost:4000' });
+const start = () => takeLock(restartFiles(dir).lock, { url: 'http://localhost:4000' });
 
 test('a build is tried in the festival that runs here', () => {
   const stop = start();

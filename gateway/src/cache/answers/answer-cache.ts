@@ -53,7 +53,7 @@ export class AnswerCache {
   }
 
   private load(key: CacheKey, requestId: string): Promise<FreshAnswer> {
-    return this.answers.load(key.upstreamPath, key.changedBy, async (lease) => {
+    return this.answers.load(key.upstreamPath, key.invalidatedBy, async (lease) => {
       const fresh = await this.source.fetch(key, lease, requestId);
       if (fresh.keepMs !== undefined) this.leases.shorten(lease, fresh.keepMs);
       return fresh;

@@ -17,7 +17,7 @@ test.each([
 ])('%s has the cache key %s', (url, upstreamPath) => {
   expect(cacheKeyOf(url)).toEqual({
     service: 'catalogue',
-    changedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [CATALOGUE_CHANGED],
     upstreamPath,
   });
 });

@@ -5,7 +5,7 @@ import { cacheableCalls } from './cacheable-calls.js';
 export interface CacheKey {
   service: ServiceName;
   /** The channels on which changes of the answer are published. */
-  changedBy: readonly string[];
+  invalidatedBy: readonly string[];
   /** The path and query for the service. Two spellings of one request have the same one. */
   upstreamPath: string;
   /** Must not be given to a signed-in user. */
@@ -35,11 +35,11 @@ export const cacheKeyOf = (url: string): CacheKey | undefined => {
   const found = findPublicPath(asked);
   const call = found && cacheableCalls.get(found.value.pattern);
   if (!call || !Object.values(found.params).every((id) => ID.test(id))) return undefined;
-  const { service, changedBy, isForVisitors, parameters } = call;
+  const { service, invalidatedBy, isForVisitors, parameters } = call;
   const query = queryAt < 0 ? '' : tidied(parameters, url.slice(queryAt + 1));
   return {
     service,
-    changedBy,
+    invalidatedBy,
     upstreamPath: asked + query,
     ...(isForVisitors && { isForVisitors }),
   };

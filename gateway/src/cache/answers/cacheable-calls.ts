@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export interface CacheableCall {
   service: ServiceName;
-  changedBy: readonly string[];
+  invalidatedBy: readonly string[];
   /** Signed-in users may get a different answer. */
   isForVisitors: boolean;
   /** The query parameters of the call. Others are ignored, so that one answer has one key. */
@@ -13,10 +13,10 @@ export interface CacheableCall {
 }
 
 const cacheable = (call: CallDefinition): CacheableCall | undefined => {
-  const { service, cachedFor, changedBy = [], query } = call;
+  const { service, cachedFor, invalidatedBy = [], query } = call;
   if (!cachedFor || service === 'gateway') return undefined;
   const parameters = new Set(query ? Object.keys((query as z.ZodObject).shape) : []);
-  return { service, changedBy, isForVisitors: cachedFor === 'visitors', parameters };
+  return { service, invalidatedBy, isForVisitors: cachedFor === 'visitors', parameters };
 };
 
 /** The calls whose answers are cached, by path. */

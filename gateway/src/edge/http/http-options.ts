@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateOptions } from '@festival/service-kit/boot';
 import { DomainError } from '@festival/service-kit/errors';
 import type { GatewayConfig } from '../../config.js';
-import { everyAnswer, refusalText } from '../security/every-answer.js';
+import { commonHeaders, refusalText } from '../security/common-headers.js';
 
 /** The longest time for a whole request with its body. A slower client wastes a connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -24,7 +24,7 @@ const takenLiterally = (url: string): string => {
 
 /** The gateway's HTTP options: it passes bodies on unparsed, and answers malformed HTTP with the usual error body. */
 export const httpOptions = (config: GatewayConfig): Omit<CreateOptions, 'logger'> => {
-  const headersOf = everyAnswer(config);
+  const headersOf = commonHeaders(config);
   return {
     parsesBodies: false,
     believesRequestIds: false,

@@ -24,8 +24,8 @@ interface Window {
 
 /**
  * Counts requests by key in windows of ten seconds, over all processes. Each process counts in memory. Once it has counted a twentieth of the
- * limit, it adds its counts up in Redis later, so that no answer waits for Redis. By that part in each process, and by what comes
- * within a fifth of a second, a limit may be exceeded. Without Redis each process counts alone.
+ * limit, it adds its counts up in Redis later, so that no answer waits for Redis. So a limit may be exceeded by a twentieth for each process, and by the
+ * requests of a fifth of a second. Without Redis each process counts alone.
  */
 export class SharedWindows {
   private readonly windows = new LRUCache<string, Window>({ max: MAX_KEYS });

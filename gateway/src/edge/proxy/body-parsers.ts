@@ -4,7 +4,7 @@ import { MAX_RELEASE_BYTES } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { readJson } from '@festival/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limited } from './limited.js';
+import { limitBytes } from './limit-bytes.js';
 
 const MB = 1024 * 1024;
 const BODY_BYTES = MB;
@@ -31,7 +31,7 @@ const passedOn =
       payload.once('end', () => done(refusal)).once('error', () => done(refusal));
       return void payload.resume();
     }
-    done(null, limited(payload, limit, refusal));
+    done(null, limitBytes(payload, limit, refusal));
   };
 
 declare module 'fastify' {

@@ -3,8 +3,8 @@ import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { areaTokenOf } from './area-tokens.js';
-import { isAskedFromAnywhere } from './asked-from-anywhere.js';
-import { everyAnswer } from './every-answer.js';
+import { commonHeaders } from './common-headers.js';
+import { allowsCrossOrigin } from './cross-origin-calls.js';
 import { ownHosts } from './own-host.js';
 import { isSameOrigin } from './same-origin.js';
 
@@ -16,7 +16,7 @@ const noHost = () =>
 
 /** Runs before everything else: sets the headers of every answer, and refuses requests for other hosts or from other sites' pages. */
 export const registerSecurity = (server: FastifyInstance, config: GatewayConfig): void => {
-  const headersOf = everyAnswer(config);
+  const headersOf = commonHeaders(config);
   const isOwnHost = ownHosts(config);
 
   const refusalOf = (request: FastifyRequest): DomainError | undefined => {
@@ -25,7 +25,7 @@ export const registerSecurity = (server: FastifyInstance, config: GatewayConfig)
     const { method, headers, url, areaToken } = request;
     // No page of another site can add the token.
     if (areaToken) return undefined;
-    if (!isSameOrigin(method, headers, config.PUBLIC_URL) && !isAskedFromAnywhere(method, url))
+    if (!isSameOrigin(method, headers, config.PUBLIC_URL) && !allowsCrossOrigin(method, url))
       return new DomainError('CROSS_SITE_REQUEST');
     return undefined;
   };

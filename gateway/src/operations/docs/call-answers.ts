@@ -13,7 +13,7 @@ const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
   ...(needsPermission(call) ? (['PERMISSION_NEEDED'] as const) : []),
   ...(isUnsafe ? (['PAYLOAD_TOO_LARGE'] as const) : []),
-  ...(isUnsafe && !call.isAskedFromAnywhere ? (['CROSS_SITE_REQUEST'] as const) : []),
+  ...(isUnsafe && !call.allowsCrossOrigin ? (['CROSS_SITE_REQUEST'] as const) : []),
   ...(call.refusals ?? []),
   ...(call.countedFor === 'nobody' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   'SERVICE_UNAVAILABLE',

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { DomainError } from '@festival/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
-import { everyAnswer, refusalText } from '../../edge/security/every-answer.js';
+import { commonHeaders, refusalText } from '../../edge/security/common-headers.js';
 import { ownHosts } from '../../edge/security/own-host.js';
 import { isSameOrigin } from '../../edge/security/same-origin.js';
 
@@ -21,7 +21,7 @@ export const registerMailboxTunnel = (
   mailboxUrl: string,
   config: GatewayConfig,
 ): void => {
-  const headersOf = everyAnswer(config);
+  const headersOf = commonHeaders(config);
   const isOwnHost = ownHosts(config);
   const refuse = (client: Duplex, error: DomainError): void => {
     const requestId = randomUUID();

@@ -12,7 +12,7 @@ import {
 import type { ChainableCommander } from 'ioredis';
 
 /**
- * Adds a report to what its visitor has reported of a release, and to the release's numbers what of it counts.
+ * Adds a report to its visitor's counts, and the part within the visitor's limit to the release's numbers.
  * KEYS: the visitor's counts, the release's numbers. ARGV: 1 for a view, the errors, the field of the paint or an empty text.
  */
 const COUNT = `

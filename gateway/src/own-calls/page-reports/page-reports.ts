@@ -47,7 +47,7 @@ export class PageReports {
     const now = this.clock.now();
     const pipeline = this.redis.pipeline();
     for (const { errors, ...name } of distinct(releases)) {
-      const shown = this.releases.isShown(name);
+      const shown = this.releases.shownAs(name);
       if (!shown) continue;
       const painted = isView && paint?.area === name.area ? paint.ms : undefined;
       const report = { isView, errors, painted };

@@ -1,7 +1,7 @@
 import type { ReadApi } from '@festival/contracts/prerender';
 import type { PublicReads } from '../../cache/answers/public-reads.js';
 import type { Lease } from '../../cache/leases.js';
-import { settledWithin } from './within-time.js';
+import { withTimeout } from './with-timeout.js';
 
 /** How long a page waits for its data. After that it is sent without, and the browser asks. */
 const PAGE_WAITS_MS = 500;
@@ -24,7 +24,7 @@ export const pageReads = (reads: PublicReads, { requestId, onLease, onLack }: Pa
   const until = performance.now() + PAGE_WAITS_MS;
   return async (url) => {
     const left = Math.max(0, until - performance.now());
-    const reading = settledWithin(left, reads.read(url, requestId));
+    const reading = withTimeout(left, reads.read(url, requestId));
     const { response, lease } = await reading.catch((error: unknown) => {
       onLack();
       throw error;

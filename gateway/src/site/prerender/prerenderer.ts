@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Site } from '../releases/loading/release-files.js';
 import { FailedRenderError, PATIENCE_MS, type Renderer } from '../renderers/renderer.js';
 import { type Pair, Renderers } from '../renderers/renderers.js';
-import { settledWithin } from './within-time.js';
+import { withTimeout } from './with-timeout.js';
 
 /** A rendered page and the festival's time in it. */
 export interface Prerendered extends PrerenderedPage {
@@ -96,7 +96,7 @@ export class Prerenderer {
 
   /** Waits at most as long as for a page. */
   private rendererOf(site: Site, area: string | undefined): Promise<Renderer> {
-    return settledWithin(PATIENCE_MS, this.renderers.of(pairOf(site, area)));
+    return withTimeout(PATIENCE_MS, this.renderers.of(pairOf(site, area)));
   }
 
   private log({ version }: Site, error: unknown, app = 'shell'): void {

@@ -83,7 +83,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Whether a release is part of newly opened pages. */
-  isShown({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
+  shownAs({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
     if (this.site?.releases[area] === id) return 'live';
     const canaries = runningCanaries(this.known);
     return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
@@ -198,7 +198,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   /** Nothing waits for this. Until the release has arrived, the previous one is shown. */
   private async fetchMissing(name: ReleaseName): Promise<void> {
-    if (await this.fetcher.isWhole(name)) return;
+    if (await this.fetcher.isIntact(name)) return;
     try {
       await this.fetcher.fetch(name);
       await this.change(async () => undefined);

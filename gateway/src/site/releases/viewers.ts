@@ -116,7 +116,7 @@ export class Viewers {
       token,
       ({ kid }) => {
         const known = this.keys.get(kid ?? '');
-        if (known?.speaker !== REGISTRY) throw new Error('not a key of the registry');
+        if (known?.issuer !== REGISTRY) throw new Error('not a key of the registry');
         return known.key;
       },
       {

@@ -1,6 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Jail } from './jail.js';
 import { readLines } from './lines.js';
 import {
   type FromRenderer,
@@ -8,6 +7,7 @@ import {
   MAX_MESSAGE_LENGTH,
   type ToRenderer,
 } from './messages.js';
+import type { Sandbox } from './sandbox.js';
 
 /** Plain JavaScript without dependencies. It runs unbuilt, from a folder beside `src` and `dist`. */
 export const PROGRAM = fileURLToPath(new URL('../../../renderer/main.mjs', import.meta.url));
@@ -32,10 +32,10 @@ export class RendererProcess {
   private reason?: string;
 
   constructor(
-    private readonly jail: Jail,
+    private readonly sandbox: Sandbox,
     program: string = PROGRAM,
   ) {
-    const { command, args, env } = jail.command(program);
+    const { command, args, env } = sandbox.command(program);
     const child = spawn(command, args, { env, cwd: '/', stdio: 'pipe' });
     this.child = child;
     let last = '';
@@ -94,7 +94,7 @@ export class RendererProcess {
           throw new Error(how);
         }),
       ]);
-      await this.jail.close(this.child.pid!);
+      await this.sandbox.restrict(this.child.pid!);
     } catch (error) {
       this.end(String(error));
       throw error;

@@ -1,7 +1,7 @@
 import type { BootData } from '@festival/contracts/boot';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
+import type { FailureHistory } from './failure-history.js';
 import type { Bundles, FromRenderer } from './messages.js';
-import type { Past } from './past.js';
 import type { RenderBudget } from './render-budget.js';
 import type { RendererProcess } from './renderer-process.js';
 
@@ -35,7 +35,7 @@ interface Work {
 
 type Ordered = { type: 'render'; boot: BootData; url: string } | { type: 'list' };
 
-/** Where the page of a list of addresses would stand. No path is like it. */
+/** The page of a list of addresses. Every path starts with `/`, so none equals it. */
 const LIST = 'list';
 
 const pathOf = (url: string): string => url.split('?')[0]!;
@@ -54,7 +54,7 @@ export class Renderer {
   private constructor(
     private readonly process: RendererProcess,
     private readonly budgets: readonly RenderBudget[],
-    private readonly past: Past,
+    private readonly history: FailureHistory,
   ) {
     process.onMessage = (message) => this.receive(message);
     void process.ended.then((how) => {
@@ -67,10 +67,10 @@ export class Renderer {
     process: RendererProcess,
     bundles: Bundles,
     budgets: readonly RenderBudget[],
-    past: Past,
+    history: FailureHistory,
   ): Promise<Renderer> {
     await process.ready;
-    const renderer = new Renderer(process, budgets, past);
+    const renderer = new Renderer(process, budgets, history);
     const hung = setTimeout(() => renderer.hang(), LOAD_MS);
     const loaded = new Promise<void>((resolve) => {
       renderer.onLoaded = resolve;
@@ -123,11 +123,11 @@ export class Renderer {
 
   /** A page that may have made a renderer hang is rendered alone, so that a hang shows which page it was. */
   private mayDo(page: string): boolean {
-    const standing = this.past.standingOf(page);
-    if (standing === 'left alone') return false;
+    const status = this.history.statusOf(page);
+    if (status === 'quarantined') return false;
     const others = this.awaited();
-    if (standing === 'suspect') return others.length === 0;
-    return !others.some((other) => this.past.standingOf(other) === 'suspect');
+    if (status === 'suspect') return others.length === 0;
+    return !others.some((other) => this.history.statusOf(other) === 'suspect');
   }
 
   /** The pages that somebody still waits for. */
@@ -221,7 +221,7 @@ export class Renderer {
     const tookMs = now - Math.max(work.goesOnAt, this.finishedAt);
     this.finishedAt = now;
     for (const budget of this.budgets) budget.spend(tookMs);
-    if (!work.isGivenUp) this.past.rendered(work.page);
+    if (!work.isGivenUp) this.history.rendered(work.page);
     work.settle(done);
   }
 }

@@ -4,12 +4,12 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ServerBundle } from '../releases/loading/release-files.js';
-import { Jail } from './jail.js';
+import { FailureHistory } from './failure-history.js';
 import type { Bundles } from './messages.js';
-import { Past } from './past.js';
 import { RenderBudget } from './render-budget.js';
 import { HungError, Renderer } from './renderer.js';
 import { RendererProcess } from './renderer-process.js';
+import { Sandbox } from './sandbox.js';
 
 /** The share of one core for one area. All areas together may use half of the machine, because the services run on it too. */
 const SHARE = 0.5;
@@ -26,10 +26,10 @@ export interface Pair {
 @Injectable()
 export class Renderers implements OnApplicationShutdown {
   private readonly running = new Map<string, Promise<Renderer>>();
-  private readonly pasts = new LRUCache<string, Past>({ max: 100 });
+  private readonly histories = new LRUCache<string, FailureHistory>({ max: 100 });
   private readonly processes = new Set<RendererProcess>();
   private readonly budget = new RenderBudget(SHARE * availableParallelism());
-  private jail?: Promise<Jail>;
+  private sandbox?: Promise<Sandbox>;
   private spare?: Promise<RendererProcess>;
   private isClosed = false;
 
@@ -48,7 +48,7 @@ export class Renderers implements OnApplicationShutdown {
       this.running.set(key, known);
       return known;
     }
-    if (this.isClosed || !this.pastOf(key).mayStart)
+    if (this.isClosed || !this.historyOf(key).mayStart)
       return Promise.reject(new Error('its renderer hung or died, and has not been restarted yet'));
     const starting = this.start(key, pair);
     this.running.set(key, starting);
@@ -72,15 +72,15 @@ export class Renderers implements OnApplicationShutdown {
   }
 
   private async start(key: string, pair: Pair): Promise<Renderer> {
-    const past = this.pastOf(key);
+    const history = this.historyOf(key);
     try {
       const bundles = await readBundles(pair);
       const budgets = [this.budget, new RenderBudget(SHARE)];
-      const renderer = await Renderer.load(await this.takeProcess(), bundles, budgets, past);
+      const renderer = await Renderer.load(await this.takeProcess(), bundles, budgets, history);
       void renderer.ended.then((how) => {
         this.running.delete(key);
-        if (renderer.hungOn) past.hung(renderer.workedMs, renderer.hungOn);
-        else if (how !== NOT_NEEDED) past.died();
+        if (renderer.hungOn) history.hung(renderer.workedMs, renderer.hungOn);
+        else if (how !== NOT_NEEDED) history.died();
         if (how !== NOT_NEEDED && !this.isClosed)
           this.logger.error(
             { area: pair.area?.name, how, pages: renderer.hungOn },
@@ -90,18 +90,18 @@ export class Renderers implements OnApplicationShutdown {
       return renderer;
     } catch (error) {
       this.running.delete(key);
-      if (error instanceof HungError) past.hung(0, []);
-      else past.died();
+      if (error instanceof HungError) history.hung(0, []);
+      else history.died();
       throw error;
     }
   }
 
-  private pastOf(key: string): Past {
-    const known = this.pasts.get(key);
+  private historyOf(key: string): FailureHistory {
+    const known = this.histories.get(key);
     if (known) return known;
-    const past = new Past();
-    this.pasts.set(key, past);
-    return past;
+    const history = new FailureHistory();
+    this.histories.set(key, history);
+    return history;
   }
 
   private async makeRoom(): Promise<void> {
@@ -124,22 +124,25 @@ export class Renderers implements OnApplicationShutdown {
   }
 
   private async startProcess(): Promise<RendererProcess> {
-    this.jail ??= this.findJail();
-    const jail = await this.jail;
+    this.sandbox ??= this.detectSandbox();
+    const sandbox = await this.sandbox;
     if (this.isClosed) throw new Error('the gateway is stopping');
-    const process = new RendererProcess(jail);
+    const process = new RendererProcess(sandbox);
     this.processes.add(process);
     void process.ended.then(() => this.processes.delete(process));
     await process.ready;
     return process;
   }
 
-  private async findJail(): Promise<Jail> {
-    const jail = await Jail.find();
-    if (jail.lacks.length > 0)
-      this.logger.warn({ lacks: jail.lacks }, 'renderers are contained by some measures only');
+  private async detectSandbox(): Promise<Sandbox> {
+    const sandbox = await Sandbox.detect();
+    if (sandbox.missing.length > 0)
+      this.logger.warn(
+        { missing: sandbox.missing },
+        'renderers are contained by some measures only',
+      );
     else this.logger.info('renderers are contained');
-    return jail;
+    return sandbox;
   }
 }
 

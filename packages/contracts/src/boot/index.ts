@@ -30,8 +30,8 @@ export const editionData = z.looseObject({
 export type EditionData = z.infer<typeof editionData>;
 
 /** A query key of the page, and the API's answer. */
-export const knownAnswer = z.tuple([z.array(z.unknown()), z.unknown()]);
-export type KnownAnswer = z.infer<typeof knownAnswer>;
+export const prefetchedAnswer = z.tuple([z.array(z.unknown()), z.unknown()]);
+export type PrefetchedAnswer = z.infer<typeof prefetchedAnswer>;
 
 /** Everything that a page needs to start. It is part of the HTML, so that the page need not fetch it first. */
 export const bootData = z.object({
@@ -56,7 +56,7 @@ export const bootData = z.object({
       /** Whether the HTML contains the page itself, and not only the layout around it. */
       hasPage: z.boolean(),
       /** The API's answers that were used for rendering. */
-      answers: z.array(knownAnswer).optional(),
+      answers: z.array(prefetchedAnswer).optional(),
     })
     .optional(),
 });

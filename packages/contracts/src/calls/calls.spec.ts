@@ -120,9 +120,9 @@ describe('what a call says about the edge', () => {
   it('only public reads of a service are cached, and a change or a time ends that', () => {
     const kept = all.filter(([, { cachedFor }]) => cachedFor);
     expect(kept.length).toBeGreaterThan(0);
-    for (const [name, { access, service, produces, changedBy = [] }] of kept) {
+    for (const [name, { access, service, produces, invalidatedBy = [] }] of kept) {
       expect([name, splitCallName(name).method, access]).toEqual([name, 'GET', 'public']);
-      expect([name, service === 'gateway', changedBy.length > 0]).toEqual([name, false, true]);
+      expect([name, service === 'gateway', invalidatedBy.length > 0]).toEqual([name, false, true]);
       // JSON, or a file with the same bytes for everybody.
       expect([name, [undefined, 'text/csv'].includes(produces)]).toEqual([name, true]);
     }
@@ -146,8 +146,8 @@ describe('what a call says about the edge', () => {
   });
 
   it('only public calls without a session may come from other sites', () => {
-    for (const [name, { access, params, isAskedFromAnywhere }] of all)
-      if (isAskedFromAnywhere)
+    for (const [name, { access, params, allowsCrossOrigin }] of all)
+      if (allowsCrossOrigin)
         expect([name, access, Boolean(params)]).toEqual([name, 'public', true]);
   });
 

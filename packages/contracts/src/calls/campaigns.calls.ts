@@ -66,7 +66,7 @@ export const campaignCalls = {
     permissions: ['mails'],
     query: campaignsQuery,
     response: campaignPage,
-    changedBy: [CAMPAIGNS_CHANGED],
+    invalidatedBy: [CAMPAIGNS_CHANGED],
   },
   'GET /admin/campaigns/:id': {
     summary: 'One campaign, and a page of its recipients with the state of their mails',
@@ -75,7 +75,7 @@ export const campaignCalls = {
     params: byId,
     query: campaignQuery,
     response: campaignDetails,
-    changedBy: [CAMPAIGNS_CHANGED],
+    invalidatedBy: [CAMPAIGNS_CHANGED],
     refusals: ['NOT_FOUND'],
   },
   'POST /admin/campaigns/:id/pause': {
@@ -122,7 +122,7 @@ export const campaignCalls = {
     access: 'public',
     params: byToken,
     produces: 'text/html',
-    isAskedFromAnywhere: true,
+    allowsCrossOrigin: true,
     refusals: ['NOT_FOUND'],
   },
 } as const;

@@ -72,7 +72,7 @@ const callsOf = <const Service extends ExportingService>(service: Service) =>
     [`GET /internal/${service}/exports/:id/file`]: file,
   } as unknown as CallsOf<Service>);
 
-export const exportCalls = {
+export const serviceExportCalls = {
   ...callsOf('auth'),
   ...callsOf('catalogue'),
   ...callsOf('workshops'),
@@ -81,7 +81,7 @@ export const exportCalls = {
 };
 
 /** The gateway's calls for the exports of all services. */
-export const exportsCalls = {
+export const gatewayExportCalls = {
   'POST /admin/exports': {
     ...create,
     summary:
@@ -91,12 +91,12 @@ export const exportsCalls = {
     ...list,
     summary:
       'The exports of the last day, the newest first. `X-Unavailable` names services that did not answer',
-    changedBy: [EXPORTS_CHANGED],
+    invalidatedBy: [EXPORTS_CHANGED],
   },
   'GET /admin/exports/:id': {
     ...show,
     summary: 'One export, with its progress and, once it is done, the address of its file',
-    changedBy: [EXPORTS_CHANGED],
+    invalidatedBy: [EXPORTS_CHANGED],
   },
   'POST /admin/exports/:id/cancel': cancel,
   'GET /admin/exports/:id/file': file,

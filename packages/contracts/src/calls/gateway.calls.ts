@@ -16,7 +16,7 @@ import { pageReport, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '../releases/in
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './definition/audience.js';
 import { defineCalls } from './definition/call.js';
-import { exportsCalls } from './exports.calls.js';
+import { gatewayExportCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 
 /** The permission for an event of the desk. */
@@ -58,7 +58,7 @@ export const gatewayCalls = defineCalls('gateway', {
     access: 'public',
     produces: 'text/event-stream',
     events: defineEvents(workshopChange, () => 'all'),
-    changedBy: [WORKSHOPS_CHANGED],
+    invalidatedBy: [WORKSHOPS_CHANGED],
     countedFor: 'address',
   },
   'GET /admin/stream': {
@@ -67,7 +67,7 @@ export const gatewayCalls = defineCalls('gateway', {
     permissions: 'any',
     produces: 'text/event-stream',
     events: defineEvents(deskEvent, (event) => ({ role: 'admin', ...requiredPermission(event) })),
-    changedBy: [
+    invalidatedBy: [
       CAMPAIGNS_CHANGED,
       EXPORTS_CHANGED,
       ORDERS_CHANGED,
@@ -91,6 +91,6 @@ export const gatewayCalls = defineCalls('gateway', {
     access: ['student'],
     response: profile,
   },
-  ...exportsCalls,
+  ...gatewayExportCalls,
   ...wholeTrailCalls,
 });

@@ -4,7 +4,7 @@ import { authCalls } from './auth.calls.js';
 import { catalogueCalls } from './catalogue/catalogue.calls.js';
 import { contestsCalls } from './contests/contests.calls.js';
 import type { CallDefinition } from './definition/call.js';
-import { exportCalls } from './exports.calls.js';
+import { serviceExportCalls } from './exports.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { releasesCalls } from './releases.calls.js';
@@ -42,7 +42,7 @@ export const calls = {
   ...gatewayCalls,
   ...mailerCalls,
   ...contestsCalls,
-  ...exportCalls,
+  ...serviceExportCalls,
   ...trailCalls,
   ...releasesCalls,
 };

@@ -164,7 +164,7 @@ export const releasesCalls = defineCalls('releases', {
     summary: 'The state of every area: the live release, the canary, and the reports of pages',
     ...forTechnical,
     response: z.array(areaStatus),
-    changedBy: [RELEASES_CHANGED],
+    invalidatedBy: [RELEASES_CHANGED],
   },
   'GET /admin/releases/:area': {
     summary: 'An area with its releases and its history, a page at a time, newest first',
@@ -172,7 +172,7 @@ export const releasesCalls = defineCalls('releases', {
     params: byArea,
     query: z.object({ after: z.uuid('is not the id of an entry').optional() }),
     response: areaHistory,
-    changedBy: [RELEASES_CHANGED],
+    invalidatedBy: [RELEASES_CHANGED],
   },
   'GET /admin/area-tokens': {
     summary: 'The tokens of all areas, the newest first',

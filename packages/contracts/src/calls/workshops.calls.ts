@@ -38,7 +38,7 @@ import { participantsCalls } from './participants.calls.js';
 const byId = z.object({ id });
 
 /** The order of the workshops, and which are over, depend on the time. */
-const changedBy = [WORKSHOPS_CHANGED, CLOCK_MOVED];
+const invalidatedBy = [WORKSHOPS_CHANGED, CLOCK_MOVED];
 
 export const workshopsCalls = defineCalls('workshops', {
   ...participantsCalls,
@@ -47,14 +47,14 @@ export const workshopsCalls = defineCalls('workshops', {
     access: 'public',
     response: z.array(workshop),
     cachedFor: 'visitors',
-    changedBy,
+    invalidatedBy,
   },
   'GET /home/workshops': {
     summary: 'Up to four workshops for the home page, the next ones first',
     access: 'public',
     response: z.array(workshop),
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
   },
   'POST /workshops/:id/signup': {
     summary: 'Signs the student up: confirmed where there is a place, else waitlisted',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { campusAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
 import { MAX_POINTS_PER_AWARD, MAX_POINTS_SEARCH_LENGTH } from '../limits/index.js';
 
-/** Where points come from: an admin's form, a workshop that was attended, or a quiz. */
 /** The Redis channel for points that admins gave or took back. */
 export const POINTS_CHANGED = 'points:changed';
 
+/** An admin's form, a workshop that was attended, or a quiz. */
 export const pointSources = ['admin', 'workshop', 'quiz'] as const;
 export type PointSource = (typeof pointSources)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BootData, knownAnswer } from '../boot/index.js';
+import { type BootData, prefetchedAnswer } from '../boot/index.js';
 
 /** The data for a page's `<head>`. */
 export const pageHead = z.object({
@@ -35,7 +35,7 @@ export const prerenderedPage = z.object({
   /** Whether the HTML contains the page itself, and not only the layout around it. */
   hasPage: z.boolean(),
   /** The API's answers that were used for rendering. */
-  answers: z.array(knownAnswer).optional(),
+  answers: z.array(prefetchedAnswer).optional(),
 });
 export type PrerenderedPage = z.infer<typeof prerenderedPage>;
 

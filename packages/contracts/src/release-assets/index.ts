@@ -40,11 +40,11 @@ export const servedAssets = z.object({
   entry: pageFiles,
   /** What the exposed module of an area needs. */
   area: pageFiles.default({ scripts: [], styles: [], needs: [] }),
-  /** What each page of an area needs besides, by its path. */
+  /** The additional files of each page of an area, by its path. */
   routes: z.record(z.string(), pageFiles).default({}),
-  /** What the shell brings only where it is needed, by its name. */
+  /** The files of the shell's modules that are loaded on demand, by the module's name. */
   provides: z.record(z.string(), pageFiles).default({}),
-  /** What every page of the site is set in. */
+  /** The fonts of every page. */
   fonts: z.array(z.string()).default([]),
   /** None in a release that is older than hashes. */
   integrity: integrity.default({}),
@@ -56,7 +56,7 @@ export type ReleaseAssets = z.infer<typeof releaseAssets>;
 
 /**
  * The Node.js modules that server code may import: those of React's server build. They give no access to files, network or processes, and each has only
- * the parts that this build uses when it loads (`gateway/renderer/given.mjs`).
+ * the parts that this build uses when it loads (`gateway/renderer/sandbox-globals.mjs`).
  */
 export const SERVER_BUILTINS: readonly string[] = ['async_hooks', 'crypto', 'stream', 'util'];
 

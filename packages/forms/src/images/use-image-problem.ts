@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { describeLeftOut, type LeftOut } from './left-out.js';
+import { describeRejectedFiles, type RejectedFile } from './rejected-file.js';
 import { useLatest } from './use-latest.js';
 
 interface Problem {
   sentence: string | undefined;
   /** The files that the problem is about. */
-  files: readonly LeftOut[];
+  files: readonly RejectedFile[];
 }
 
 const none: Problem = { sentence: undefined, files: [] };
@@ -19,10 +19,10 @@ export const useImageProblem = (owner: string) => {
   );
   /** When many files are added at once, several may be refused. Each refusal is shown. */
   const leaveOut = useCallback(
-    (added: readonly LeftOut[]) =>
+    (added: readonly RejectedFile[]) =>
       change((before) => {
         const files = [...before.files, ...added];
-        return { sentence: describeLeftOut(files, owner), files };
+        return { sentence: describeRejectedFiles(files, owner), files };
       }),
     [change, owner],
   );

@@ -7,9 +7,9 @@ import {
   roomFor,
   toNewImage,
 } from './image-item.js';
-import type { LeftOut } from './left-out.js';
 import { takenTypes } from './preparing/prepare-image.js';
 import { usePreparing } from './preparing/use-preparing.js';
+import type { RejectedFile } from './rejected-file.js';
 import { useImageProblem } from './use-image-problem.js';
 import { useLatest } from './use-latest.js';
 
@@ -27,11 +27,11 @@ const isNew = (image: ImageItem): image is NewImage => image.kind === 'new';
 const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) => {
   const unknown = isServerAsked ? files.filter(({ type }) => !takenTypes.includes(type)) : [];
   const known = files.filter((file) => !unknown.includes(file));
-  const leftOut: LeftOut[] = [
+  const rejected: RejectedFile[] = [
     ...unknown.map((file) => ({ file, why: 'unknown' as const })),
     ...known.slice(room).map((file) => ({ file, why: 'too-many' as const })),
   ];
-  return { added: known.slice(0, room), leftOut };
+  return { added: known.slice(0, room), rejected };
 };
 
 /** The images of a form: stored and new ones, in their order, and the added files that were refused. */
@@ -82,10 +82,10 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
     /** The types that a file chooser offers. */
     accept: isServerAsked ? takenTypes.join(',') : 'image/*',
     add: (files: readonly File[]) => {
-      const { added, leftOut } = sortOut(files, roomFor(now()), isServerAsked);
+      const { added, rejected } = sortOut(files, roomFor(now()), isServerAsked);
       const items = added.map(toNewImage);
       setProblem(undefined);
-      leaveOut(leftOut);
+      leaveOut(rejected);
       change((before) => [...before, ...items]);
       enqueue(items);
     },

@@ -7,7 +7,7 @@ import { openImageStore } from '../store/open-image-store.js';
 import { SHOWN_IMAGES, type ShownImages } from '../sweep/shown-images.js';
 import { SweepImages } from '../sweep/sweep-images.js';
 import { SweepImagesSchedule } from '../sweep/sweep-images.schedule.js';
-import { KeepImages } from '../uploads/keep-images.js';
+import { StoreImages } from '../uploads/store-images.js';
 
 export interface ImagesSettings {
   /** The service's own folder within the media. */
@@ -30,12 +30,12 @@ export class ImagesModule {
           inject: [CONFIG],
           useFactory: (config: MediaConfig) => openImageStore(config, folder),
         },
-        KeepImages,
+        StoreImages,
         { provide: SHOWN_IMAGES, useClass: shown },
         SweepImages,
         SweepImagesSchedule,
       ],
-      exports: [IMAGE_STORE, KeepImages],
+      exports: [IMAGE_STORE, StoreImages],
     };
   }
 }

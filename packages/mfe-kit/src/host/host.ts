@@ -1,5 +1,5 @@
 import type { Api } from '@festival/api-client';
-import type { BootArea, KnownAnswer } from '@festival/contracts/boot';
+import type { BootArea, PrefetchedAnswer } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
@@ -84,7 +84,7 @@ export interface Host {
   areas: AreaRegistry;
   NotFoundPage: ComponentType;
   /** The API's answers that the server used for rendering. */
-  answers?: readonly KnownAnswer[] | undefined;
+  answers?: readonly PrefetchedAnswer[] | undefined;
   /** Absent in browsers. */
   server?: ServerPage;
 }

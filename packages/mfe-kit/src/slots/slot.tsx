@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../host/error-boundary.js';
 import type { AreaRegistry } from '../host/host.js';
 import { useHost } from '../host/host-context.js';
 import { useIsStored } from './stored.js';
-import { useTurn, type When } from './use-turn.js';
+import { useDeferredLoad, type When } from './use-deferred-load.js';
 
 type Props<Name extends SlotName> = {
   name: Name;
@@ -57,10 +57,10 @@ function Place({ area, slot }: { area: BootArea; slot: Props<SlotName> }) {
  */
 export function Slot<Name extends SlotName>(slot: Props<Name>) {
   const { areas } = useHost();
-  const { hasCome, anchor } = useTurn(slot.when ?? 'now');
+  const { isDue, anchor } = useDeferredLoad(slot.when ?? 'now');
   const contributors = areas.all.filter((area) => area.slots.includes(slot.name));
   if (contributors.length === 0) return null;
-  if (!hasCome)
+  if (!isDue)
     return (
       <>
         {anchor}

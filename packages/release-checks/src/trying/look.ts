@@ -59,8 +59,8 @@ export class ScriptCounter {
 }
 
 /**
- * Whether the page contains the release. A site that cannot load it shows the live one, whose problems do not count. A page that hangs while it is
- * read is tried on, and found to hang.
+ * Whether the page contains the release. A site that cannot load it shows the live one, whose problems do not count. If the page hangs while it is
+ * read, the trial goes on and reports that it hangs.
  */
 export const containsRelease = async (
   response: Response | null,

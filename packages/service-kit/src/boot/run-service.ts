@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type CommonConfig, readConfig } from '../config/index.js';
 import { Health } from '../health/health.js';
 import { createLogger, type Logger } from '../logging/index.js';
-import { collectEarly } from './collect-early.js';
 import { createService } from './create-service.js';
+import { limitHeapGrowth } from './limit-heap-growth.js';
 import type { ProcessDefinition, ServiceDefinition } from './service-definition.js';
 
 /** Longer than the drain, the open requests and the running jobs take. Jobs that still run then are repeated by another process. */
@@ -46,7 +46,7 @@ export const runService = async <Config extends CommonConfig>({
   database,
 }: ProcessDefinition<Config> &
   Partial<Pick<ServiceDefinition<Config>, 'database'>>): Promise<void> => {
-  if (database) collectEarly();
+  if (database) limitHeapGrowth();
   try {
     const config = readConfig(schema);
     const logger = createLogger(name, config.LOG_LEVEL);

@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
 import { RealClock } from '../clock/real-clock.js';
-import { CONFIG, type CommonConfig, SERVICE, type SpeakerConfig } from '../config/index.js';
+import { CONFIG, type CommonConfig, type IssuerConfig, SERVICE } from '../config/index.js';
 import {
   type DatabaseSettings,
   dataSourceOptions,
@@ -32,7 +32,7 @@ import { openRedis } from '../redis/index.js';
 export interface ServiceKitSettings {
   /** The name of the process: in logs, in metrics, and in the identity tokens that it signs and accepts. */
   name: string;
-  config: CommonConfig & Partial<SpeakerConfig>;
+  config: CommonConfig & Partial<IssuerConfig>;
   /** Absent for a process without a database. */
   database?: DatabaseSettings;
   /** False for a process that the public can reach: it has its own health pages. */
@@ -56,7 +56,7 @@ const signerOf = (
 ) => {
   if (!IDENTITY_PRIVATE_KEY) return [];
   const signer = new IdentitySigner(name, IDENTITY_PRIVATE_KEY);
-  if (readPublicKeys(IDENTITY_PUBLIC_KEYS).get(signer.keyId)?.speaker !== name)
+  if (readPublicKeys(IDENTITY_PUBLIC_KEYS).get(signer.keyId)?.issuer !== name)
     throw new Error(`IDENTITY_PUBLIC_KEYS does not name the key of ${name}`);
   return [{ provide: IdentitySigner, useValue: signer }];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commonConfig, readConfig, speakerConfig } from './index.js';
+import { commonConfig, issuerConfig, readConfig } from './index.js';
 
 const production = {
   PORT: '3000',
@@ -8,7 +8,7 @@ const production = {
   IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)},mailer:${'B'.repeat(43)}`,
   IDENTITY_PRIVATE_KEY: 'k'.repeat(43),
 };
-const schema = commonConfig.extend(speakerConfig.shape);
+const schema = commonConfig.extend(issuerConfig.shape);
 const read = (change: NodeJS.ProcessEnv = {}) => readConfig(schema, { ...production, ...change });
 
 describe('in production', () => {

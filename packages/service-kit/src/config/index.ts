@@ -57,8 +57,8 @@ export type DatabaseConfig = z.infer<typeof databaseConfig>;
 export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'>;
 
 /** The extra variable of a process that calls services in its own name. */
-export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
-export type SpeakerConfig = z.infer<typeof speakerConfig>;
+export const issuerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
+export type IssuerConfig = z.infer<typeof issuerConfig>;
 
 const domains = z
   .string()

@@ -14,6 +14,6 @@ export {
   COMMIT_WITHIN_MS,
   isDuplicateKey,
   isLockTimeout,
-  Overtaken,
+  RetryTransaction,
   Transactions,
 } from './transactions.js';

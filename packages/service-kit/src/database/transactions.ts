@@ -8,10 +8,10 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECK
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /** Thrown to run a transaction again: another transaction has just committed what this one looked for. */
-export class Overtaken extends Error {}
+export class RetryTransaction extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof Overtaken || RETRYABLE.has(String(codeOf(error)));
+  error instanceof RetryTransaction || RETRYABLE.has(String(codeOf(error)));
 
 /** Whether a statement timed out waiting for a row lock. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';

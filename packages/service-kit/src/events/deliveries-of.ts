@@ -1,11 +1,11 @@
 import { consumersOf, type DomainEvent, topicOf } from '@festival/contracts/events';
-import type { DecidedJob } from '../outbox/index.js';
+import type { OutboxJob } from '../outbox/index.js';
 
 /**
  * Publishes events: returns a job for each service that consumes them, for `Outbox.add` in the transaction that causes them.
  * For a topic without consumers it returns nothing.
  */
-export const deliveriesOf = (...events: DomainEvent[]): DecidedJob<'event.deliver'>[] =>
+export const deliveriesOf = (...events: DomainEvent[]): OutboxJob<'event.deliver'>[] =>
   events.flatMap((event) => {
     const topic = topicOf(event.name);
     return consumersOf(topic).map((consumer) => ({

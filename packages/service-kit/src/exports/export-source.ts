@@ -18,4 +18,4 @@ export interface ExportSource<Kind extends ExportKind = ExportKind> {
 }
 
 /** The export cannot be written for now, for the reason in the message. It is tried again later. */
-export class NotNow extends Error {}
+export class ExportPostponed extends Error {}

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOGGER, type Logger } from '../logging/index.js';
 
-/** Publishes the state of exports, for open screens. Each message has the full state, so a lost message is made up for by the next. */
+/** Publishes the state of exports, for open screens. Each message has the full state, so the next message replaces a lost one. */
 @Injectable()
 export class ExportsChannel {
   constructor(

@@ -7,9 +7,9 @@ import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../http/index.js';
 import { createOnce, KeyedRequest, type ToKeyedRequest } from '../idempotency/index.js';
 import { Who } from '../identity/index.js';
-import { AskForExport } from './commands/ask-for-export.js';
 import { CancelExport } from './commands/cancel-export.js';
 import { OpenExportFile } from './commands/open-export-file.js';
+import { RequestExport } from './commands/request-export.js';
 import { mediaTypes } from './files/file-of.js';
 import type { ExportEntity } from './persistence/export.entity.js';
 import { asAsked, fileNameOf, toExported } from './persistence/export.mapper.js';
@@ -25,7 +25,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
   @Controller()
   class ExportsController {
     constructor(
-      private readonly askForExport: AskForExport,
+      private readonly requestExport: RequestExport,
       private readonly cancelExport: CancelExport,
       private readonly rows: ExportRows,
       private readonly openFile: OpenExportFile,
@@ -38,7 +38,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
       @KeyedRequest() keyed: ToKeyedRequest,
     ): Promise<Exported> {
       requirePermission(admin, body.kind);
-      return createOnce(() => this.askForExport.execute(admin, body, keyed(body)), {
+      return createOnce(() => this.requestExport.execute(admin, body, keyed(body)), {
         read: async (id) => asAsked(await this.rows.get(id)),
         name: 'exportId',
       });

@@ -7,11 +7,11 @@ import { QueuesModule } from '../queues/index.js';
 import { SchedulesModule } from '../schedules/index.js';
 import { BuildExport } from './building/build-export.js';
 import { ExportWorker } from './building/export.worker.js';
-import { GiveWay } from './building/give-way.js';
-import { AskForExport } from './commands/ask-for-export.js';
+import { LoadThrottle } from './building/load-throttle.js';
 import { CancelExport } from './commands/cancel-export.js';
 import { OpenExportFile } from './commands/open-export-file.js';
 import { PruneExports } from './commands/prune-exports.js';
+import { RequestExport } from './commands/request-export.js';
 import { ExportRegistry } from './export-registry.js';
 import { exportsControllerOf } from './exports.controller.js';
 import { ExportsChannel } from './exports-channel.js';
@@ -38,11 +38,11 @@ export class ExportsModule {
         ExportRows,
         ExportsChannel,
         ExportDownloads,
-        AskForExport,
+        RequestExport,
         CancelExport,
         OpenExportFile,
         BuildExport,
-        GiveWay,
+        LoadThrottle,
         ExportWorker,
         PruneExports,
         PruneExportsSchedule,

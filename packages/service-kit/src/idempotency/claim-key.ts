@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isDuplicateKey, Overtaken } from '../database/index.js';
+import { isDuplicateKey, RetryTransaction } from '../database/index.js';
 import type { IdempotentRequest } from './idempotent-request.js';
 import { IdempotencyKeyEntity } from './persistence/idempotency-key.entity.js';
 import { findKeys, insertKeys, type KeyRow } from './persistence/key.rows.js';
@@ -69,7 +69,7 @@ export class BatchKeys {
       await insertKeys(manager, this.claims);
     } catch (error) {
       throw isDuplicateKey(error)
-        ? new Overtaken('A key was claimed meanwhile', { cause: error })
+        ? new RetryTransaction('A key was claimed meanwhile', { cause: error })
         : error;
     }
   }

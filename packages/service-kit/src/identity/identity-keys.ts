@@ -36,17 +36,17 @@ const toPublicKey = (x: string): KeyObject =>
 export const keyIdOf = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ format: 'jwk' }).x!;
 
-export interface SpeakerKey {
+export interface IssuerKey {
   /** The process that holds the private half. */
-  speaker: string;
+  issuer: string;
   key: KeyObject;
 }
 
 /** The accepted keys, by name. */
-export const readPublicKeys = (list: string): ReadonlyMap<string, SpeakerKey> =>
+export const readPublicKeys = (list: string): ReadonlyMap<string, IssuerKey> =>
   new Map(
     list.split(',').map((entry) => {
-      const [speaker = '', x = ''] = entry.split(':');
-      return [x, { speaker, key: toPublicKey(x) }];
+      const [issuer = '', x = ''] = entry.split(':');
+      return [x, { issuer, key: toPublicKey(x) }];
     }),
   );

@@ -21,9 +21,9 @@ export class IdentitySigner {
     ...wallClock,
   });
 
-  /** @param speaker the process that signs */
+  /** @param issuer the process that signs */
   constructor(
-    private readonly speaker: string,
+    private readonly issuer: string,
     privateKey: string,
   ) {
     this.key = toPrivateKey(privateKey);
@@ -43,14 +43,14 @@ export class IdentitySigner {
 
   /** A token for requests of this process itself, to `/internal` paths of another service. */
   ownTokenFor(audience: string): string {
-    const { speaker } = this;
-    const self = { sub: speaker, name: speaker, sid: speaker, email: null, picture: null };
+    const { issuer } = this;
+    const self = { sub: issuer, name: issuer, sid: issuer, email: null, picture: null };
     return this.tokenFor({ ...self, role: 'service' }, audience);
   }
 
   private sign(who: Identity, audience: string): string {
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { ...identity.parse(who), iss: this.speaker, aud: audience };
+    const claims = { ...identity.parse(who), iss: this.issuer, aud: audience };
     return signClaims(this.header, { ...claims, iat: now, exp: now + TOKEN_SECONDS }, this.key);
   }
 }

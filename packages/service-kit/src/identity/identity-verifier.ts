@@ -1,7 +1,7 @@
 import { type Identity, identity } from '@festival/contracts/identity';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { readPublicKeys, type SpeakerKey } from './identity-keys.js';
+import { type IssuerKey, readPublicKeys } from './identity-keys.js';
 import { headerOf, verifiedClaims } from './signed-claims.js';
 import { wallClock } from './wall-clock.js';
 
@@ -11,13 +11,13 @@ const MAX_KEPT = 10_000;
 
 const tokenClaims = identity.extend({ iss: z.string(), aud: z.string(), exp: z.number() });
 
-const maySay = (speaker: string, { role, sub }: Identity): boolean =>
-  speaker === GATEWAY ? role !== 'service' : role === 'service' && sub === speaker;
+const maySignFor = (issuer: string, { role, sub }: Identity): boolean =>
+  issuer === GATEWAY ? role !== 'service' : role === 'service' && sub === issuer;
 
 /** Reads the identity from a token. It caches verified tokens until they expire, because verifying takes longer than most requests. */
 export class IdentityVerifier {
   /** By the token header that each of them writes. */
-  private readonly speakers: ReadonlyMap<string, SpeakerKey>;
+  private readonly issuers: ReadonlyMap<string, IssuerKey>;
   private readonly verified = new LRUCache<string, Identity>({ max: MAX_KEPT, ...wallClock });
 
   /** @param audience this service; it refuses tokens for others */
@@ -25,8 +25,8 @@ export class IdentityVerifier {
     publicKeys: string,
     private readonly audience: string,
   ) {
-    this.speakers = new Map(
-      [...readPublicKeys(publicKeys)].map(([keyId, speaker]) => [headerOf(keyId), speaker]),
+    this.issuers = new Map(
+      [...readPublicKeys(publicKeys)].map(([keyId, issuer]) => [headerOf(keyId), issuer]),
     );
   }
 
@@ -44,12 +44,12 @@ export class IdentityVerifier {
   }
 
   private read(token: string): { who: Identity; endsAt: number } {
-    const { claims, speaker } = verifiedClaims(token, this.speakers);
+    const { claims, issuer } = verifiedClaims(token, this.issuers);
     const { iss, aud, exp, ...who } = tokenClaims.parse(claims);
     const endsAt = exp * 1_000;
     if (aud !== this.audience || endsAt <= Date.now())
       throw new Error('it has expired or is for another service');
-    if (iss !== speaker.speaker || !maySay(iss, who))
+    if (iss !== issuer.issuer || !maySignFor(iss, who))
       throw new Error(`${iss} may not sign for this caller`);
     return { who, endsAt };
   }

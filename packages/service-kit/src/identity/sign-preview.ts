@@ -4,7 +4,7 @@ import { headerOf, signClaims } from './signed-claims.js';
 
 const HOUR_SECONDS = 3_600;
 
-/** Gateways accept previews of this speaker alone. */
+/** Gateways accept previews of this issuer alone. */
 const REGISTRY = 'releases';
 
 /**

@@ -20,21 +20,21 @@ export const signClaims = (header: string, claims: object, privateKey: KeyObject
  * verified.
  * @throws Error for any other token
  */
-export const verifiedClaims = <Speaker extends { key: KeyObject }>(
+export const verifiedClaims = <Issuer extends { key: KeyObject }>(
   token: string,
-  speakers: ReadonlyMap<string, Speaker>,
-): { claims: unknown; speaker: Speaker } => {
+  issuers: ReadonlyMap<string, Issuer>,
+): { claims: unknown; issuer: Issuer } => {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
-  const speaker = speakers.get(header);
+  const issuer = issuers.get(header);
   const isSigned =
-    speaker &&
+    issuer &&
     rest.length === 0 &&
     verify(
       null,
       Buffer.from(`${header}.${payload}`),
-      speaker.key,
+      issuer.key,
       Buffer.from(signature, 'base64url'),
     );
   if (!isSigned) throw new Error('its signer is unknown');
-  return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), speaker };
+  return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), issuer };
 };

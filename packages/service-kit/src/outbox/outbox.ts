@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { OutboxRelay } from './outbox-relay.js';
 import { insertMessages } from './persistence/outbox.rows.js';
 
-export interface DecidedJob<Name extends JobName = JobName> {
+export interface OutboxJob<Name extends JobName = JobName> {
   name: Name;
   /** Deterministic: the same cause gives the same id. */
   jobId: string;
@@ -17,7 +17,7 @@ export class Outbox {
   constructor(private readonly relay: OutboxRelay) {}
 
   /** Ignores job ids that are already in the outbox. */
-  async add(manager: EntityManager, ...decided: DecidedJob[]): Promise<void> {
+  async add(manager: EntityManager, ...decided: OutboxJob[]): Promise<void> {
     if (decided.length === 0) return;
     await insertMessages(
       manager,

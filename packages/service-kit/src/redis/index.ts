@@ -1,3 +1,3 @@
+export { ChangePublisher } from './change-publisher.js';
 export { COMMAND_MS, openRedis } from './open-redis.js';
-export { PublishesChanges } from './publishes-changes.js';
 export { Subscription } from './subscription.js';

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { identityPrivateKey, SPEAKERS, type Speaker } from '../identity.js';
+import { ISSUERS, type Issuer, identityPrivateKey } from '../identity.js';
 
 /** The body is `any`, because each test checks the shape that it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer may be of any shape, also a wrong one
@@ -22,12 +22,12 @@ export interface RequestOptions {
 export type Request = (method: string, url: string, options?: RequestOptions) => Promise<Answer>;
 
 const signers = new Map(
-  SPEAKERS.map((speaker) => [speaker, new IdentitySigner(speaker, identityPrivateKey(speaker))]),
+  ISSUERS.map((issuer) => [issuer, new IdentitySigner(issuer, identityPrivateKey(issuer))]),
 );
 
 /** The gateway signs tokens for people, a service signs its own. */
 const tokenOf = (who: Identity, audience: string) =>
-  signers.get(who.role === 'service' ? (who.sub as Speaker) : 'gateway')?.tokenFor(who, audience);
+  signers.get(who.role === 'service' ? (who.sub as Issuer) : 'gateway')?.tokenFor(who, audience);
 
 /** Requests to a service as the gateway or another service sends them, without a socket. */
 export const requestTo =

@@ -13,7 +13,7 @@ export const SignInGuard = (strategy: string): Type<IAuthGuard> =>
   };
 
 /** The account that the strategy of `SignInGuard` authenticated. */
-export const Proved = createParamDecorator(
+export const AuthenticatedAccount = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown =>
     context.switchToHttp().getRequest<Record<string, unknown>>()[PROVED],
 );

@@ -7,8 +7,8 @@ import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ChangeOrder } from './commands/change-order.js';
 import { ChangeOrders } from './commands/change-orders.js';
-import { OfferOrders } from './commands/offer-orders.js';
 import { PlaceOrder } from './commands/place-order.js';
+import { QuoteOrders } from './commands/quote-orders.js';
 import { VerifyMatching } from './commands/verify-matching.js';
 import { WriteOrders } from './commands/write-orders.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
@@ -50,7 +50,7 @@ import { OrderSearchQueries } from './search/queries/order-search.queries.js';
     CompleteSearchTexts,
     OrdersExport,
     VendorTotalsQueries,
-    OfferOrders,
+    QuoteOrders,
     WriteOrders,
     PlaceOrder,
     ChangeOrder,

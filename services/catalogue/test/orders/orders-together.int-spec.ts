@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALONE_AT_ONCE, BatchByKey } from '@festival/service-kit/batches';
-import { Overtaken, Transactions } from '@festival/service-kit/database';
+import { RetryTransaction, Transactions } from '@festival/service-kit/database';
 import { BatchKeys } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/testing/eventually';
@@ -174,7 +174,7 @@ describe('orders that arrive while others are written', () => {
     const changing = await addProduct(catalogue.dataSource, vendor);
     const keys = jest.spyOn(BatchKeys.prototype, 'write').mockImplementationOnce(async () => {
       await setPrice(catalogue.dataSource, changing, 1_500);
-      throw new Overtaken('A key was claimed meanwhile');
+      throw new RetryTransaction('A key was claimed meanwhile');
     });
     const answer = await place(...orderOf(changing));
     keys.mockRestore();

@@ -5,7 +5,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AgreeToBeNamed } from './commands/agree-to-be-named.js';
+import { SetNameConsent } from './commands/set-name-consent.js';
 import { DrawQueries } from './queries/draw.queries.js';
 import { OwnChancesQueries } from './queries/own-chances.queries.js';
 
@@ -16,7 +16,7 @@ export class DrawsController {
   constructor(
     private readonly queries: DrawQueries,
     private readonly own: OwnChancesQueries,
-    private readonly agree: AgreeToBeNamed,
+    private readonly agree: SetNameConsent,
   ) {}
 
   @Endpoint(contestsCalls, 'GET /draws')

@@ -7,12 +7,12 @@ import { PointsModule } from '../points/points.module.js';
 import { QuizzesModule } from '../quizzes/quizzes.module.js';
 import { AdminDrawsController } from './admin-draws.controller.js';
 import { Beacon } from './beacon/beacon.js';
-import { AgreeToBeNamed } from './commands/agree-to-be-named.js';
 import { AnnounceDraw } from './commands/announce-draw.js';
 import { CloseDraws } from './commands/close-draws.js';
 import { DrawWinners } from './commands/draw-winners.js';
 import { RecordWinners } from './commands/record-winners.js';
 import { RedrawPrize } from './commands/redraw-prize.js';
+import { SetNameConsent } from './commands/set-name-consent.js';
 import { SettleChances } from './commands/settle-chances.js';
 import { DrawChanges } from './draw-changes.js';
 import { DrawsController } from './draws.controller.js';
@@ -32,7 +32,7 @@ import { OwnChancesQueries } from './queries/own-chances.queries.js';
   controllers: [AdminDrawsController, DrawsController],
   providers: [
     Beacon,
-    AgreeToBeNamed,
+    SetNameConsent,
     AnnounceDraw,
     CloseDraws,
     DrawWinners,

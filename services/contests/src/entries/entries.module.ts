@@ -8,7 +8,7 @@ import { ReplaceEntry } from './commands/replace-entry.js';
 import { SubmitEntry } from './commands/submit-entry.js';
 import { WithdrawEntry } from './commands/withdraw-entry.js';
 import { EntriesController } from './entries.controller.js';
-import { KeepPhoto } from './persistence/keep-photo.js';
+import { StorePhoto } from './persistence/store-photo.js';
 import { EntryQueries } from './queries/entry.queries.js';
 
 @Module({
@@ -19,7 +19,7 @@ import { EntryQueries } from './queries/entry.queries.js';
     SubmitEntry,
     ReplaceEntry,
     WithdrawEntry,
-    KeepPhoto,
+    StorePhoto,
     DropPhoto,
     FormInterceptor,
   ],

@@ -1,25 +1,28 @@
 import { EventConsumers } from '@festival/service-kit/events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { KeepAttendance } from './commands/keep-attendance.js';
-import { KeepOrder } from './commands/keep-order.js';
-import { KeepStudent } from './commands/keep-student.js';
+import { AwardAttendance } from './commands/award-attendance.js';
+import { RecordOrder } from './commands/record-order.js';
+import { RecordStudent } from './commands/record-student.js';
 
 /** Consumes the events that points follow from. */
 @Injectable()
 export class PointsConsumer implements OnModuleInit {
   constructor(
     private readonly events: EventConsumers,
-    private readonly keepOrder: KeepOrder,
-    private readonly keepStudent: KeepStudent,
-    private readonly keepAttendance: KeepAttendance,
+    private readonly recordOrder: RecordOrder,
+    private readonly recordStudent: RecordStudent,
+    private readonly awardAttendance: AwardAttendance,
   ) {}
 
   onModuleInit(): void {
-    this.events.on({ topic: 'order', handle: (...given) => this.keepOrder.execute(...given) });
+    this.events.on({ topic: 'order', handle: (...given) => this.recordOrder.execute(...given) });
     this.events.on({
       topic: 'attendance',
-      handle: (...given) => this.keepAttendance.execute(...given),
+      handle: (...given) => this.awardAttendance.execute(...given),
     });
-    this.events.on({ topic: 'student', handle: (...given) => this.keepStudent.execute(...given) });
+    this.events.on({
+      topic: 'student',
+      handle: (...given) => this.recordStudent.execute(...given),
+    });
   }
 }

@@ -3,12 +3,12 @@ import { EventConsumersModule } from '@festival/service-kit/events';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
+import { AwardAttendance } from './commands/award-attendance.js';
 import { GivePoints } from './commands/give-points.js';
-import { KeepAttendance } from './commands/keep-attendance.js';
-import { KeepOrder } from './commands/keep-order.js';
-import { KeepStudent } from './commands/keep-student.js';
 import { ReadPeople } from './commands/read-people.js';
 import { ReconcilePurchases } from './commands/reconcile-purchases.js';
+import { RecordOrder } from './commands/record-order.js';
+import { RecordStudent } from './commands/record-student.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointsLedger } from './persistence/points-ledger.js';
 import { PointsConsumer } from './points.consumer.js';
@@ -27,9 +27,9 @@ import { ReconcilePurchasesSchedule } from './reconcile-purchases.schedule.js';
     PointsLedger,
     GivePoints,
     UndoPoints,
-    KeepOrder,
-    KeepAttendance,
-    KeepStudent,
+    RecordOrder,
+    AwardAttendance,
+    RecordStudent,
     PointsChanges,
     PointsConsumer,
     ReadPeople,

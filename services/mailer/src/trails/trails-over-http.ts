@@ -1,7 +1,7 @@
 import type { ExportFilter } from '@festival/contracts/exports';
 import { type ServiceName, serviceLabels } from '@festival/contracts/services';
 import { type TrailEntry, type TrailPartsQuery, trailLine } from '@festival/contracts/trail';
-import { NotNow, type OtherTrails, TrailExport } from '@festival/service-kit/exports';
+import { ExportPostponed, type OtherTrails, TrailExport } from '@festival/service-kit/exports';
 import { ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
@@ -42,7 +42,7 @@ export class TrailsOverHttp implements OtherTrails, OnModuleInit {
       for await (const line of lines) yield* trailLine.parse(line);
     } catch (cause) {
       const why = `${serviceLabels[service]}: this part of the site does not answer. The export goes on by itself.`;
-      throw new NotNow(why, { cause });
+      throw new ExportPostponed(why, { cause });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type DomainEvent, type EventTopic, subscriptions } from '@festival/contracts/events';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
-import { commonConfig, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { commonConfig, issuerConfig, serviceUrls } from '@festival/service-kit/config';
 import {
   type DatabaseSettings,
   Migration,
@@ -16,14 +16,14 @@ import {
   EventRevisionEntity,
 } from '@festival/service-kit/events';
 import { createLogger } from '@festival/service-kit/logging';
-import { IDENTITY_PUBLIC_KEYS, identityPrivateKey, type Speaker } from '@festival/testing/identity';
+import { IDENTITY_PUBLIC_KEYS, type Issuer, identityPrivateKey } from '@festival/testing/identity';
 import { createTestDatabase } from '@festival/testing/stores/database';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
 const consumerConfig = commonConfig.extend({
-  ...speakerConfig.shape,
+  ...issuerConfig.shape,
   ...serviceUrls(['catalogue', 'workshops'], z.url()),
 });
 
@@ -74,10 +74,10 @@ class Diary implements OnModuleInit {
 for (const consumer of Object.keys(subscriptions)) Reflect.deleteProperty(subscriptions, consumer);
 
 /** Also accepts a service that exists only in a test. */
-export const subscribe = (consumer: Speaker, ...topics: EventTopic[]): void => {
+export const subscribe = (consumer: Issuer, ...topics: EventTopic[]): void => {
   Object.assign(subscriptions, { [consumer]: topics });
 };
-export const unsubscribe = (consumer: Speaker): void => {
+export const unsubscribe = (consumer: Issuer): void => {
   Reflect.deleteProperty(subscriptions, consumer);
 };
 
@@ -100,7 +100,7 @@ export interface ConsumerApp {
 }
 
 export const createConsumer = async (
-  name: Speaker,
+  name: Issuer,
   { redisUrl, ownerUrl }: { redisUrl: string; ownerUrl: string },
 ): Promise<ConsumerPlace> => {
   const db = await createTestDatabase(`${name}_events`);

@@ -9,8 +9,8 @@ import { stopRuns } from '../run.mjs';
 import { findOrStartStores } from '../stores/data-services.mjs';
 import { createContext, releasesDir } from './context.mjs';
 import { prepareServices } from './prepare-services.mjs';
+import { openProcessList } from './process-list.mjs';
 import { rowsFor, specOf } from './process-specs.mjs';
-import { openRegistry } from './run-registry.mjs';
 import { openState } from './state.mjs';
 import { watchApps, watchServices } from './watch.mjs';
 
@@ -41,12 +41,12 @@ export class Festival {
     this.steps = options.steps;
     const { dir, steps, env } = options;
     this.state = openState(dir);
-    this.registry = openRegistry(dir);
+    this.processList = openProcessList(dir);
     this.supervisor = new Supervisor({
       logs: `${dir}/logs`,
       onTrouble: (name, text) => steps.note(`${name} ${text}`),
-      onStarted: (name, pid) => this.registry.add(name, pid),
-      onEnded: (name, pid) => this.registry.remove(name, pid),
+      onStarted: (name, pid) => this.processList.add(name, pid),
+      onEnded: (name, pid) => this.processList.remove(name, pid),
       onLine(name, line) {
         const text = env.LOG === 'all' ? line : worthShowing(line);
         if (text) steps.note(`${name} | ${text}`);

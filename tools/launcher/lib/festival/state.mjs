@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../write-whole.mjs';
+import { writeFileAtomic } from '../write-file-atomic.mjs';
 import { makeIdentityKey } from './identity-keys.mjs';
 
 /**
@@ -44,7 +44,7 @@ function openFile(file, mode) {
     set(/** @type {string} */ name, /** @type {any} */ value) {
       if (values[name] === value) return value;
       values[name] = value;
-      writeWhole(file, JSON.stringify(values, null, 2), mode);
+      writeFileAtomic(file, JSON.stringify(values, null, 2), mode);
       return value;
     },
   };

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { ReleaseFiles } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import { hashOf } from '../loading/file-hashes.js';
-import { isWhole } from '../loading/whole-release.js';
+import { isIntact } from '../loading/intact-release.js';
 
 /** @throws Error naming the first file that differs from the registry's list */
 const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Array>): void => {
@@ -56,7 +56,7 @@ export const installRelease = async (
       await writeFile(place, content);
     }
     await move(fresh, folder);
-    if (await isWhole(folder, release.id)) return;
+    if (await isIntact(folder, release.id)) return;
     await rename(folder, damaged);
     await move(fresh, folder);
   } finally {

@@ -7,7 +7,7 @@ import { type ObjectStore, openConfiguredStore } from '@festival/service-kit/obj
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../../config.js';
-import { isWhole } from '../loading/whole-release.js';
+import { isIntact } from '../loading/intact-release.js';
 import { installRelease } from './install-release.js';
 import { ReleaseRegistry } from './release-registry.js';
 
@@ -43,8 +43,8 @@ export class ReleaseFetcher {
   }
 
   /** Whether the release is there, with all its files unaltered. */
-  isWhole({ area, id }: ReleaseName): Promise<boolean> {
-    return isWhole(join(this.config.RELEASES_DIR, area, id), id);
+  isIntact({ area, id }: ReleaseName): Promise<boolean> {
+    return isIntact(join(this.config.RELEASES_DIR, area, id), id);
   }
 
   /** Replaces a release with damaged files. Simultaneous callers share one fetch. @throws Error when the release can't be fetched or differs from the original */

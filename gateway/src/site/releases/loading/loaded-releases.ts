@@ -7,8 +7,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Counter, register } from 'prom-client';
 import type { GatewayConfig } from '../../../config.js';
+import { isIntact } from './intact-release.js';
 import { type AreaRelease, readArea, readShell, type ShellRelease } from './release-files.js';
-import { isWhole } from './whole-release.js';
 
 const METRIC = 'gateway_release_failures_total';
 const MAX_KEPT = 100;
@@ -39,7 +39,7 @@ export class LoadedReleases {
     const known = this.kept.get(key);
     if (known) return known;
     const { RELEASES_DIR } = this.config;
-    if (!(await isWhole(join(RELEASES_DIR, area, id), id)))
+    if (!(await isIntact(join(RELEASES_DIR, area, id), id)))
       throw new Error('a file of the release is missing or was altered');
     const read = area === SHELL ? readShell(RELEASES_DIR, id) : readArea(RELEASES_DIR, area, id);
     const loaded = await read;

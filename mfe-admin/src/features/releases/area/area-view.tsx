@@ -8,7 +8,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { useEffect, useRef, useState } from 'react';
 import { DeskList } from '../../../shared/lists/desk-list.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
-import { Standing } from '../areas/standing.js';
+import { LiveRelease } from '../areas/live-release.js';
 import { ActivateDialog } from '../dialogs/activate-dialog.js';
 import { EndCanaryDialog } from '../dialogs/end-canary-dialog.js';
 import { RollBackDialog } from '../dialogs/roll-back-dialog.js';
@@ -107,7 +107,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
           </h2>
           <Actions area={area} onOpen={setOpen} />
         </Cluster>
-        <Standing status={area} />
+        <LiveRelease status={area} />
       </Stack>
       <Stack as="section" gap={3} aria-label="Releases">
         <h3>Releases</h3>

@@ -95,7 +95,7 @@ function Tools({
   );
 }
 
-/** A phone that scanned a ticket has no time to look for the workshop: its list is scrolled to. */
+/** After a ticket is scanned, scrolls to the list of its workshop. */
 const useScrollToTicket = (isTicket: boolean) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

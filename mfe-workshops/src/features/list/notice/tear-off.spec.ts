@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { leftOnes } from './tear-off.js';
+import { remainingStrips } from './tear-off.js';
 
 const strips = (numRegistered: number, maxParticipants: number) =>
-  leftOnes({ _id: 'batik', numRegistered, maxParticipants });
+  remainingStrips({ _id: 'batik', numRegistered, maxParticipants });
 const left = (...places: [number, number]) => strips(...places).filter(Boolean).length;
 
 describe('the strips of a notice', () => {

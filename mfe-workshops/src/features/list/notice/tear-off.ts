@@ -22,7 +22,7 @@ const countLeft = (count: number, free: number, max: number): number => {
  * Whether each strip of a notice is still there. There is one strip for each place. With many places, the fraction of strips equals the fraction of
  * free places.
  */
-export const leftOnes = (
+export const remainingStrips = (
   workshop: Pick<Workshop, '_id' | 'numRegistered' | 'numOffered' | 'maxParticipants'>,
 ): boolean[] => {
   const { _id, maxParticipants } = workshop;

@@ -32,7 +32,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     query: productQuery,
     response: z.array(product),
     cachedFor: 'everybody',
-    changedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [CATALOGUE_CHANGED],
   },
   'GET /products/:id': {
     summary: 'One product',
@@ -40,7 +40,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     params: byId,
     response: product,
     cachedFor: 'everybody',
-    changedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [CATALOGUE_CHANGED],
     refusals: ['NOT_FOUND'],
   },
   'POST /products': {
@@ -74,7 +74,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     query: productQuery,
     response: z.array(product),
     cachedFor: 'everybody',
-    changedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [CATALOGUE_CHANGED],
   },
   'POST /products/checkQuantity': {
     summary:

@@ -24,7 +24,7 @@ export const vendorCalls = defineCalls('catalogue', {
     query: vendorQuery,
     response: z.array(vendor),
     cachedFor: 'everybody',
-    changedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [CATALOGUE_CHANGED],
   },
   'POST /vendors': {
     summary:
@@ -65,7 +65,7 @@ export const vendorCalls = defineCalls('catalogue', {
     params: byId,
     response: vendor,
     cachedFor: 'everybody',
-    changedBy: [CATALOGUE_CHANGED],
+    invalidatedBy: [CATALOGUE_CHANGED],
     refusals: ['NOT_FOUND'],
   },
   'GET /admin/vendors': {

@@ -14,7 +14,7 @@ import {
 import { defineCalls } from '../definition/call.js';
 
 const byId = z.object({ id });
-const changedBy = [DRAWS_CHANGED];
+const invalidatedBy = [DRAWS_CHANGED];
 
 /** Contests' calls for lucky draws. */
 export const drawsCalls = defineCalls('contests', {
@@ -23,7 +23,7 @@ export const drawsCalls = defineCalls('contests', {
     access: 'public',
     response: z.array(draw),
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
   },
   'GET /draws/mine': {
     summary: "The student's own code and chances in each closed draw, and what they won",
@@ -36,7 +36,7 @@ export const drawsCalls = defineCalls('contests', {
     params: byId,
     response: draw,
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
     refusals: ['NOT_FOUND'],
   },
   'GET /draws/:id/chances': {
@@ -45,7 +45,7 @@ export const drawsCalls = defineCalls('contests', {
     params: byId,
     produces: 'text/csv',
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
     refusals: ['NOT_FOUND', 'DRAW_NOT_CLOSED', 'DRAW_VOID'],
   },
   'POST /draws/:id/consent': {

@@ -27,7 +27,7 @@ import { defineCalls } from '../definition/call.js';
 const byId = z.object({ id });
 
 /** The list of entries and the results also depend on the time. */
-const changedBy = [PHOTOS_CHANGED, CLOCK_MOVED];
+const invalidatedBy = [PHOTOS_CHANGED, CLOCK_MOVED];
 
 /** Contests' calls for the photo contest. */
 export const photosCalls = defineCalls('contests', {
@@ -37,7 +37,7 @@ export const photosCalls = defineCalls('contests', {
     access: 'public',
     response: z.array(photoEntry),
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
   },
   'POST /photos': {
     summary:
@@ -108,7 +108,7 @@ export const photosCalls = defineCalls('contests', {
     access: 'public',
     response: contestResults,
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
     refusals: ['RESULTS_NOT_YET'],
   },
   'GET /photos/ballots': {
@@ -117,7 +117,7 @@ export const photosCalls = defineCalls('contests', {
     access: 'public',
     produces: 'text/csv',
     cachedFor: 'everybody',
-    changedBy,
+    invalidatedBy,
     refusals: ['RESULTS_NOT_YET'],
   },
   'GET /admin/photos': {

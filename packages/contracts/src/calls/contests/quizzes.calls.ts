@@ -13,7 +13,7 @@ export const quizzesCalls = defineCalls('contests', {
     access: 'public',
     response: z.array(clue),
     cachedFor: 'everybody',
-    changedBy: [CLOCK_MOVED],
+    invalidatedBy: [CLOCK_MOVED],
   },
   'GET /quizzes/:performance': {
     summary:
@@ -22,7 +22,7 @@ export const quizzesCalls = defineCalls('contests', {
     params: ofPerformance,
     response: quiz,
     cachedFor: 'visitors',
-    changedBy: [CLOCK_MOVED],
+    invalidatedBy: [CLOCK_MOVED],
     refusals: ['NOT_FOUND', 'QUIZ_NOT_OPEN'],
   },
   'POST /quizzes/:performance/answers': {

@@ -36,14 +36,14 @@ export interface CallDefinition {
    */
   cachedFor?: 'everybody' | 'visitors';
   /** Channels on which changes of the answer are published. A message ends the cached answer. */
-  changedBy?: readonly string[];
+  invalidatedBy?: readonly string[];
   /**
    * Whose rate limit a request counts towards. Default: the account's, or the address's for a visitor. Only calls that the gateway answers itself
    * may set it.
    */
   countedFor?: 'address' | 'nobody';
   /** True for a change that uses no session, because its address alone authorises it. It may come from other sites; other changes may not. */
-  isAskedFromAnywhere?: boolean;
+  allowsCrossOrigin?: boolean;
   /** A repeat with the same `Idempotency-Key` gets the answer of the first request. */
   isIdempotent?: boolean;
   refusals?: readonly ErrorCode[];

@@ -33,7 +33,7 @@ const build = async (put: () => Promise<{ size: number }>): Promise<string[]> =>
       begin: async () => running,
       find: async () => ({ ...running, state: 'cancelled' }),
       finish: async () => false,
-      wait: async () => false,
+      requeue: async () => false,
     }),
     it({ publish: async ({ state }: { state: string }) => published.push(state) }),
     it({}),

@@ -6,14 +6,14 @@ import { DomainError, isUnavailable } from '../../errors/index.js';
 import { LOGGER, type Logger } from '../../logging/index.js';
 import type { ObjectStore } from '../../objects/index.js';
 import { ExportRegistry } from '../export-registry.js';
-import { NotNow } from '../export-source.js';
+import { ExportPostponed } from '../export-source.js';
 import { ExportsChannel } from '../exports-channel.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import { fileOf, mediaTypes } from '../files/file-of.js';
 import type { ExportEntity } from '../persistence/export.entity.js';
 import { objectOf, objectsOf, toExported } from '../persistence/export.mapper.js';
 import { ExportRows } from '../persistence/export.rows.js';
-import { GiveWay } from './give-way.js';
+import { LoadThrottle } from './load-throttle.js';
 
 const TELL_EVERY_MS = 500;
 
@@ -24,7 +24,7 @@ const WAITS = 'The store of files cannot be reached. The export goes on by itsel
 const BROKEN = 'Something went wrong on our side. Please ask for it again.';
 
 const isAway = (error: unknown): boolean =>
-  error instanceof NotNow ||
+  error instanceof ExportPostponed ||
   isUnavailable(error) ||
   (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE');
 
@@ -39,7 +39,7 @@ export class BuildExport {
     private readonly snapshots: Snapshots,
     private readonly rows: ExportRows,
     private readonly channel: ExportsChannel,
-    private readonly giveWay: GiveWay,
+    private readonly throttle: LoadThrottle,
     @Inject(EXPORT_STORE) private readonly store: ObjectStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -93,7 +93,7 @@ export class BuildExport {
       yield batch;
       stop.throwIfAborted();
       written.rows += batch.length;
-      await this.giveWay.after(performance.now() - beganAt);
+      await this.throttle.after(performance.now() - beganAt);
       beganAt = performance.now();
       if (beganAt - toldAt < TELL_EVERY_MS) continue;
       if (!(await this.rows.progress(row, written.rows))) throw new Superseded();
@@ -107,8 +107,8 @@ export class BuildExport {
     // The last state that this attempt published may be older than the cancellation.
     if (error instanceof Superseded) return this.publish(row.id);
     if (stop.aborted || isAway(error)) {
-      const why = error instanceof NotNow ? error.message : WAITS;
-      const waits = await this.rows.wait(row, stop.aborted ? null : why);
+      const why = error instanceof ExportPostponed ? error.message : WAITS;
+      const waits = await this.rows.requeue(row, stop.aborted ? null : why);
       await this.publish(row.id);
       if (waits) throw error;
       return;

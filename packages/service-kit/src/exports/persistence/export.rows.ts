@@ -82,7 +82,7 @@ export class ExportRows {
   }
 
   /** Records a problem; the export starts again later. */
-  async wait(attempt: Attempt, problem: string | null): Promise<boolean> {
+  async requeue(attempt: Attempt, problem: string | null): Promise<boolean> {
     return hasChanged(await this.change(attempt, { state: 'queued', problem, writtenRows: 0 }));
   }
 

@@ -21,7 +21,7 @@ const BATCH = 500;
 export interface OtherTrails {
   /** The approximate number of entries; 0 only if there are none. */
   count(service: ServiceName, filter: ExportFilter<'trail'>): Promise<number>;
-  /** Reads the entries from one snapshot, oldest first. @throws NotNow if the service does not answer */
+  /** Reads the entries from one snapshot, oldest first. @throws ExportPostponed if the service does not answer */
   entries(service: ServiceName, query: TrailPartsQuery): AsyncIterable<TrailEntry>;
 }
 

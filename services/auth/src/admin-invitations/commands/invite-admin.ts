@@ -12,7 +12,7 @@ import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { lockAdmins, looksAfterAdmins } from '../../admins/persistence/lock-admins.js';
+import { canManageAdmins, lockAdmins } from '../../admins/persistence/lock-admins.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { AdminInvitationEntity } from '../persistence/admin-invitation.entity.js';
 import { toInvitation } from '../queries/invitation.queries.js';
@@ -54,7 +54,7 @@ export class InviteAdmin {
       // If two admins invite the same address at once, the second transaction sees the first one's invitation.
       const admins = await lockAdmins(manager);
       // The permission was taken away after the request arrived, and that has ended this admin's invitations.
-      if (admins.some((one) => one.id === who.sub && !looksAfterAdmins(one)))
+      if (admins.some((one) => one.id === who.sub && !canManageAdmins(one)))
         throw new DomainError('SIGN_IN_REQUIRED');
       // A repeat must not end the first request's link.
       const keys = await BatchKeys.read(manager, [request]);

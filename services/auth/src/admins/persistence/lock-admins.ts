@@ -17,11 +17,11 @@ export const lockAdmin = (manager: EntityManager, id: string): Promise<Credentia
     lock: { mode: 'pessimistic_write' },
   });
 
-export const looksAfterAdmins = (admin: CredentialEntity): boolean =>
+export const canManageAdmins = (admin: CredentialEntity): boolean =>
   !admin.deactivatedAt && heldPermissions(admin).includes('technical');
 
 /** Whether there is no other admin who can invite admins. */
 export const isLastTechnical = (
   admins: readonly CredentialEntity[],
   one: CredentialEntity,
-): boolean => looksAfterAdmins(one) && admins.filter(looksAfterAdmins).length === 1;
+): boolean => canManageAdmins(one) && admins.filter(canManageAdmins).length === 1;

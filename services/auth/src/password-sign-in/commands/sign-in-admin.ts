@@ -3,7 +3,7 @@ import type { Session } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminAccounts, type AdminOfNow } from '../../second-factor/queries/admin-accounts.js';
+import { AdminAccounts, type CurrentAdmin } from '../../second-factor/queries/admin-accounts.js';
 import { SignIn } from '../../sessions/commands/sign-in.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 
@@ -20,7 +20,11 @@ export class SignInAdmin {
   ) {}
 
   /** @param admin the account when it was authenticated. @throws DomainError CREDENTIALS_WRONG if it was changed meanwhile */
-  async execute(request: FastifyRequest, reply: FastifyReply, admin: AdminOfNow): Promise<Session> {
+  async execute(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admin: CurrentAdmin,
+  ): Promise<Session> {
     const session = await this.signIn.execute(request, reply, admin);
     if (isDeepStrictEqual(await this.accounts.find(admin.id), admin)) return session;
     await this.sessions.revokeAll(admin.id);

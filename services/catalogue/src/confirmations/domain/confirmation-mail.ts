@@ -1,7 +1,7 @@
-import { type DecidedJob, mailJob } from '@festival/service-kit/outbox';
+import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 
 /** The mail with the link that confirms a vendor. @param cause distinguishes a repeated mail from the first one */
-export const confirmationMail = (vendorId: string, cause: string): DecidedJob<'mail.send'> =>
+export const confirmationMail = (vendorId: string, cause: string): OutboxJob<'mail.send'> =>
   mailJob({
     messageId: `vendor-confirmation.${vendorId}.${cause}`,
     template: 'vendor-confirmation',

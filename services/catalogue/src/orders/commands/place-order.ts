@@ -49,7 +49,7 @@ export class PlaceOrder {
 
   /**
    * A repeated request places nothing and gets the answer of the first one, even if the order has changed since.
-   * @throws DomainError the codes of `OfferOrders` and `LockedStock`; IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when it cannot be written in time
+   * @throws DomainError the codes of `QuoteOrders` and `LockedStock`; IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when it cannot be written in time
    */
   execute(body: PlaceOrderBody, buyer: Identity, keyed?: IdempotentRequest): Promise<Order> {
     return createOnce(async () => toOrder(await this.batches.submit(ALL, { body, buyer, keyed })), {

@@ -11,8 +11,8 @@ import { toOrderEvent } from '../events/domain/order-event.js';
 import { LockedStock } from '../persistence/locked-stock.js';
 import { OrderEntity } from '../persistence/order.entity.js';
 import { PurchaseEntity, type WholeOrder } from '../persistence/purchase.entity.js';
-import { OfferOrders, type OrderOffer } from './offer-orders.js';
 import type { OrderRequest } from './order-request.js';
+import { type OrderQuote, QuoteOrders } from './quote-orders.js';
 
 interface Limits {
   /** When the oldest request of the batch arrived, by `performance.now()`. */
@@ -22,7 +22,7 @@ interface Limits {
 }
 
 interface Basis {
-  offers: readonly Outcome<OrderOffer>[];
+  quotes: readonly Outcome<OrderQuote>[];
   keys: BatchKeys;
   stock: LockedStock;
 }
@@ -31,8 +31,8 @@ interface Basis {
  * The cells that an order locks. A refused order with a key locks the first cell of its body. Every order with the same key and body locks that
  * cell, so a repeat waits there for the first order.
  */
-const cellsOf = ({ body, keyed }: OrderRequest, offer: Outcome<OrderOffer>): StockCell[] => {
-  if ('answer' in offer) return offer.answer.needs;
+const cellsOf = ({ body, keyed }: OrderRequest, quote: Outcome<OrderQuote>): StockCell[] => {
+  if ('answer' in quote) return quote.answer.needs;
   return keyed ? body.purchases.flatMap(boughtCells).slice(0, 1) : [];
 };
 
@@ -55,14 +55,14 @@ const lockStock = async (
 /** Decides in memory, in order: stock that one order takes is gone for the next. */
 const decide = (
   requests: readonly OrderRequest[],
-  { offers, keys, stock }: Basis,
+  { quotes, keys, stock }: Basis,
 ): Outcome<WholeOrder>[] =>
   requests.map(({ keyed }, at) => {
-    const offer = offers[at]!;
+    const quote = quotes[at]!;
     const first = outcomeOf(() => keys.refuseRepeat(keyed));
     if ('refusal' in first) return first;
-    if ('refusal' in offer) return offer;
-    const { order, needs, products } = offer.answer;
+    if ('refusal' in quote) return quote;
+    const { order, needs, products } = quote.answer;
     return outcomeOf(() => {
       stock.take(needs, products);
       keys.claim(keyed, order.id);
@@ -75,7 +75,7 @@ const decide = (
 export class WriteOrders {
   constructor(
     private readonly transactions: Transactions,
-    private readonly offers: OfferOrders,
+    private readonly quotes: QuoteOrders,
     private readonly outbox: Outbox,
   ) {}
 
@@ -86,15 +86,15 @@ export class WriteOrders {
   ): Promise<Outcome<WholeOrder>[]> {
     return this.transactions.run(async (manager) => {
       // Each attempt prices with its own products. An address that one attempt admitted is admitted again in the next.
-      const offers = await this.offers.execute(requests);
-      const cells = requests.flatMap((request, at) => cellsOf(request, offers[at]!));
+      const quotes = await this.quotes.execute(requests);
+      const cells = requests.flatMap((request, at) => cellsOf(request, quotes[at]!));
       const stock = await lockStock(manager, cells, waitSeconds);
       // Read the keys after locking the stock: a repeat that waited for the first order of its key now finds the key.
       const keys = await BatchKeys.read(
         manager,
         requests.map(({ keyed }) => keyed),
       );
-      const outcomes = decide(requests, { offers, keys, stock });
+      const outcomes = decide(requests, { quotes, keys, stock });
       const orders = outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
       await keys.write(manager);
       await this.insert(manager, orders);

@@ -1,5 +1,5 @@
 import type { OrderMailJob } from '@festival/contracts/jobs';
-import { type DecidedJob, mailJob } from '@festival/service-kit/outbox';
+import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 import type { OrderEntity } from '../persistence/order.entity.js';
 
 type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
@@ -11,7 +11,7 @@ type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
 export const orderMails = (
   template: OrderMailJob['template'],
   { id: orderId, revision, copyTo }: Mailed,
-): DecidedJob<'mail.send'>[] => {
+): OutboxJob<'mail.send'>[] => {
   const messageId = `${template}.${orderId}.${revision}`;
   const mail = mailJob({ messageId, template, orderId });
   if (copyTo === null) return [mail];

@@ -3,7 +3,7 @@ import type { ImageSet } from '@festival/contracts/images';
 import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { arrangeImages, KeepImages, type UploadedFile } from '@festival/images/uploads';
+import { arrangeImages, StoreImages, type UploadedFile } from '@festival/images/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -23,7 +23,7 @@ import { ProductQueries } from '../queries/product.queries.js';
 export class AddProduct {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepImages: KeepImages,
+    private readonly storeImages: StoreImages,
     private readonly products: ProductQueries,
     private readonly changes: CatalogueChanges,
     private readonly clock: FestivalClock,
@@ -45,7 +45,7 @@ export class AddProduct {
     const id = uuid();
     return createOnce(
       async () => {
-        await this.keepImages.during({ files, field: 'newImages', owner: id }, (added) => {
+        await this.storeImages.during({ files, field: 'newImages', owner: id }, (added) => {
           const imageSets = arrangeImages(form, [], added, {
             most: MAX_IMAGES,
             owner: 'product',

@@ -3,7 +3,7 @@ import type { ImageSet } from '@festival/contracts/images';
 import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { arrangeImages, KeepImages, type UploadedFile } from '@festival/images/uploads';
+import { arrangeImages, StoreImages, type UploadedFile } from '@festival/images/uploads';
 import { EDITION } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -23,7 +23,7 @@ import { ProductQueries } from '../queries/product.queries.js';
 export class EditProduct {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepImages: KeepImages,
+    private readonly storeImages: StoreImages,
     private readonly products: ProductQueries,
     private readonly changes: CatalogueChanges,
     @Inject(EDITION) private readonly edition: Edition,
@@ -40,7 +40,7 @@ export class EditProduct {
     files: UploadedFile[],
   ): Promise<Product> {
     checkCategory(form, this.edition);
-    await this.keepImages.during({ files, field: 'newImages', owner: id }, (added) =>
+    await this.storeImages.during({ files, field: 'newImages', owner: id }, (added) =>
       this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
     );
     this.changes.publish();

@@ -12,10 +12,10 @@ import { PhotoChanges } from '../../changes/photo-changes.js';
 import { entryColumns } from '../domain/entry-columns.js';
 import { refuseOutsideSubmissions } from '../domain/submission-window.js';
 import { toOwnEntry } from '../persistence/entry.mapper.js';
-import { KeepPhoto } from '../persistence/keep-photo.js';
 import { lockEntry } from '../persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
-import { refuseSecond } from '../persistence/refuse-second.js';
+import { refuseDuplicateEntry } from '../persistence/refuse-duplicate-entry.js';
+import { StorePhoto } from '../persistence/store-photo.js';
 import { DropPhoto } from './drop-photo.js';
 
 interface Replacement {
@@ -30,7 +30,7 @@ interface Replacement {
 export class ReplaceEntry {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepPhoto: KeepPhoto,
+    private readonly storePhoto: StorePhoto,
     private readonly dropPhoto: DropPhoto,
     private readonly changes: PhotoChanges,
     private readonly clock: FestivalClock,
@@ -46,7 +46,7 @@ export class ReplaceEntry {
     // Checked twice, so that no image is decoded for a request that is refused anyway.
     await this.transactions.run((manager) => this.lock(manager, replacement, askedAt));
     // Each upload has names of its own, so that deleting a replaced photo never deletes the files of the same photo, sent again.
-    const { entry, replaced } = await this.keepPhoto.during(
+    const { entry, replaced } = await this.storePhoto.during(
       replacement.files,
       randomId(),
       (photo) =>
@@ -78,7 +78,7 @@ export class ReplaceEntry {
   ): Promise<{ entry: OwnEntry; replaced: ImageSet | null }> {
     const kept = form.removeImage ? null : before.imageSet;
     const changes = { ...entryColumns(form), imageSet: photo ?? kept };
-    await refuseSecond(manager.update(PhotoEntryEntity, before.id, changes));
+    await refuseDuplicateEntry(manager.update(PhotoEntryEntity, before.id, changes));
     const isKept = changes.imageSet === before.imageSet;
     return {
       entry: toOwnEntry({ ...before, ...changes }),

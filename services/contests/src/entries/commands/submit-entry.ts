@@ -12,9 +12,9 @@ import { PhotoChanges } from '../../changes/photo-changes.js';
 import { refuseOutsideSubmissions, takesSubmissions } from '../domain/submission-window.js';
 import { submittedEntry } from '../domain/submitted-entry.js';
 import { toOwnEntry } from '../persistence/entry.mapper.js';
-import { KeepPhoto } from '../persistence/keep-photo.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
-import { refuseSecond } from '../persistence/refuse-second.js';
+import { refuseDuplicateEntry } from '../persistence/refuse-duplicate-entry.js';
+import { StorePhoto } from '../persistence/store-photo.js';
 import { EntryQueries } from '../queries/entry.queries.js';
 
 interface Submission {
@@ -30,7 +30,7 @@ export class SubmitEntry {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: EntryQueries,
-    private readonly keepPhoto: KeepPhoto,
+    private readonly storePhoto: StorePhoto,
     private readonly changes: PhotoChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
@@ -57,12 +57,12 @@ export class SubmitEntry {
         refuseOutsideSubmissions(this.edition, submittedAt);
         const circumstances = { id, studentId: student.sub, submittedAt, imageSet: photo ?? null };
         const entry = submittedEntry(form, circumstances);
-        await refuseSecond(manager.insert(PhotoEntryEntity, entry));
+        await refuseDuplicateEntry(manager.insert(PhotoEntryEntity, entry));
         return toOwnEntry(entry);
       });
     // Outside the window the photo is not decoded: the request is refused, or repeats one that was in time.
     const entry = await (takesSubmissions(this.edition, submittedAt)
-      ? this.keepPhoto.during(files, id, write)
+      ? this.storePhoto.during(files, id, write)
       : write());
     this.changes.publish();
     return entry;

@@ -9,7 +9,7 @@ const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
   WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
 
 /** The entries that take part in the contest, or only the shortlisted ones. */
-export const readStanding = (
+export const readSubmitted = (
   reads: Reads,
   { isShortlisted }: { isShortlisted: boolean },
 ): Promise<PublicEntryRow[]> =>

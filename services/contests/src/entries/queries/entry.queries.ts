@@ -6,7 +6,7 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toOwnEntry, toPhotoEntry } from '../persistence/entry.mapper.js';
-import { readStanding } from '../persistence/entry.rows.js';
+import { readSubmitted } from '../persistence/entry.rows.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 
 /** The limit for a student who submits and withdraws again and again. */
@@ -26,7 +26,7 @@ export class EntryQueries {
     const { usesShortlist } = this.edition.contests.photos;
     const period = photoContestPeriod(this.edition, this.clock.now());
     const isShortlisted = usesShortlist && (period === 'vote' || period === 'over');
-    return (await readStanding(this.reads, { isShortlisted })).map(toPhotoEntry);
+    return (await readSubmitted(this.reads, { isShortlisted })).map(toPhotoEntry);
   }
 
   /** Newest first. */

@@ -6,7 +6,7 @@ import { EventInbox, EventOwner } from '@festival/service-kit/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { OrderCentsEntity } from '../persistence/order-cents.entity.js';
-import { countedCents, KeepOrder } from './keep-order.js';
+import { countedCents, RecordOrder } from './record-order.js';
 
 type Who = Pick<Identity, 'sub' | 'name'>;
 
@@ -16,7 +16,7 @@ export class ReconcilePurchases {
   constructor(
     private readonly catalogue: EventOwner,
     private readonly inbox: EventInbox,
-    private readonly keepOrder: KeepOrder,
+    private readonly recordOrder: RecordOrder,
     private readonly auditLog: AuditLog,
     private readonly dataSource: DataSource,
   ) {}
@@ -53,7 +53,7 @@ export class ReconcilePurchases {
       const [before, after] = [kept?.cents ?? 0, countedCents(order)];
       differs = before !== after;
       if (!differs) return;
-      await this.keepOrder.execute(manager, order);
+      await this.recordOrder.execute(manager, order);
       await this.auditLog.append(manager, who, {
         action: 'points.mended',
         subject: order.subject,

@@ -5,7 +5,7 @@ import { EDITION } from '@festival/service-kit/clock';
 import {
   insertRows,
   isDuplicateKey,
-  Overtaken,
+  RetryTransaction,
   Transactions,
 } from '@festival/service-kit/database';
 import { BatchKeys, type IdempotentRequest } from '@festival/service-kit/idempotency';
@@ -78,7 +78,9 @@ export class WriteBallots {
       await insertRows(manager, BallotEntity, ballots);
     } catch (error) {
       throw isDuplicateKey(error)
-        ? new Overtaken('Another ballot of this student was written meanwhile', { cause: error })
+        ? new RetryTransaction('Another ballot of this student was written meanwhile', {
+            cause: error,
+          })
         : error;
     }
   }

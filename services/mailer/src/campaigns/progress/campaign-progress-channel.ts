@@ -13,8 +13,8 @@ import { toProgress } from '../persistence/campaign.mapper.js';
 import { CampaignRows } from '../persistence/campaign.rows.js';
 
 /**
- * Publishes the progress of campaigns, for open screens. Each message has the full state, so it may be repeated, and a lost one is made up for by the
- * next.
+ * Publishes the progress of campaigns, for open screens. Each message has the full state, so it may be repeated, and the next one
+ * replaces a lost one.
  */
 @Injectable()
 export class CampaignProgressChannel {

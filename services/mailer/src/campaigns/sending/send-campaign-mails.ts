@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { once } from 'es-toolkit/function/once';
 import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
-import { HandOver, type HandOverOutcome } from '../../deliveries/commands/hand-over.js';
+import { SendClaimedMail, type SendOutcome } from '../../deliveries/commands/send-claimed-mail.js';
 import { userLine } from '../../mails/user-text.js';
 import { CampaignSmtp } from '../../smtp/smtp.module.js';
 import { UnsendableMail } from '../../unsendable-mail.js';
@@ -13,11 +13,11 @@ import { campaignMessageId } from '../domain/campaign-message-id.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 import { CampaignRows } from '../persistence/campaign.rows.js';
 import { CampaignLog } from '../persistence/campaign-log.js';
+import { BatchSemaphore } from './batch-semaphore.js';
 import { CampaignWriter, type PersonalMail, type Subject } from './campaign-writer.js';
-import { GroupedTurns } from './grouped-turns.js';
 
 /** `settled`: it must not be sent, or not now. `busy`: another process is sending it. */
-type MailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
+type MailOutcome = SendOutcome | 'skipped' | 'settled' | 'busy';
 
 /**
  * If the process dies, claimed mails become uncertain although the mail server never received those that were waiting for a connection. So only a few are
@@ -31,8 +31,8 @@ const MAX_CAMPAIGNS = 100;
 /** Sends the mails of a job, each once. It writes a mail before it claims it, so that a claimed mail is about to be sent. */
 @Injectable()
 export class SendCampaignMails {
-  private readonly handOver: HandOver;
-  private readonly turns: GroupedTurns;
+  private readonly sendClaimedMail: SendClaimedMail;
+  private readonly turns: BatchSemaphore;
   /** The data that mails are written with never changes, so it can be cached. */
   private readonly campaigns: LRUCache<string, CampaignEntity>;
 
@@ -44,11 +44,11 @@ export class SendCampaignMails {
     @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.turns = new GroupedTurns({
+    this.turns = new BatchSemaphore({
       most: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.most,
       together: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.together,
     });
-    this.handOver = new HandOver(log, smtp, logger);
+    this.sendClaimedMail = new SendClaimedMail(log, smtp, logger);
     this.campaigns = new LRUCache({
       max: MAX_CAMPAIGNS,
       fetchMethod: async (id: string) => (await rows.find(id)) ?? undefined,
@@ -112,7 +112,7 @@ export class SendCampaignMails {
       }
       const to = { name: userLine(claim.to.name), address: claim.to.address };
       const outgoing = { ...mail, messageId, to, images: [] };
-      return await this.handOver.execute(outgoing, claim.attempt, 'campaign', endTurn);
+      return await this.sendClaimedMail.execute(outgoing, claim.attempt, 'campaign', endTurn);
     } finally {
       endTurn();
     }

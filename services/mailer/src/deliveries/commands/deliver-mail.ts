@@ -7,15 +7,15 @@ import { UnsendableMail } from '../../unsendable-mail.js';
 import { deliveryKindOf } from '../domain/delivery-lifecycle.js';
 import { MailWriter } from '../mail-writer.js';
 import { DeliveryLog } from '../persistence/delivery-log.js';
-import { HandOver, type HandOverOutcome } from './hand-over.js';
+import { SendClaimedMail, type SendOutcome } from './send-claimed-mail.js';
 
 /** `settled`: it ended before this attempt. `busy`: another process is sending it. */
-export type DeliveryOutcome = HandOverOutcome | 'settled' | 'busy';
+export type DeliveryOutcome = SendOutcome | 'settled' | 'busy';
 
 /** Sends one mail once, even if several jobs and processes ask for it at the same time. */
 @Injectable()
 export class DeliverMail {
-  private readonly handOver: HandOver;
+  private readonly sendClaimedMail: SendClaimedMail;
 
   constructor(
     private readonly log: DeliveryLog,
@@ -23,7 +23,7 @@ export class DeliverMail {
     smtp: SmtpSender,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.handOver = new HandOver(log, smtp, logger);
+    this.sendClaimedMail = new SendClaimedMail(log, smtp, logger);
   }
 
   /** @throws Error when the mail cannot be sent now. */
@@ -40,7 +40,7 @@ export class DeliverMail {
     const recipient = mail instanceof UnsendableMail ? null : mail.to.address;
     const attempt = await this.log.claim(messageId, attempts, recipient);
     if (!attempt) return 'busy';
-    if (!(mail instanceof UnsendableMail)) return this.handOver.execute(mail, attempt, kind);
+    if (!(mail instanceof UnsendableMail)) return this.sendClaimedMail.execute(mail, attempt, kind);
     await this.log.recordEnd(attempt, 'failed', mail.message);
     return 'refused';
   }

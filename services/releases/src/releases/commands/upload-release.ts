@@ -20,7 +20,7 @@ import { lockArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
 import { auditedRelease } from '../domain/audited-release.js';
 import { hasFailed } from '../domain/has-failed.js';
-import { waitForUpload } from '../persistence/recent-uploads.js';
+import { secondsUntilNextUpload } from '../persistence/recent-uploads.js';
 import { ReleaseEntity } from '../persistence/release.entity.js';
 import { toRelease } from '../persistence/release.mapper.js';
 import { RecordChecks } from './record-checks.js';
@@ -131,7 +131,7 @@ export class UploadRelease {
     manager: EntityManager,
     { area, releaseId }: ReleaseEntity,
   ): Promise<void> {
-    const retryAfter = await waitForUpload(manager, area, this.clock.now());
+    const retryAfter = await secondsUntilNextUpload(manager, area, this.clock.now());
     if (retryAfter === undefined || (await manager.existsBy(ReleaseEntity, { area, releaseId })))
       return;
     throw new DomainError('TOO_MANY_UPLOADS', { params: { area }, retryAfter });

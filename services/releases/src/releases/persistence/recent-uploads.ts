@@ -5,7 +5,7 @@ import { ReleaseEntity } from './release.entity.js';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** The seconds until another new release of an area may be uploaded; undefined when one may be uploaded now. */
-export const waitForUpload = async (
+export const secondsUntilNextUpload = async (
   manager: EntityManager,
   area: string,
   now: Date,

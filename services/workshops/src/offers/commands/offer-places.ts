@@ -11,11 +11,11 @@ import { activeOfPeople } from '../../registrations/persistence/active-registrat
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { decideOffers } from '../domain/decide-offers.js';
 import {
-  concerned,
-  endLeftOpen,
+  endOrphanedOffers,
+  offerCandidates,
   stillWaiting,
-  type WorkshopToLookAt,
-  workshopsToLookAt,
+  type WorkshopWithOfferWork,
+  workshopsWithOfferWork,
 } from '../persistence/offer.rows.js';
 
 /**
@@ -37,7 +37,7 @@ export class OfferPlaces {
 
   /** @throws AggregateError at the end, with the errors of the workshops that failed */
   async execute(): Promise<void> {
-    const workshops = await workshopsToLookAt(this.dataSource);
+    const workshops = await workshopsWithOfferWork(this.dataSource);
     if (workshops.length === 0) return;
     const isAllocated = await this.allocations.isDone();
     await doEach(
@@ -47,7 +47,7 @@ export class OfferPlaces {
     );
   }
 
-  private async goThrough(workshop: WorkshopToLookAt, isAllocated: boolean): Promise<void> {
+  private async goThrough(workshop: WorkshopWithOfferWork, isAllocated: boolean): Promise<void> {
     const next = () =>
       this.transactions.run((manager) => this.write(manager, workshop, isAllocated));
     for (let changes = await next(); changes > 0; changes = await next())
@@ -57,17 +57,17 @@ export class OfferPlaces {
   /** @returns how many offers were made or ended */
   private async write(
     manager: EntityManager,
-    workshopToLookAt: WorkshopToLookAt,
+    workshopToServe: WorkshopWithOfferWork,
     isAllocated: boolean,
   ): Promise<number> {
-    const { id } = workshopToLookAt;
-    const found = await concerned(manager, workshopToLookAt);
-    if (found.length === 0 && workshopToLookAt.offered === 0) return 0;
+    const { id } = workshopToServe;
+    const found = await offerCandidates(manager, workshopToServe);
+    if (found.length === 0 && workshopToServe.offered === 0) return 0;
     const people = found.map(({ studentId }) => studentId);
     await lockPeople(manager, people);
     const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop) return 0;
-    const leftOpen = workshop.numOffered > 0 ? await endLeftOpen(manager, id) : 0;
+    const leftOpen = workshop.numOffered > 0 ? await endOrphanedOffers(manager, id) : 0;
     workshop.numOffered -= leftOpen;
     const changes = decideOffers({
       edition: this.edition,

@@ -7,23 +7,23 @@ import {
   registrationColumns,
 } from '../../registrations/persistence/active-registrations.js';
 import { sortedUnique } from '../../registrations/persistence/locks.js';
-import { unaskedCondition } from '../../registrations/persistence/promised-places.js';
+import { notYetOfferedCondition } from '../../registrations/persistence/promised-places.js';
 import type { WaitingRegistration } from '../domain/decide-offers.js';
 
 /** SQL by hand, like every read under locks: the planner must use these indexes, or it locks the rows that it scans. */
 
 /** Workshops with an open offer, or with a free place and a waitlist. `places` counts the places without a participant, offered ones included. */
-const toLookAtSql = `SELECT id, num_offered AS offered, max_participants - num_registered AS places FROM workshops
+const withOfferWorkSql = `SELECT id, num_offered AS offered, max_participants - num_registered AS places FROM workshops
   WHERE withdrawn_at IS NULL AND (num_offered > 0 OR (num_waitlisted > 0 AND num_registered < max_participants))`;
 
-export interface WorkshopToLookAt {
+export interface WorkshopWithOfferWork {
   id: string;
   offered: number;
   places: number;
 }
 
-export const workshopsToLookAt = (dataSource: DataSource): Promise<WorkshopToLookAt[]> =>
-  dataSource.query<WorkshopToLookAt[]>(toLookAtSql);
+export const workshopsWithOfferWork = (dataSource: DataSource): Promise<WorkshopWithOfferWork[]> =>
+  dataSource.query<WorkshopWithOfferWork[]>(withOfferWorkSql);
 
 /** The most people who get an offer in one transaction: each of them is locked. */
 const MAX_ASKED = 100;
@@ -31,17 +31,17 @@ const MAX_ASKED = 100;
 const columns = `${registrationColumns}, offered_at AS offeredAt, arrival`;
 
 /** Registrations with an open offer, and the next ones in the queue; in order of arrival. */
-export const concernedSql = `(SELECT ${columns} FROM registrations r
+export const offerCandidatesSql = `(SELECT ${columns} FROM registrations r
     WHERE r.workshop_id = ? AND r.state = 'waitlisted' AND r.offer_state = 'open')
   UNION ALL (SELECT ${columns} FROM registrations r
-    WHERE r.workshop_id = ? AND ${unaskedCondition} ORDER BY r.arrival LIMIT ?)
+    WHERE r.workshop_id = ? AND ${notYetOfferedCondition} ORDER BY r.arrival LIMIT ?)
   ORDER BY arrival`;
 
-export const concerned = (
+export const offerCandidates = (
   manager: EntityManager,
-  { id, places }: WorkshopToLookAt,
+  { id, places }: WorkshopWithOfferWork,
 ): Promise<WaitingRegistration[]> =>
-  readRegistrations<WaitingRegistration>(manager, concernedSql, [
+  readRegistrations<WaitingRegistration>(manager, offerCandidatesSql, [
     id,
     id,
     Math.min(places, MAX_ASKED),
@@ -100,15 +100,18 @@ export const readOffer = async (
   return row;
 };
 
-const endLeftOpenSql = `UPDATE registrations SET offer_state = IF(state = 'confirmed', 'taken', 'ended')
+const endOrphanedOffersSql = `UPDATE registrations SET offer_state = IF(state = 'confirmed', 'taken', 'ended')
   WHERE workshop_id = ? AND state IN ('confirmed', 'cancelled') AND offer_state = 'open'`;
 
 /**
  * Ends offers that the previous version left open: it ends registrations without knowing of offers. The caller has locked the workshop.
  * @returns how many
  */
-export const endLeftOpen = async (manager: EntityManager, workshopId: string): Promise<number> => {
-  const { affectedRows } = await manager.query<{ affectedRows: number }>(endLeftOpenSql, [
+export const endOrphanedOffers = async (
+  manager: EntityManager,
+  workshopId: string,
+): Promise<number> => {
+  const { affectedRows } = await manager.query<{ affectedRows: number }>(endOrphanedOffersSql, [
     workshopId,
   ]);
   if (affectedRows > 0)

@@ -6,7 +6,7 @@ import type {
   WorkshopSlot,
 } from '@festival/contracts/workshops';
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
-import { type DecidedJob, mailJob } from '@festival/service-kit/outbox';
+import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
 import type { ActiveRegistration } from './active-registration.js';
 
@@ -102,7 +102,7 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
 };
 
 /** The mail of a change. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
-export const mailsOf = (change: RegistrationChange): DecidedJob<'mail.send'>[] => {
+export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
   if (silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;

@@ -5,12 +5,12 @@ import type { LockedWorkshop } from '../domain/locked-workshop.js';
 import { sortedUnique } from './locks.js';
 
 /** People who wait, may have a place, and have had no offer. */
-export const unaskedCondition = `r.state = 'waitlisted' AND r.offer_state IS NULL AND (r.is_open_talk = 1
+export const notYetOfferedCondition = `r.state = 'waitlisted' AND r.offer_state IS NULL AND (r.is_open_talk = 1
     OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
 
 /** SQL by hand, because it counts under locks. */
 export const promisedSql = `SELECT r.workshop_id AS workshopId, COUNT(*) AS people FROM registrations r
-  WHERE r.workshop_id IN (?) AND ${unaskedCondition} GROUP BY r.workshop_id`;
+  WHERE r.workshop_id IN (?) AND ${notYetOfferedCondition} GROUP BY r.workshop_id`;
 
 /** How many people of these workshops must get an offer before anybody else takes a free place. Only workshops that may offer now are in it. */
 export const promisedPlaces = async (

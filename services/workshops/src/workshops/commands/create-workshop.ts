@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { ImageSet } from '@festival/contracts/images';
 import type { Workshop, WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { KeepImages, type UploadedFile } from '@festival/images/uploads';
+import { StoreImages, type UploadedFile } from '@festival/images/uploads';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -32,7 +32,7 @@ export class CreateWorkshop {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly keepImages: KeepImages,
+    private readonly storeImages: StoreImages,
     private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
@@ -53,7 +53,7 @@ export class CreateWorkshop {
     const creation = { id: uuid(), form, columns, admin, request };
     return createOnce(
       async () => {
-        const created = await this.keepImages.during(
+        const created = await this.storeImages.during(
           { files, field: 'newImages', owner: creation.id },
           (added) => this.transactions.run((manager) => this.write(manager, creation, added)),
         );

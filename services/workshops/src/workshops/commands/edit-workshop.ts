@@ -3,7 +3,7 @@ import type { ImageSet } from '@festival/contracts/images';
 import type { Workshop, WorkshopEdit, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
-import { KeepImages, type UploadedFile } from '@festival/images/uploads';
+import { StoreImages, type UploadedFile } from '@festival/images/uploads';
 import { AuditLog, differences } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -51,7 +51,7 @@ interface Edit {
 export class EditWorkshop {
   constructor(
     private readonly transactions: Transactions,
-    private readonly keepImages: KeepImages,
+    private readonly storeImages: StoreImages,
     private readonly recordChanges: RecordChanges,
     private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
@@ -70,11 +70,13 @@ export class EditWorkshop {
     admin: Identity,
   ): Promise<Workshop> {
     const columns = formColumns(form, this.edition);
-    const edited = await this.keepImages.during({ files, field: 'newImages', owner: id }, (added) =>
-      this.transactions.run(async (manager) => {
-        await this.write(manager, id, { form, columns, added }, admin);
-        return readWorkshop(manager, id);
-      }),
+    const edited = await this.storeImages.during(
+      { files, field: 'newImages', owner: id },
+      (added) =>
+        this.transactions.run(async (manager) => {
+          await this.write(manager, id, { form, columns, added }, admin);
+          return readWorkshop(manager, id);
+        }),
     );
     this.changes.publishList();
     return edited;

@@ -1,0 +1,56 @@
+import type { AreaStatus } from '@festival/contracts/releases';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Grid, Stack } from '@festival/ui/layout';
+import { formatInstant } from '../../../shared/format-instant.js';
+import { budgetOf, errorsOf, isNamedById, paintOf, viewsOf } from '../format-release.js';
+
+type Shown = NonNullable<AreaStatus['live']> | NonNullable<AreaStatus['canary']>;
+
+const nameOf = (shown: Shown) => (
+  <>
+    {shown.version} {!isNamedById(shown) && <code>{shown.id}</code>}
+  </>
+);
+
+const numbersOf = ({ numbers }: Shown) => [
+  { term: 'Views', value: viewsOf(numbers) },
+  { term: 'Errors', value: errorsOf(numbers) },
+  { term: 'Largest paint', value: paintOf(numbers) },
+];
+
+/** The live release of an area, and the canary that is compared with it. */
+export function LiveRelease({ status: { live, canary } }: { status: AreaStatus }) {
+  const edition = useEdition();
+  const since = ({ since: at }: Shown) => formatInstant(edition, at);
+  if (!live) return <p>Nothing is live.</p>;
+  return (
+    <Grid min="medium" gap={5}>
+      <Stack gap={2}>
+        <h3>Live</h3>
+        <DescriptionList
+          items={[
+            { term: 'Release', value: nameOf(live) },
+            { term: 'Since', value: since(live) },
+            { term: 'Sent by', value: <bdi>{live.uploadedBy}</bdi> },
+            ...numbersOf(live),
+            { term: 'Budget', value: budgetOf(live) },
+          ]}
+        />
+      </Stack>
+      {canary && (
+        <Stack gap={2}>
+          <h3>Canary, {canary.share} % of visitors</h3>
+          <DescriptionList
+            items={[
+              { term: 'Release', value: nameOf(canary) },
+              { term: 'Since', value: since(canary) },
+              ...numbersOf(canary),
+            ]}
+          />
+          <p>It ends automatically if it does worse.</p>
+        </Stack>
+      )}
+    </Grid>
+  );
+}

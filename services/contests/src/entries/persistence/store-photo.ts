@@ -1,0 +1,34 @@
+import type { ImageSet } from '@festival/contracts/images';
+import { refuseField, StoreImages, type UploadedFile } from '@festival/images/uploads';
+import { Injectable } from '@nestjs/common';
+
+const FIELD = 'image';
+/** Larger than other images, because voters look at photos in full view. */
+const WIDTHS = [320, 640, 1280, 2048] as const;
+
+/** Stores the photo of an entry: a JPEG, re-encoded without the camera's metadata. */
+@Injectable()
+export class StorePhoto {
+  constructor(private readonly storeImages: StoreImages) {}
+
+  /**
+   * Stores the photo and passes it to `work`, or passes undefined if none was sent. If the work fails, no file stays.
+   * @param owner part of the names of its files
+   * @throws SchemaMismatch for more than one file, or for a file that is not a JPEG
+   */
+  during<Result>(
+    files: UploadedFile[],
+    owner: string,
+    work: (photo: ImageSet | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    if (files.length > 1) throw refuseField(FIELD, 'must hold at most 1 file');
+    const upload = {
+      files,
+      field: FIELD,
+      owner,
+      formats: ['jpeg'],
+      widths: WIDTHS,
+    } as const;
+    return this.storeImages.during(upload, ([photo]) => work(photo));
+  }
+}

@@ -1,0 +1,35 @@
+interface Limits {
+  /** The maximum number of turns at the same time. */
+  most: number;
+  /** Turns are given in groups: no one gets a turn until this many are free. */
+  together: number;
+}
+
+/** A semaphore that admits callers in groups, so that their first step can be done as one batch. */
+export class BatchSemaphore {
+  private taken = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly limits: Limits) {}
+
+  acquire(): Promise<void> {
+    return new Promise((begin) => {
+      this.waiting.push(begin);
+      this.letIn();
+    });
+  }
+
+  release(): void {
+    this.taken -= 1;
+    this.letIn();
+  }
+
+  private letIn(): void {
+    const free = this.limits.most - this.taken;
+    if (free < this.limits.together) return;
+    for (const begin of this.waiting.splice(0, free)) {
+      this.taken += 1;
+      begin();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Logger } from '@festival/service-kit/logging';
+import pRetry from 'p-retry';
+import { SmtpFailure } from '../../smtp/smtp-failure.js';
+import type { OutgoingMail, SmtpSender } from '../../smtp/smtp-sender.js';
+import { type DeliveryKind, statusAfter } from '../domain/delivery-lifecycle.js';
+import { Leases } from '../leases.js';
+import type { Attempt, DeliveryLog } from '../persistence/delivery-log.js';
+
+export type SendOutcome = 'sent' | 'refused' | 'uncertain';
+
+type Log = Pick<DeliveryLog, 'renew' | 'recordSent' | 'recordEnd' | 'release'>;
+
+/** For recording that a mail was accepted. If the record were lost while the database is down, the mail would be sent twice. */
+const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
+
+/** Sends a claimed mail to the mail server and records the result. */
+export class SendClaimedMail {
+  private readonly leases: Leases;
+
+  constructor(
+    private readonly log: Log,
+    private readonly smtp: SmtpSender,
+    private readonly logger: Logger,
+  ) {
+    this.leases = new Leases((attempts) => log.renew(attempts));
+  }
+
+  /**
+   * @param onAnswer called when the mail server has answered, before the result is recorded
+   * @throws SmtpFailure when the mail must be tried again
+   */
+  async execute(
+    mail: OutgoingMail,
+    attempt: Attempt,
+    kind: DeliveryKind,
+    onAnswer: () => void = () => undefined,
+  ): Promise<SendOutcome> {
+    const lease = this.leases.keep(attempt);
+    try {
+      await this.smtp.send(mail, lease.lost).finally(onAnswer);
+      await this.log
+        .recordSent(attempt)
+        .catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
+      this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof SmtpFailure)) throw error;
+      return this.recordFailure(error, attempt, kind);
+    } finally {
+      lease.stop();
+    }
+  }
+
+  /** @throws SmtpFailure when the mail must be tried again */
+  private async recordFailure(
+    error: SmtpFailure,
+    attempt: Attempt,
+    kind: DeliveryKind,
+  ): Promise<SendOutcome> {
+    const status = statusAfter(error.failure, kind);
+    if (status === 'waiting') {
+      await this.log.release(attempt, error.detail);
+      throw error;
+    }
+    // If this cannot be written, the lease expires, and the mail is treated as one whose process died.
+    await this.log.recordEnd(attempt, status, error.detail);
+    this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
+    return status === 'failed' ? 'refused' : 'uncertain';
+  }
+}
