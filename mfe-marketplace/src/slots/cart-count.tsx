@@ -4,7 +4,7 @@ import { useCart } from '../features/cart/store/cart-store.js';
 import styles from './cart-count.module.css';
 
 /** A larger number does not fit into the icon. */
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** The number of pieces in the cart, at the corner of the shop icon; nothing while the cart is empty. */
 export function CartCount() {
@@ -13,7 +13,7 @@ export function CartCount() {
   return (
     <>
       <span aria-hidden="true" className={styles.count}>
-        {count > MOST ? `${MOST}+` : count}
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>
       <VisuallyHidden>
         , {count} {count === 1 ? 'item' : 'items'}

@@ -4,7 +4,7 @@ import type { AreaRoute, PageQuery } from '@festival/mfe-kit/area';
 import type { Edition } from '@festival/mfe-kit/host';
 
 /** The maximum JSON (in characters) that a page carries besides its HTML. The browser requests the rest later. */
-const MOST = 250_000;
+const MAX_CHARACTERS = 250_000;
 
 interface Asked {
   route: AreaRoute;
@@ -40,7 +40,7 @@ export const prefetchQueries = async ({
   const queriesFor = await route.queries?.();
   const search = new URL(url, 'http://page').searchParams;
   const queries = (await queriesFor?.({ api, edition, now, params, search })) ?? [];
-  let room = MOST;
+  let room = MAX_CHARACTERS;
   return (await Promise.all(queries.map(answerOf))).filter((answer) => {
     const size = answer ? JSON.stringify(answer).length : 0;
     if (!answer || size > room) return false;

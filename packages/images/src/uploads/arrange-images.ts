@@ -13,7 +13,7 @@ export const arrangeImages = (
   { images }: { images: readonly string[] },
   kept: readonly ImageSet[],
   added: readonly ImageSet[],
-  { most, owner }: { most: number; owner: string },
+  { max, owner }: { max: number; owner: string },
 ): ImageSet[] => {
   const byUrl = new Map(kept.map((image) => [fullViews([image])[0], image]));
   const placed = images.map((place) => {
@@ -26,6 +26,6 @@ export const arrangeImages = (
   const all = [
     ...new Map([...placed, ...added].map((image) => [fullViews([image])[0], image])).values(),
   ];
-  if (all.length > most) throw refuseField('newImages', `would make more than ${most} pictures`);
+  if (all.length > max) throw refuseField('newImages', `would make more than ${max} pictures`);
   return all;
 };

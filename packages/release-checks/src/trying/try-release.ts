@@ -4,7 +4,7 @@ import { type Findings, TRIAL_MS, type TrialSettings, WIDTHS } from './settings.
 import { tryPage } from './try-page.js';
 
 /** The maximum number of problems in a report. */
-const MOST = 500;
+const MAX_REPORTED = 500;
 
 /** The largest size of each page over all windows. */
 const heaviest = (weights: readonly PageWeight[]): PageWeight[] => {
@@ -67,8 +67,8 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
   return {
     tried: true,
     note: [SIGNED_OUT, ...(own.isSandboxed ? [] : [NOT_SANDBOXED])].join(' '),
-    problems: found.problems.slice(0, MOST),
-    pictures: found.pictures.slice(0, MOST),
-    weights: heaviest(found.weights).slice(0, MOST),
+    problems: found.problems.slice(0, MAX_REPORTED),
+    pictures: found.pictures.slice(0, MAX_REPORTED),
+    weights: heaviest(found.weights).slice(0, MAX_REPORTED),
   };
 };

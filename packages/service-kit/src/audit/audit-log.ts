@@ -17,7 +17,7 @@ import {
 import type { AuditEntryEntity, AuditedValues } from './persistence/audit-entry.entity.js';
 
 /** The maximum number of entries in a page. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 const MAX_NAME_LENGTH = 255;
 
 export interface AuditedAction {
@@ -77,10 +77,10 @@ export class AuditLog {
   /** One page of entries, newest first; 500 at most. */
   page(
     filter: AuditFilter,
-    { after, limit = MOST }: { after?: Cursor | undefined; limit?: number } = {},
+    { after, limit = MAX_ENTRIES }: { after?: Cursor | undefined; limit?: number } = {},
   ): Promise<Page<AuditEntryEntity>> {
     const { orderBy } = newestFirst;
-    return newestFirst.page({ after, limit, most: MOST }, (following, take) =>
+    return newestFirst.page({ after, limit, max: MAX_ENTRIES }, (following, take) =>
       readEntries(this.reads, filter, { following, orderBy, limit: take }),
     );
   }
@@ -88,7 +88,7 @@ export class AuditLog {
   /** Returns all entries in parts, oldest first. Pass a snapshot to read them at one instant. */
   batches(filter: AuditFilter, reads: Reads): AsyncGenerator<AuditEntryEntity[]> {
     const { orderBy } = oldestFirst;
-    return oldestFirst.batches({ size: MOST }, (following, limit) =>
+    return oldestFirst.batches({ size: MAX_ENTRIES }, (following, limit) =>
       readEntries(reads, filter, { following, orderBy, limit }),
     );
   }

@@ -29,7 +29,7 @@ const tooBusy = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } };
 describe('batches by key', () => {
   it('handles together, in order, what arrived while it was busy, up to a limit', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: 3, work: held.work });
+    const batches = new BatchByKey({ max: 3, work: held.work });
     const answers = Promise.all([1, 2, 3, 4, 5].map((number) => batches.submit('a', number)));
     for (let batch = 0; batch < 3; batch += 1) {
       await settle();
@@ -41,7 +41,7 @@ describe('batches by key', () => {
 
   it('waits a moment for others if configured, so that the first is not handled alone', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: 3, collectMs: 1, work: held.work });
+    const batches = new BatchByKey({ max: 3, collectMs: 1, work: held.work });
     const answers = Promise.all([1, 2, 3].map((number) => batches.submit('a', number)));
     while (held.batches.length === 0) await settle();
     expect(held.batches).toEqual(['a:1,2,3']);
@@ -51,7 +51,7 @@ describe('batches by key', () => {
 
   it('lets no key wait for another', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: 3, work: held.work });
+    const batches = new BatchByKey({ max: 3, work: held.work });
     const answers = Promise.all([batches.submit('a', 1), batches.submit('b', 2)]);
     await settle();
     expect(held.batches).toEqual(['a:1', 'b:2']);
@@ -62,7 +62,7 @@ describe('batches by key', () => {
 
   it('refuses one without failing the rest', async () => {
     const batches = new BatchByKey<number, number>({
-      most: 8,
+      max: 8,
       work: async (_, requests) =>
         requests.map((number) =>
           number === 2 ? { refusal: new Error('not two') } : { answer: number },
@@ -75,7 +75,7 @@ describe('batches by key', () => {
   it('tries each alone when they fail together, so that only the faulty one fails', async () => {
     const tried: string[] = [];
     const batches = new BatchByKey<number, number>({
-      most: 8,
+      max: 8,
       work: async (_, requests) => {
         tried.push(requests.join(','));
         if (requests.includes(3)) throw new Error('bad row');
@@ -91,7 +91,7 @@ describe('batches by key', () => {
   it('continues with the next batch while each is tried alone, if their order does not matter', async () => {
     const stuck: (() => void)[] = [];
     const batches = new BatchByKey<number, number>({
-      most: 8,
+      max: 8,
       work: async (_, requests) => {
         if (requests.includes(3)) throw new Error('a row that others hold');
         return answered(requests);
@@ -118,7 +118,7 @@ describe('batches by key', () => {
   it('lets few wait alone at once, and nobody who need not wait behind them', async () => {
     const stuck: (() => void)[] = [];
     const batches = new BatchByKey<number, number>({
-      most: 64,
+      max: 64,
       work: blocked,
       alone: async (number, { mayWait }) => {
         if (number < 20 && !mayWait) throw new Error('a row that others hold');
@@ -143,7 +143,7 @@ describe('batches by key', () => {
     const stuck: (() => void)[] = [];
     const tried: number[] = [];
     const batches = new BatchByKey<number, number>({
-      most: 64,
+      max: 64,
       work: blocked,
       alone: async (number, { mayWait }) => {
         if (!mayWait) throw new Error('a row that others hold');
@@ -167,7 +167,7 @@ describe('batches by key', () => {
   it('does not try requests one by one when the database cannot be reached', async () => {
     let tries = 0;
     const batches = new BatchByKey<number, number>({
-      most: 8,
+      max: 8,
       work: async () => {
         tries += 1;
         throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
@@ -180,7 +180,7 @@ describe('batches by key', () => {
 
   it('gives up a request, unhandled, that has waited for too long, and continues with the others', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: 3, work: held.work });
+    const batches = new BatchByKey({ max: 3, work: held.work });
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const answers = Promise.allSettled([1, 2].map((number) => batches.submit('a', number)));
     now.mockReturnValue(PATIENCE_MS);
@@ -197,7 +197,7 @@ describe('batches by key', () => {
     const held = heldWork();
     const since: number[] = [];
     const batches = new BatchByKey<number, number>({
-      most: 3,
+      max: 3,
       work: (key, requests, askedAt) => {
         since.push(askedAt);
         return held.work(key, requests);
@@ -217,7 +217,7 @@ describe('batches by key', () => {
 
   it('limits how many wait', async () => {
     const held = heldWork();
-    const batches = new BatchByKey({ most: MAX_WAITING, work: held.work });
+    const batches = new BatchByKey({ max: MAX_WAITING, work: held.work });
     const numbers = Array.from({ length: MAX_WAITING + 2 }, (_, index) => index);
     const answers = Promise.allSettled(numbers.map((number) => batches.submit('a', number)));
     held.letGo();
@@ -231,7 +231,7 @@ describe('batches by key', () => {
   it.each([null, undefined, 'text'])('takes up a key again after %j was thrown', async (thrown) => {
     const failures: unknown[] = [thrown];
     const batches = new BatchByKey<number, number>({
-      most: 8,
+      max: 8,
       work: async (_, requests) => {
         if (failures.length > 0) throw failures.pop();
         return answered(requests);
@@ -243,7 +243,7 @@ describe('batches by key', () => {
 
   it('takes up a key again after it was idle', async () => {
     const work = async (_: string, requests: readonly number[]) => answered(requests);
-    const batches = new BatchByKey<number, number>({ most: 8, work });
+    const batches = new BatchByKey<number, number>({ max: 8, work });
     expect(await batches.submit('a', 1)).toBe(1);
     expect(await batches.submit('a', 2)).toBe(2);
   });

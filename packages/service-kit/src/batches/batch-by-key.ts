@@ -19,7 +19,7 @@ interface AloneLimits {
 
 interface BatchSettings<Request, Answer> {
   /** The maximum number of requests in a batch. */
-  most: number;
+  max: number;
   /** How long a batch waits for more requests. Absent: a request for an idle key starts at once, alone. */
   collectMs?: number;
   /**
@@ -80,7 +80,7 @@ export class BatchByKey<Request, Answer> {
     const { collectMs } = this.settings;
     for (;;) {
       if (collectMs !== undefined) await delay(collectMs);
-      const batch = this.waiting.get(key)?.splice(0, this.settings.most) ?? [];
+      const batch = this.waiting.get(key)?.splice(0, this.settings.max) ?? [];
       if (batch.length === 0) break;
       await this.settle(key, batch);
     }

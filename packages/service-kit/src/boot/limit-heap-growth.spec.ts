@@ -31,8 +31,8 @@ const growthWith = async (flag: string): Promise<number> => {
 };
 
 /** Without the flag, the heap grows to 4.6 times its size in Node 20 and to 5.4 times in Node 24. */
-const MOST = 4;
+const MAX_GROWTH = 4;
 
 it('data that passes through a process grows its heap by a fraction of the data at most', async () => {
-  expect(await growthWith(HEAP_GROWTH)).toBeLessThan(MOST);
+  expect(await growthWith(HEAP_GROWTH)).toBeLessThan(MAX_GROWTH);
 }, 60_000);

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../keyset/index.js';
 export const eventPageRequest = (after: string | undefined): PageRequest => ({
   after: after === undefined ? undefined : [after],
   limit: EVENTS_PER_PAGE,
-  most: EVENTS_PER_PAGE,
+  max: EVENTS_PER_PAGE,
 });
 
 /** The answer for a page of that list. */

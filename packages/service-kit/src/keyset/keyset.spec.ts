@@ -51,19 +51,19 @@ describe('the condition after a cursor', () => {
 describe('a page', () => {
   it('says where the next one begins, and the last one says that there is none, also when it is full', async () => {
     const read = readFrom(lines(6));
-    const first = await byLine.page({ limit: 3, most: 100 }, read);
+    const first = await byLine.page({ limit: 3, max: 100 }, read);
     expect([first.rows.length, first.next]).toEqual([3, ['order-0', 2]]);
-    const last = await byLine.page({ after: first.next ?? [], limit: 3, most: 100 }, read);
+    const last = await byLine.page({ after: first.next ?? [], limit: 3, max: 100 }, read);
     expect([last.rows, last.next]).toEqual([lines(6).slice(3), null]);
   });
 
   it('is never longer than the maximum', async () => {
-    const { rows } = await byLine.page({ limit: 1_000_000, most: 2 }, readFrom(lines(6)));
+    const { rows } = await byLine.page({ limit: 1_000_000, max: 2 }, readFrom(lines(6)));
     expect(rows).toHaveLength(2);
   });
 
   it('of an empty list is empty, and the last', async () => {
-    expect(await byLine.page({ limit: 3, most: 3 }, readFrom([]))).toEqual({
+    expect(await byLine.page({ limit: 3, max: 3 }, readFrom([]))).toEqual({
       rows: [],
       next: null,
     });

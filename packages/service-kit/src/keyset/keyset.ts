@@ -25,7 +25,7 @@ export interface PageRequest {
   after?: Cursor | undefined;
   limit: number;
   /** The maximum length of a page, whatever the request asks for. */
-  most: number;
+  max: number;
 }
 
 /** By SQL column name: the property of a row with its value. */
@@ -91,8 +91,8 @@ export class Keyset<Row> {
   }
 
   /** One page. Reads one more row to find out whether another page follows. */
-  async page({ after, limit, most }: PageRequest, read: ReadRows<Row>): Promise<Page<Row>> {
-    const size = Math.min(limit, most);
+  async page({ after, limit, max }: PageRequest, read: ReadRows<Row>): Promise<Page<Row>> {
+    const size = Math.min(limit, max);
     const found = await read(this.after(after), size + 1);
     const rows = found.slice(0, size);
     const last = rows.at(-1);

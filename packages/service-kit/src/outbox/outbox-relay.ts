@@ -93,7 +93,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private publish(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const messages = await claimMessages(manager, { known: KNOWN, most: BATCH });
+      const messages = await claimMessages(manager, { known: KNOWN, max: BATCH });
       await this.queue(messages);
       await markQueued(manager, messages);
       return messages.length;
@@ -104,7 +104,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private settle(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const queuedBefore = new Date(Date.now() - SETTLE_AFTER_MS);
-      const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, most: BATCH });
+      const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, max: BATCH });
       const fates = await Promise.all(messages.map((message) => this.fateOf(message)));
       const those = (...wanted: JobFate[]) =>
         messages.filter((_, index) => wanted.includes(fates[index]!));

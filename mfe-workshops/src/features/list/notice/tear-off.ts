@@ -2,7 +2,7 @@ import type { Workshop } from '@festival/contracts/workshops';
 import { vacancies } from '@festival/edition/workshops';
 
 /** More strips would be too narrow on a phone. */
-const MOST = 16;
+const MAX_STRIPS = 16;
 
 /** A stable pseudo-random number for each strip. Strips are torn off in its order, as people do it, not from one end. */
 const turnOf = (words: string): number => {
@@ -26,7 +26,7 @@ export const remainingStrips = (
   workshop: Pick<Workshop, '_id' | 'numRegistered' | 'numOffered' | 'maxParticipants'>,
 ): boolean[] => {
   const { _id, maxParticipants } = workshop;
-  const count = Math.min(MOST, maxParticipants);
+  const count = Math.min(MAX_STRIPS, maxParticipants);
   const left = countLeft(count, vacancies(workshop), maxParticipants);
   const turns = Array.from({ length: count }, (_, index) => index).sort(
     (one, other) => turnOf(`${other}${_id}`) - turnOf(`${one}${_id}`) || one - other,

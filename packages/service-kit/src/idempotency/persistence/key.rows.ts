@@ -31,18 +31,18 @@ export const findKeys = async (
 
 /**
  * Deletes the oldest keys. SQL by hand, because the age follows the database's clock.
- * @param most the maximum number of rows
+ * @param max the maximum number of rows
  * @returns the number of deleted keys
  */
 export const deleteOldKeys = async (
   dataSource: DataSource,
   olderThanSeconds: number,
-  most: number,
+  max: number,
 ): Promise<number> => {
   const { affectedRows } = await dataSource.query<{ affectedRows: number }>(
     `DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND
      ORDER BY created_at LIMIT ?`,
-    [olderThanSeconds, most],
+    [olderThanSeconds, max],
   );
   return affectedRows;
 };

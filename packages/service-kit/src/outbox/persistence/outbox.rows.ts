@@ -42,7 +42,7 @@ interface Claim {
   queuedBefore?: Date;
   /** The names of the jobs that this version knows. */
   known: readonly string[];
-  most: number;
+  max: number;
 }
 
 /**
@@ -51,13 +51,13 @@ interface Claim {
  */
 export const claimMessages = async (
   manager: EntityManager,
-  { queuedBefore, known, most }: Claim,
+  { queuedBefore, known, max }: Claim,
 ): Promise<ClaimedMessage[]> => {
   const rows = await manager.query<ClaimedMessage[]>(
     `SELECT id, job_name AS jobName, job_id AS jobId, data FROM outbox
      WHERE ${queuedBefore ? 'published_at < ?' : 'published_at IS NULL'} AND job_name IN (?)
      ORDER BY published_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-    [...(queuedBefore ? [queuedBefore] : []), known, most],
+    [...(queuedBefore ? [queuedBefore] : []), known, max],
   );
   return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
 };

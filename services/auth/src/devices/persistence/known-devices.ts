@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 /** 32 random bytes in base64url, which cannot be guessed. */
 const DEVICE_ID = /^[\w-]{43}$/;
 /** The maximum number of remembered browsers of an account. */
-const MOST = 50;
+const MAX_DEVICES = 50;
 
 const newId = (): string => randomBytes(32).toString('base64url');
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
@@ -44,7 +44,7 @@ export class KnownDevices {
       .set(deviceKey(digest), '', 'EX', DEVICE_SECONDS)
       .zremrangebyscore(key, '-inf', this.forgottenBy())
       .zadd(key, this.clock.now().getTime(), digest)
-      .zremrangebyrank(key, 0, -MOST - 1)
+      .zremrangebyrank(key, 0, -MAX_DEVICES - 1)
       .expire(key, DEVICE_SECONDS)
       .exec();
     return id;

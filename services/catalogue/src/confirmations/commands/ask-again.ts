@@ -10,7 +10,7 @@ import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 import { confirmationMail } from '../domain/confirmation-mail.js';
 
 /** The most links that a vendor can request in an hour. */
-const MOST = 3;
+const MAX_REQUESTS = 3;
 const HOUR_SECONDS = 3_600;
 
 /** Mails the confirmation link again to a vendor that did not get it. */
@@ -25,7 +25,7 @@ export class AskAgain {
   ) {
     this.limit = new SharedLimit(redis, {
       name: 'vendor-confirmations',
-      max: MOST,
+      max: MAX_REQUESTS,
       windowSeconds: HOUR_SECONDS,
       refusal: 'TOO_MANY_CONFIRMATIONS',
     });

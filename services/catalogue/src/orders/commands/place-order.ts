@@ -40,7 +40,7 @@ export class PlaceOrder {
       return outcomes;
     };
     this.batches = new BatchByKey({
-      most: MAX_TOGETHER,
+      max: MAX_TOGETHER,
       work: (_, requests, askedAt) => write(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
       alone: (request, { askedAt, mayWait }) =>
         write([request], { askedAt, ...(!mayWait && { waitSeconds: 0 }) }),

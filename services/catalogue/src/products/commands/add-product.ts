@@ -47,7 +47,7 @@ export class AddProduct {
       async () => {
         await this.storeImages.during({ files, field: 'newImages', owner: id }, (added) => {
           const imageSets = arrangeImages(form, [], added, {
-            most: MAX_IMAGES,
+            max: MAX_IMAGES,
             owner: 'product',
           });
           return this.transactions.run(async (manager) => {

@@ -74,7 +74,7 @@ export class EditProduct {
     }));
     const plan = planGrid({ ...product, cells }, form);
     const imageSets = arrangeImages(form, product.imageSets, added, {
-      most: MAX_IMAGES,
+      max: MAX_IMAGES,
       owner: 'product',
     });
     await manager.update(

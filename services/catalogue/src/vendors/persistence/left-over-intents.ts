@@ -8,16 +8,16 @@ const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
 /** After this time no request to auth can still be on its way. */
 const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
 
-/** At most `most` intents whose process has abandoned them, the oldest first. */
+/** At most `max` intents whose process has abandoned them, the oldest first. */
 export const leftOverIntents = (
   dataSource: DataSource,
-  most: number,
+  max: number,
 ): Promise<AccountIntentEntity[]> =>
   dataSource
     .createQueryBuilder(AccountIntentEntity, 'i')
     .where(LEFT_OVER)
     .orderBy('i.begunAt')
-    .limit(most)
+    .limit(max)
     .getMany();
 
 /** Deletes an intent if no request to auth can still be on its way. */

@@ -12,7 +12,7 @@ import { readList } from '../persistence/read-list.js';
 import { winnerContacts } from '../persistence/winner-contacts.js';
 
 /** A festival has a few draws. If there are more, only the newest are shown. */
-const MOST = 100;
+const MAX_DRAWS = 100;
 
 @Injectable()
 export class DrawQueries {
@@ -25,7 +25,7 @@ export class DrawQueries {
   async list(): Promise<Draw[]> {
     const draws = await this.dataSource.getRepository(DrawEntity).find({
       order: { announcedAt: 'DESC', id: 'DESC' },
-      take: MOST,
+      take: MAX_DRAWS,
     });
     const winners = await this.winnersOf(draws.map(({ id }) => id));
     return draws.map((draw) => toDraw(draw, winners[draw.id] ?? []));

@@ -23,7 +23,7 @@ export class EntrantRecipientsQueries {
     const { rows, next } = await recipientPage(this.reads, category, {
       after: after ? [after] : undefined,
       limit: RECIPIENTS_PER_PAGE,
-      most: RECIPIENTS_PER_PAGE,
+      max: RECIPIENTS_PER_PAGE,
     });
     return {
       recipients: rows.map(({ id, name, emailAddress }) => ({

@@ -9,7 +9,7 @@ import { readOwnAwards, readOwnCents } from '../persistence/own-points.rows.js';
 import { newestFirst, pointEntryPage, readPointEntry } from '../persistence/point-entry.rows.js';
 import { ChanceQueries } from './chance.queries.js';
 
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 @Injectable()
 export class PointQueries {
@@ -45,7 +45,7 @@ export class PointQueries {
 
   /** Newest first. */
   async page({ q, after, limit }: PointsQuery): Promise<PointsPage> {
-    const request = { after: newestFirst.decode(after), limit, most: MOST };
+    const request = { after: newestFirst.decode(after), limit, max: MAX_ENTRIES };
     const { rows, next } = await pointEntryPage(this.reads, q, request);
     return { entries: rows, next: next && newestFirst.encode(next) };
   }

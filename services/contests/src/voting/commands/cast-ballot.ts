@@ -19,7 +19,7 @@ export class CastBallot {
     private readonly clock: FestivalClock,
   ) {
     this.batches = new BatchByKey({
-      most: MAX_TOGETHER,
+      max: MAX_TOGETHER,
       work: (_, requests, askedAt) => writeBallots.execute(requests, askedAt),
     });
   }

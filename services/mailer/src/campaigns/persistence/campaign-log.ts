@@ -51,12 +51,12 @@ const DIED = 'The mailer stopped while it was sending this mail.';
 @Injectable()
 export class CampaignLog {
   private readonly claims = new BatchByKey<string, Claim>({
-    most: MAX_TOGETHER,
+    max: MAX_TOGETHER,
     collectMs: COLLECT_MS.claims,
     work: (_, messageIds) => this.claimAll(messageIds),
   });
   private readonly ends = new BatchByKey<Attempt, void>({
-    most: MAX_TOGETHER,
+    max: MAX_TOGETHER,
     collectMs: COLLECT_MS.ends,
     work: (_, attempts) => this.recordAllSent(attempts),
   });

@@ -19,7 +19,7 @@ const line = (turns: BatchSemaphore, length: number) => {
 
 describe('turns in groups', () => {
   it('lets nobody in alone once a group would not find room', async () => {
-    const turns = new BatchSemaphore({ most: 4, together: 2 });
+    const turns = new BatchSemaphore({ max: 4, batch: 2 });
     const begun = line(turns, 10);
     expect(await begun()).toBe(3);
     turns.release();
@@ -31,14 +31,14 @@ describe('turns in groups', () => {
   });
 
   it('lets in the last ones, though their group is incomplete', async () => {
-    const turns = new BatchSemaphore({ most: 4, together: 2 });
+    const turns = new BatchSemaphore({ max: 4, batch: 2 });
     const begun = line(turns, 4);
     turns.release();
     expect(await begun()).toBe(4);
   });
 
   it('keeps nobody waiting while there is room for a group', async () => {
-    const turns = new BatchSemaphore({ most: 4, together: 2 });
+    const turns = new BatchSemaphore({ max: 4, batch: 2 });
     const first = line(turns, 1);
     expect(await first()).toBe(1);
     const second = line(turns, 1);

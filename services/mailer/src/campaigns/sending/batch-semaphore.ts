@@ -1,8 +1,8 @@
 interface Limits {
   /** The maximum number of turns at the same time. */
-  most: number;
+  max: number;
   /** Turns are given in groups: no one gets a turn until this many are free. */
-  together: number;
+  batch: number;
 }
 
 /** A semaphore that admits callers in groups, so that their first step can be done as one batch. */
@@ -25,8 +25,8 @@ export class BatchSemaphore {
   }
 
   private letIn(): void {
-    const free = this.limits.most - this.taken;
-    if (free < this.limits.together) return;
+    const free = this.limits.max - this.taken;
+    if (free < this.limits.batch) return;
     for (const begin of this.waiting.splice(0, free)) {
       this.taken += 1;
       begin();

@@ -23,7 +23,7 @@ type MailOutcome = SendOutcome | 'skipped' | 'settled' | 'busy';
  * If the process dies, claimed mails become uncertain although the mail server never received those that were waiting for a connection. So only a few are
  * claimed in advance: enough that no connection is idle while the next are being claimed together.
  */
-const CLAIMS_PER_CONNECTION = { most: 6, together: 2 };
+const CLAIMS_PER_CONNECTION = { max: 6, batch: 2 };
 
 /** The number of campaigns in the cache. */
 const MAX_CAMPAIGNS = 100;
@@ -45,8 +45,8 @@ export class SendCampaignMails {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.turns = new BatchSemaphore({
-      most: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.most,
-      together: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.together,
+      max: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.max,
+      batch: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.batch,
     });
     this.sendClaimedMail = new SendClaimedMail(log, smtp, logger);
     this.campaigns = new LRUCache({

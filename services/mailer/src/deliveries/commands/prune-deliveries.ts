@@ -25,7 +25,7 @@ export class PruneDeliveries {
   /** @returns how many were deleted */
   async execute(): Promise<number> {
     let pruned = 0;
-    const old = { olderThanDays: this.config.KEEP_DELIVERIES_DAYS, most: BATCH };
+    const old = { olderThanDays: this.config.KEEP_DELIVERIES_DAYS, max: BATCH };
     for (const status of ENDED)
       for (let batch = BATCH; batch === BATCH; pruned += batch)
         batch = await deleteOldDeliveries(this.dataSource, status, old);

@@ -36,12 +36,12 @@ export const groupUnsent = async (dataSource: DataSource): Promise<DeliveryGroup
 export const deleteOldDeliveries = async (
   dataSource: DataSource,
   status: DeliveryStatus,
-  { olderThanDays, most }: { olderThanDays: number; most: number },
+  { olderThanDays, max }: { olderThanDays: number; max: number },
 ): Promise<number> => {
   const { affectedRows } = await dataSource.query<{ affectedRows: number }>(deleteSql, [
     status,
     olderThanDays,
-    most,
+    max,
   ]);
   return affectedRows;
 };

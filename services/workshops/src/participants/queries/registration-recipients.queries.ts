@@ -30,7 +30,7 @@ export class RegistrationRecipientsQueries {
     const { rows, next } = await recipientPage(this.reads, workshopId, states, {
       after: after ? [after] : undefined,
       limit: RECIPIENTS_PER_PAGE,
-      most: RECIPIENTS_PER_PAGE,
+      max: RECIPIENTS_PER_PAGE,
     });
     return {
       recipients: rows.map(({ id, ...person }) => ({ subjectId: id, ...person })),

@@ -16,7 +16,7 @@ export class CancelRegistration {
 
   constructor(writeCancellations: WriteCancellations, changes: WorkshopChanges) {
     this.batches = new BatchByKey({
-      most: MAX_TOGETHER,
+      max: MAX_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeCancellations.execute(workshopId, requests, askedAt);
         for (const outcome of outcomes)

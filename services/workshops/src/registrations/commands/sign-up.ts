@@ -23,7 +23,7 @@ export class SignUp {
     private readonly clock: FestivalClock,
   ) {
     this.batches = new BatchByKey({
-      most: MAX_TOGETHER,
+      max: MAX_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeSignUps.execute(workshopId, requests, askedAt);
         if (outcomes.some((outcome) => 'answer' in outcome)) changes.publishCounts([workshopId]);

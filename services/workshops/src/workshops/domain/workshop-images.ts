@@ -14,6 +14,6 @@ export const imagesOf = (
   added: readonly ImageSet[],
 ): ImageSet[] =>
   arrangeImages({ images: images ?? fullViews(kept) }, kept, added, {
-    most: MAX_IMAGES,
+    max: MAX_IMAGES,
     owner: 'workshop',
   });

@@ -64,7 +64,7 @@ export const readPage = async (
 ): Promise<AdminOrderPage> => {
   const { keyset, columns: sorted, direction } = listBy(sort);
   const selected = selectRow(selectOrders(dataSource, selection));
-  const request = { after: keyset.decode(after), limit, most: MAX_ORDERS_PER_PAGE };
+  const request = { after: keyset.decode(after), limit, max: MAX_ORDERS_PER_PAGE };
   const { rows, next } = await keyset.page(request, async (condition, take) => {
     const query = following(selected.clone(), condition).limit(take);
     for (const column of sorted) query.addOrderBy(column, direction);
