@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SMALL, showIn } from '../looks/window.js';
 import { QUIET_PAGE } from '../site.js';
+import { withoutPageBehind } from './behind-dialog.js';
 import { goBackThrough } from './go-back.js';
 import { inTabs } from './in-tabs.js';
 import { findMisfits } from './misfits.js';
@@ -28,13 +29,15 @@ const FIRST = { width: 1280, height: HEIGHT };
 /** The problems of a screen that was opened in the window `from`, each with the windows in which it occurs: `in 1000×800, 1040×800`. */
 export const misfitsOf = async (tab: Page, from = FIRST): Promise<string[]> => {
   const seen = new Map<string, string[]>();
-  for (const window of WINDOWS) {
-    await showIn(tab, { ...window, scale: SMALL });
-    for (const misfit of await findMisfits(tab)) {
-      const windows = seen.get(misfit) ?? [];
-      seen.set(misfit, [...windows, `${window.width}×${window.height}`]);
+  await withoutPageBehind(tab, async () => {
+    for (const window of WINDOWS) {
+      await showIn(tab, { ...window, scale: SMALL });
+      for (const misfit of await findMisfits(tab)) {
+        const windows = seen.get(misfit) ?? [];
+        seen.set(misfit, [...windows, `${window.width}×${window.height}`]);
+      }
     }
-  }
+  });
   await showIn(tab, from);
   return [...seen].map(([misfit, windows]) => `${misfit}: in ${windows.join(', ')}`);
 };
