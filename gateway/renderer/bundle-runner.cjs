@@ -5,7 +5,7 @@
   globalThis.global = globalThis;
 
   /** In characters. The gateway kills the process after a longer message. */
-  const LONGEST = 3_500_000;
+  const MAX_MESSAGE_LENGTH = 3_500_000;
 
   /** The bundles of the shell and of one area, as they were given. */
   let bundles;
@@ -17,7 +17,7 @@
 
   const say = (message) => {
     const text = JSON.stringify(message);
-    if (text.length > LONGEST)
+    if (text.length > MAX_MESSAGE_LENGTH)
       throw new Error(`${text.length} characters are more than a page has`);
     send(text);
   };
@@ -128,7 +128,7 @@
         try {
           load();
         } catch {
-          // Thrown again then.
+          // `once` throws it again for that page.
         }
       }
       send('{"type":"loaded"}');

@@ -46,9 +46,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0));
 
 /** Switches to changed code without stopping. */
-async function renew() {
+async function restart() {
   if (!festival) throw new Error('The festival is still starting');
-  await festival.renew();
+  await festival.restart();
   steps.note('Every process runs the current code.');
 }
 
@@ -89,7 +89,7 @@ try {
   const app = watchedApp();
   await claim();
   festival = new Festival({ dir, steps, env, isWatching, watchedApp: app });
-  handleRestartRequests(dir, renew);
+  handleRestartRequests(dir, restart);
   const { isDemo } = await festival.start();
   const signIns =
     'vendor inkwell / midsummer-demo · admin admin / midsummer-demo · students by name';

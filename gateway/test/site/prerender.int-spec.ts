@@ -127,6 +127,8 @@ test.each(['/marketplace?page=throws', '/marketplace?page=rejects'])(
 
     expect([status, root, boot.rendered]).toEqual([200, '', undefined]);
     expect(html).toContain('<title>The marketplace · Midsummer Medley</title>');
+    // Only its content could tell whether the query belongs to the address.
+    expect(html).not.toContain('rel="canonical"');
     // It would be the same again.
     expect(html).not.toContain('http-equiv="refresh"');
   },

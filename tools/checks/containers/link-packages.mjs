@@ -46,6 +46,7 @@ function packagesOf(workspace) {
       return link && (workspace === undefined || resolved === workspace);
     }),
   );
+  if (found.size === 0) throw new Error(`The lock has no workspace ${workspace}`);
   for (const path of found) {
     const { link, resolved = '' } = locked[path] ?? {};
     const folder = link ? resolved : path;

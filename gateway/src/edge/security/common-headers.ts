@@ -9,9 +9,9 @@ type CommonHeaders = (requestId: string, url: string) => Record<string, string>;
 export const commonHeaders = (
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>,
 ): CommonHeaders => {
-  const common = securityHeaders(config);
+  const security = securityHeaders(config);
   return (requestId, url) => ({
-    ...common,
+    ...security,
     'x-request-id': requestId,
     ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
   });

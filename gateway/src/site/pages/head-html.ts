@@ -8,7 +8,6 @@ interface HeadInput {
   /** The public address of the site. */
   publicUrl: string;
   pathname: string;
-  /** Whether the canonical address is known: the page exists, and its content, which may name another address, is complete. */
   isAddressKnown: boolean;
 }
 

@@ -23,6 +23,8 @@ interface PageInput {
   prerendered?: Prerendered;
   /** Whether the server lacked data, or the time to render: the same page may be complete soon. */
   isIncomplete: boolean;
+  /** Whether the canonical address is known. With a query, only the complete content tells whether the query belongs to it. */
+  isAddressKnown: boolean;
   /** Scripts besides the shell's. */
   extraScripts?: readonly string[];
 }
@@ -102,7 +104,8 @@ const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): s
 
 /** The HTML of a page, with preloads, and with its content when it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
-  const { site, url, edition, publicUrl, prerendered, isIncomplete, extraScripts = [] } = input;
+  const { site, url, edition, publicUrl, prerendered, isIncomplete, isAddressKnown } = input;
+  const { extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
   const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
   const needed = neededFiles(site, pathname);
@@ -119,7 +122,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       siteName: edition.name,
       publicUrl,
       pathname,
-      isAddressKnown: status === 200 && !isIncomplete,
+      isAddressKnown: status === 200 && isAddressKnown,
     }),
     ...(input.preview || prerendered?.head.isUnlisted || isUnlisted(site, pathname)
       ? ['<meta name="robots" content="noindex">']

@@ -98,6 +98,7 @@ export class Pages {
       preview: viewer.preview,
       prerendered: page,
       isIncomplete: lacksData || (!page && !failure && isRendered),
+      isAddressKnown: !url.includes('?') || !isRendered || (page !== undefined && !lacksData),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
     return new WrittenPage(status, html, failure);

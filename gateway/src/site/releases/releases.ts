@@ -82,7 +82,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return this.site && this.siteFor(this.site, viewer);
   }
 
-  /** Whether a release is part of newly opened pages. */
+  /** How newly opened pages show a release; undefined if they do not. */
   shownAs({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
     if (this.site?.releases[area] === id) return 'live';
     const canaries = runningCanaries(this.known);

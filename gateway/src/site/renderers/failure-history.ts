@@ -8,7 +8,7 @@ const DEATHS_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** How long only browsers render a page that hung. Not for ever: on a busy machine a sound page can seem to hang. */
+/** How long only browsers render a page that hung. Not for ever: on a busy machine a page without a fault can seem to hang. */
 const QUARANTINE_MS = 30 * 60_000;
 const MAX_PAGES = 1_000;
 

@@ -139,9 +139,9 @@ export class Renderers implements OnApplicationShutdown {
     if (sandbox.missing.length > 0)
       this.logger.warn(
         { missing: sandbox.missing },
-        'renderers are contained by some measures only',
+        'renderers are sandboxed by some measures only',
       );
-    else this.logger.info('renderers are contained');
+    else this.logger.info('renderers are sandboxed');
     return sandbox;
   }
 }

@@ -56,7 +56,7 @@ export class Sandbox {
   private constructor(
     private readonly prefix: readonly string[],
     private readonly hasLimits: boolean,
-    /** The limits that this system missing, for the log. */
+    /** The limits that this system does not support, for the log. */
     readonly missing: readonly string[],
   ) {}
 

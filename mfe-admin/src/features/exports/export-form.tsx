@@ -15,7 +15,7 @@ import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useAskForExport } from '../../shared/downloads/use-export.js';
+import { useRequestExport } from '../../shared/downloads/use-export.js';
 import { useVendorNames } from '../orders/use-vendor-names.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import { ColumnList } from './column-list.js';
@@ -94,7 +94,7 @@ export function ExportForm() {
     setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1])));
   };
   const showSnackbar = useSnackbar();
-  const ask = useAskForExport();
+  const ask = useRequestExport();
   const part = kind && parts[kind];
   if (!kind) return null;
   const submit = () =>

@@ -28,7 +28,7 @@ const saveFile = ({ url, name }: Exported): void => {
 };
 
 /** Queues an export. A repeat after a lost answer finds the same one; a new request after an answer queues another. */
-export const useAskForExport = () => {
+export const useRequestExport = () => {
   const api = useApi();
   const send = useKeyedSend((form: AskedExport, idempotencyKey) =>
     api.call('POST /admin/exports', { body: form as ExportForm, idempotencyKey }),
@@ -61,7 +61,7 @@ export const useExport = ({ form, failed }: Options) => {
   const api = useApi();
   const showSnackbar = useSnackbar();
   const [progress, setProgress] = useState('');
-  const ask = useAskForExport();
+  const ask = useRequestExport();
   const download = useMutation({
     mutationFn: async () => {
       let exported = await ask.mutateAsync(form);

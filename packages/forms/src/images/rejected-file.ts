@@ -27,7 +27,7 @@ const sentences: Record<RejectedFile['why'], (files: Files) => string> = {
 const namesOf = (files: readonly RejectedFile[]): string =>
   new Intl.ListFormat('en-SG').format(files.map(({ file }) => `“${file.name}”`));
 
-/** The missing files and the reasons, one sentence for each reason; undefined when no file is missing. */
+/** The rejected files and the reasons, one sentence for each reason; undefined when there are none. */
 export const describeRejectedFiles = (
   rejected: readonly RejectedFile[],
   owner: string,

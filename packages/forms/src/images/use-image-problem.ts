@@ -18,7 +18,7 @@ export const useImageProblem = (owner: string) => {
     [change],
   );
   /** When many files are added at once, several may be refused. Each refusal is shown. */
-  const leaveOut = useCallback(
+  const reject = useCallback(
     (added: readonly RejectedFile[]) =>
       change((before) => {
         const files = [...before.files, ...added];
@@ -27,5 +27,5 @@ export const useImageProblem = (owner: string) => {
     [change, owner],
   );
   const isThere = useCallback(() => now().sentence !== undefined, [now]);
-  return { sentence: value.sentence, set, leaveOut, isThere };
+  return { sentence: value.sentence, set, reject, isThere };
 };

@@ -23,7 +23,7 @@ interface ImagesOptions {
 
 const isNew = (image: ImageItem): image is NewImage => image.kind === 'new';
 
-/** Splits files into those that there is room for and those that are left out. */
+/** Splits files into those that there is room for and those that are rejected. */
 const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) => {
   const unknown = isServerAsked ? files.filter(({ type }) => !takenTypes.includes(type)) : [];
   const known = files.filter((file) => !unknown.includes(file));
@@ -38,7 +38,7 @@ const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) =
 export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptions) => {
   const { value: images, now, change } = useLatest(initial);
   const problem = useImageProblem(owner);
-  const { set: setProblem, leaveOut } = problem;
+  const { set: setProblem, reject } = problem;
 
   const drop = useCallback(
     (id: string) => {
@@ -52,9 +52,9 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
       change((before) => before.map((image) => (image.id === next.id ? next : image)));
       if (isServerAsked || !isTooMuch(now())) return;
       drop(next.id);
-      leaveOut([{ file, why: 'too-much' }]);
+      reject([{ file, why: 'too-much' }]);
     },
-    [now, change, drop, leaveOut, isServerAsked],
+    [now, change, drop, reject, isServerAsked],
   );
   const { enqueue, done } = usePreparing({
     isHere: useCallback((id: string) => now().some((image) => image.id === id), [now]),
@@ -63,9 +63,9 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
       (image: NewImage) => {
         if (isServerAsked) return replace({ ...image, isPreparing: false }, image);
         drop(image.id);
-        leaveOut([{ file: image.file, why: 'unreadable' }]);
+        reject([{ file: image.file, why: 'unreadable' }]);
       },
-      [replace, drop, leaveOut, isServerAsked],
+      [replace, drop, reject, isServerAsked],
     ),
   });
 
@@ -85,7 +85,7 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
       const { added, rejected } = sortOut(files, roomFor(now()), isServerAsked);
       const items = added.map(toNewImage);
       setProblem(undefined);
-      leaveOut(rejected);
+      reject(rejected);
       change((before) => [...before, ...items]);
       enqueue(items);
     },

@@ -13,7 +13,7 @@ let dir: string;
 let storeImages: StoreImages;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'keep-images-'));
+  dir = await mkdtemp(join(tmpdir(), 'store-images-'));
   const store = new ImageStore(new FolderStore(dir), 'workshops');
   storeImages = new StoreImages(store, createLogger('images', 'silent'));
 });
@@ -21,18 +21,18 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const stored = () => readdir(join(dir, 'workshops'));
 
-const keepAndFail = async (error: Error) => {
+const storeAndFail = async (error: Error) => {
   const content = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#f4a' },
   })
     .png()
     .toBuffer();
   const files = [{ name: 'photo.png', type: 'image/png', content }];
-  const kept = storeImages.during({ files, field: 'newImages', owner: 'batik' }, async () => {
+  const storing = storeImages.during({ files, field: 'newImages', owner: 'batik' }, async () => {
     expect(await stored()).toHaveLength(2);
     throw error;
   });
-  await expect(kept).rejects.toBe(error);
+  await expect(storing).rejects.toBe(error);
 };
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['is broken', new TypeError('undefined is not a function')],
   ['breaks a rule of the database', Object.assign(new Error('no'), { code: 'ER_DUP_ENTRY' })],
 ])('images of a request that %s are removed', async (_, error) => {
-  await keepAndFail(error);
+  await storeAndFail(error);
   expect(await stored()).toEqual([]);
 });
 
 test('images of a request that may have been committed stay', async () => {
-  await keepAndFail(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }));
+  await storeAndFail(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }));
   expect(await stored()).toHaveLength(2);
 });

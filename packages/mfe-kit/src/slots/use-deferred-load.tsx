@@ -43,8 +43,8 @@ export const useDeferredLoad = (when: When): { isDue: boolean; anchor: ReactNode
   const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (when === 'now') return;
-    const come = () => setDue(true);
-    return when === 'visible' && anchor.current ? whenNear(anchor.current, come) : whenIdle(come);
+    const load = () => setDue(true);
+    return when === 'visible' && anchor.current ? whenNear(anchor.current, load) : whenIdle(load);
   }, [when]);
   return { isDue: isDue || (isHydrated && when === 'now'), anchor: <span ref={anchor} /> };
 };

@@ -12,7 +12,7 @@ import { OpenExportFile } from './commands/open-export-file.js';
 import { RequestExport } from './commands/request-export.js';
 import { mediaTypes } from './files/file-of.js';
 import type { ExportEntity } from './persistence/export.entity.js';
-import { asAsked, fileNameOf, toExported } from './persistence/export.mapper.js';
+import { asRequested, fileNameOf, toExported } from './persistence/export.mapper.js';
 import { ExportRows } from './persistence/export.rows.js';
 import { mayExport, requirePermission } from './require-permission.js';
 
@@ -39,7 +39,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
     ): Promise<Exported> {
       requirePermission(admin, body.kind);
       return createOnce(() => this.requestExport.execute(admin, body, keyed(body)), {
-        read: async (id) => asAsked(await this.rows.get(id)),
+        read: async (id) => asRequested(await this.rows.get(id)),
         name: 'exportId',
       });
     }

@@ -5,7 +5,7 @@ import { type IssuerKey, readPublicKeys } from './identity-keys.js';
 import { headerOf, verifiedClaims } from './signed-claims.js';
 import { wallClock } from './wall-clock.js';
 
-/** Only the gateway may make requests for users. Every other process speaks for itself. */
+/** Only the gateway may make requests for users. Every other process signs for itself. */
 const GATEWAY = 'gateway';
 const MAX_KEPT = 10_000;
 
@@ -16,8 +16,8 @@ const maySignFor = (issuer: string, { role, sub }: Identity): boolean =>
 
 /** Reads the identity from a token. It caches verified tokens until they expire, because verifying takes longer than most requests. */
 export class IdentityVerifier {
-  /** By the token header that each of them writes. */
-  private readonly issuers: ReadonlyMap<string, IssuerKey>;
+  /** By the header of the tokens that each of them signs. */
+  private readonly keys: ReadonlyMap<string, IssuerKey>;
   private readonly verified = new LRUCache<string, Identity>({ max: MAX_KEPT, ...wallClock });
 
   /** @param audience this service; it refuses tokens for others */
@@ -25,8 +25,8 @@ export class IdentityVerifier {
     publicKeys: string,
     private readonly audience: string,
   ) {
-    this.issuers = new Map(
-      [...readPublicKeys(publicKeys)].map(([keyId, issuer]) => [headerOf(keyId), issuer]),
+    this.keys = new Map(
+      [...readPublicKeys(publicKeys)].map(([keyId, key]) => [headerOf(keyId), key]),
     );
   }
 
@@ -44,12 +44,12 @@ export class IdentityVerifier {
   }
 
   private read(token: string): { who: Identity; endsAt: number } {
-    const { claims, issuer } = verifiedClaims(token, this.issuers);
+    const { claims, key } = verifiedClaims(token, this.keys);
     const { iss, aud, exp, ...who } = tokenClaims.parse(claims);
     const endsAt = exp * 1_000;
     if (aud !== this.audience || endsAt <= Date.now())
       throw new Error('it has expired or is for another service');
-    if (iss !== issuer.issuer || !maySignFor(iss, who))
+    if (iss !== key.issuer || !maySignFor(iss, who))
       throw new Error(`${iss} may not sign for this caller`);
     return { who, endsAt };
   }

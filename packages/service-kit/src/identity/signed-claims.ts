@@ -20,21 +20,21 @@ export const signClaims = (header: string, claims: object, privateKey: KeyObject
  * verified.
  * @throws Error for any other token
  */
-export const verifiedClaims = <Issuer extends { key: KeyObject }>(
+export const verifiedClaims = <Key extends { key: KeyObject }>(
   token: string,
-  issuers: ReadonlyMap<string, Issuer>,
-): { claims: unknown; issuer: Issuer } => {
+  keys: ReadonlyMap<string, Key>,
+): { claims: unknown; key: Key } => {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
-  const issuer = issuers.get(header);
+  const found = keys.get(header);
   const isSigned =
-    issuer &&
+    found &&
     rest.length === 0 &&
     verify(
       null,
       Buffer.from(`${header}.${payload}`),
-      issuer.key,
+      found.key,
       Buffer.from(signature, 'base64url'),
     );
   if (!isSigned) throw new Error('its signer is unknown');
-  return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), issuer };
+  return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), key: found };
 };

@@ -7,7 +7,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Controller, Inject, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignIn } from '../sessions/commands/sign-in.js';
-import { AuthenticatedAccount, SignInGuard } from '../sessions/sign-in.guard.js';
+import { Authenticated, SignInGuard } from '../sessions/sign-in.guard.js';
 import { CAMPUS } from './campus.strategy.js';
 import { CampusProvider } from './campus-provider.js';
 import { CampusRefusalFilter } from './campus-refusal.filter.js';
@@ -58,7 +58,7 @@ export class CampusSignInController {
   async callback(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @AuthenticatedAccount() { account, returnTo }: CampusSignIn,
+    @Authenticated() { account, returnTo }: CampusSignIn,
   ): Promise<void> {
     await this.signIn.execute(request, reply, account);
     await reply.redirect(returnTo, 302);

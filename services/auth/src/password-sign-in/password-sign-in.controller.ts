@@ -4,9 +4,9 @@ import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account.js';
-import type { CurrentAdmin } from '../second-factor/queries/admin-accounts.js';
+import type { AdminSnapshot } from '../second-factor/queries/admin-accounts.js';
 import { SignIn } from '../sessions/commands/sign-in.js';
-import { AuthenticatedAccount, SignInGuard } from '../sessions/sign-in.guard.js';
+import { Authenticated, SignInGuard } from '../sessions/sign-in.guard.js';
 import { SignInAdmin } from './commands/sign-in-admin.js';
 import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
 
@@ -22,7 +22,7 @@ export class PasswordSignInController {
   vendor(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @AuthenticatedAccount() vendor: Account,
+    @Authenticated() vendor: Account,
   ): Promise<Session> {
     return this.signIn.execute(request, reply, vendor);
   }
@@ -32,7 +32,7 @@ export class PasswordSignInController {
   admin(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @AuthenticatedAccount() admin: CurrentAdmin,
+    @Authenticated() admin: AdminSnapshot,
   ): Promise<Session> {
     return this.signInAdmin.execute(request, reply, admin);
   }

@@ -7,7 +7,7 @@ import Strategy from 'passport-custom';
 import type { Account } from '../accounts/account.js';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
-import type { CurrentAdmin } from '../second-factor/queries/admin-accounts.js';
+import type { AdminSnapshot } from '../second-factor/queries/admin-accounts.js';
 import { CheckPassword } from './commands/check-password.js';
 import { ProveAdmin } from './commands/prove-admin.js';
 
@@ -40,7 +40,7 @@ export class AdminPasswordStrategy extends PassportStrategy(Strategy, ADMIN_PASS
     super();
   }
 
-  validate(request: FastifyRequest): Promise<CurrentAdmin> {
+  validate(request: FastifyRequest): Promise<AdminSnapshot> {
     const given = parseInput('body', adminCredentials, request.body);
     return this.proveAdmin.execute(given, clientOf(request, this.cookie));
   }

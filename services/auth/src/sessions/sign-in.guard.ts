@@ -2,18 +2,18 @@ import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/
 import { AuthGuard, type IAuthGuard } from '@nestjs/passport';
 
 /** The request's property with the authenticated account. `user` is the caller. */
-const PROVED = 'proved';
+const AUTHENTICATED = 'authenticated';
 
 /** Admits a request after this passport strategy has authenticated it. */
 export const SignInGuard = (strategy: string): Type<IAuthGuard> =>
   class extends AuthGuard(strategy) {
     override getAuthenticateOptions() {
-      return { property: PROVED };
+      return { property: AUTHENTICATED };
     }
   };
 
 /** The account that the strategy of `SignInGuard` authenticated. */
-export const AuthenticatedAccount = createParamDecorator(
+export const Authenticated = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown =>
-    context.switchToHttp().getRequest<Record<string, unknown>>()[PROVED],
+    context.switchToHttp().getRequest<Record<string, unknown>>()[AUTHENTICATED],
 );

@@ -16,7 +16,7 @@ export class DrawsController {
   constructor(
     private readonly queries: DrawQueries,
     private readonly own: OwnChancesQueries,
-    private readonly agree: SetNameConsent,
+    private readonly setNameConsent: SetNameConsent,
   ) {}
 
   @Endpoint(contestsCalls, 'GET /draws')
@@ -52,7 +52,7 @@ export class DrawsController {
     @Input() { params, body }: InputOf<Calls['POST /draws/:id/consent']>,
     @Who() student: Identity,
   ): Promise<OwnChances> {
-    return this.agree.execute(student, params.id, body.named);
+    return this.setNameConsent.execute(student, params.id, body.named);
   }
 
   @Endpoint(contestsCalls, 'GET /internal/draw-winners/:id')

@@ -167,7 +167,7 @@ const newRound = async () => {
   return { ask };
 };
 
-const unasked = `SELECT r.id, w.date, w.start_time FROM registrations r JOIN workshops w ON w.id = r.workshop_id
+const notYetOffered = `SELECT r.id, w.date, w.start_time FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.state = 'waitlisted' AND r.offer_state IS NULL AND w.withdrawn_at IS NULL
     AND w.num_registered + w.num_offered < w.max_participants
     AND (r.is_open_talk = 1 OR NOT EXISTS
@@ -176,7 +176,7 @@ const unasked = `SELECT r.id, w.date, w.start_time FROM registrations r JOIN wor
 /** Free places that may be offered, while somebody who waits for one has had no offer and has no place elsewhere. */
 const idlePlaces = async (): Promise<unknown[]> => {
   const rows: { id: string; date: string; start_time: string }[] =
-    await workshops.dataSource.query(unasked);
+    await workshops.dataSource.query(notYetOffered);
   const now = workshops.app.get(FestivalClock).now();
   return rows.filter(({ date, start_time: startTime }) =>
     mayOffer(chooseEdition('2021'), { date, startTime, duration: 120 }, now),

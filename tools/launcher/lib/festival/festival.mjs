@@ -86,7 +86,7 @@ export class Festival {
    * Switches to the current code without failing a request: builds it, then replaces the processes one by one.
    * When a step fails, the old processes keep running.
    */
-  async renew() {
+  async restart() {
     const context = this.#context;
     if (!context) throw new Error('The festival is still starting');
     const { steps, state } = this;

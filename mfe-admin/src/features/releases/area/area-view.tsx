@@ -8,7 +8,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { useEffect, useRef, useState } from 'react';
 import { DeskList } from '../../../shared/lists/desk-list.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
-import { LiveRelease } from '../areas/live-release.js';
+import { ShownReleases } from '../areas/shown-releases.js';
 import { ActivateDialog } from '../dialogs/activate-dialog.js';
 import { EndCanaryDialog } from '../dialogs/end-canary-dialog.js';
 import { RollBackDialog } from '../dialogs/roll-back-dialog.js';
@@ -107,7 +107,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
           </h2>
           <Actions area={area} onOpen={setOpen} />
         </Cluster>
-        <LiveRelease status={area} />
+        <ShownReleases status={area} />
       </Stack>
       <Stack as="section" gap={3} aria-label="Releases">
         <h3>Releases</h3>

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../shared/state-badge.js';
 import { areaTitle, checksLabel } from '../format-release.js';
 import { areaHref } from '../release-links.js';
 import { useAreas } from '../use-releases.js';
-import { LiveRelease } from './live-release.js';
+import { ShownReleases } from './shown-releases.js';
 
 function AreaCard({ status }: { status: AreaStatus }) {
   const { area, live, canary } = status;
@@ -22,7 +22,7 @@ function AreaCard({ status }: { status: AreaStatus }) {
           {canary && <StateBadge label={{ text: `Canary ${canary.share} %`, tone: 'accent' }} />}
           {live && <StateBadge label={checksLabel(live)} />}
         </Cluster>
-        <LiveRelease status={status} />
+        <ShownReleases status={status} />
       </Stack>
     </Card>
   );

@@ -35,7 +35,7 @@ export interface CallDefinition {
    * until a certain time only, the service says so (`service-kit/http/keep-until`).
    */
   cachedFor?: 'everybody' | 'visitors';
-  /** Channels on which changes of the answer are published. A message ends the cached answer. */
+  /** Channels on which changes of the answer are published. A message ends the cached answer, and a stream sends it on. */
   invalidatedBy?: readonly string[];
   /**
    * Whose rate limit a request counts towards. Default: the account's, or the address's for a visitor. Only calls that the gateway answers itself

@@ -19,7 +19,7 @@ export const expiryOf = ({ endedAt }: Pick<ExportEntity, 'endedAt'>): Date | nul
   endedAt && new Date(endedAt.getTime() + EXPORT_SECONDS * 1_000);
 
 /** The export as it was when it was requested: the answer to a repeated request. */
-export const asAsked = (row: ExportEntity): Exported =>
+export const asRequested = (row: ExportEntity): Exported =>
   toExported({
     ...row,
     state: 'queued',

@@ -5,7 +5,7 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../../devices/client.js';
 import { ProveCode } from '../../second-factor/commands/prove-code.js';
-import { AdminAccounts, type CurrentAdmin } from '../../second-factor/queries/admin-accounts.js';
+import { AdminAccounts, type AdminSnapshot } from '../../second-factor/queries/admin-accounts.js';
 import { CheckPassword } from './check-password.js';
 
 const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainError =>
@@ -26,7 +26,7 @@ export class ProveAdmin {
    * @returns the account as it was before the code was checked
    * @throws DomainError CREDENTIALS_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TOO_MANY_SIGN_INS
    */
-  async execute({ code, ...given }: AdminCredentials, client: Client): Promise<CurrentAdmin> {
+  async execute({ code, ...given }: AdminCredentials, client: Client): Promise<AdminSnapshot> {
     const { id } = await this.checkPassword.execute('admin', given, client);
     const admin = await this.accounts.find(id);
     if (!admin) throw new DomainError('CREDENTIALS_WRONG');

@@ -3,7 +3,7 @@ import type { Session } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminAccounts, type CurrentAdmin } from '../../second-factor/queries/admin-accounts.js';
+import { AdminAccounts, type AdminSnapshot } from '../../second-factor/queries/admin-accounts.js';
 import { SignIn } from '../../sessions/commands/sign-in.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 
@@ -23,7 +23,7 @@ export class SignInAdmin {
   async execute(
     request: FastifyRequest,
     reply: FastifyReply,
-    admin: CurrentAdmin,
+    admin: AdminSnapshot,
   ): Promise<Session> {
     const session = await this.signIn.execute(request, reply, admin);
     if (isDeepStrictEqual(await this.accounts.find(admin.id), admin)) return session;

@@ -8,7 +8,7 @@ import type { AuthConfig } from '../../config.js';
 import { SecondFactorQueries } from './second-factor.queries.js';
 
 /** An admin's account at one moment, and whether a password alone was enough then. */
-export interface CurrentAdmin extends Account {
+export interface AdminSnapshot extends Account {
   hasSecondFactor: boolean;
 }
 
@@ -22,7 +22,7 @@ export class AdminAccounts {
   ) {}
 
   /** Undefined for an unknown or deactivated admin. */
-  async find(id: string, manager = this.dataSource.manager): Promise<CurrentAdmin | undefined> {
+  async find(id: string, manager = this.dataSource.manager): Promise<AdminSnapshot | undefined> {
     const admin = await manager.findOneBy(CredentialEntity, { id, role: 'admin' });
     if (!admin || admin.deactivatedAt) return undefined;
     const waiting = await this.waiting(admin, manager);

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { ProductEntity } from '../../products/persistence/product.entity.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
-/** The present index of each former option. A side without options has a single index. */
+/** The current index of each former option. A side without options has a single index. */
 const places = (then: string[], now: string[]): (number | undefined)[] => {
   if (then.length === 0) return [now.length === 0 ? 0 : undefined];
   return then.map((option) => {
@@ -13,7 +13,7 @@ const places = (then: string[], now: string[]): (number | undefined)[] => {
 
 type Bought = Pick<PurchaseEntity, 'productId' | 'productName' | 'quantityBought'>;
 
-const toToday = (purchase: PurchaseEntity, { colours, sizes }: ProductEntity): Bought => {
+const toCurrentGrid = (purchase: PurchaseEntity, { colours, sizes }: ProductEntity): Bought => {
   const rows = places(purchase.colours, colours);
   const columns = places(purchase.sizes, sizes);
   const grid = Array.from({ length: Math.max(1, colours.length) }, () =>
@@ -30,7 +30,7 @@ const toToday = (purchase: PurchaseEntity, { colours, sizes }: ProductEntity): B
 };
 
 /**
- * Maps bought quantities to the products' present grids, because a vendor may have moved, added or removed options since. Removed options are
+ * Maps bought quantities to the products' current grids, because a vendor may have moved, added or removed options since. Removed options are
  * left out. The products stay locked until the transaction ends, so that their grids do not change.
  */
 export const toCurrentGrids = async (
@@ -45,6 +45,6 @@ export const toCurrentGrids = async (
   const byId = new Map(products.map((product) => [product.id, product]));
   return purchases.flatMap((purchase) => {
     const product = byId.get(purchase.productId);
-    return product ? [toToday(purchase, product)] : [];
+    return product ? [toCurrentGrid(purchase, product)] : [];
   });
 };

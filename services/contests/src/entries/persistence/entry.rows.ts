@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { type PublicEntryRow, publicColumns } from './entry.mapper.js';
 
 /** SQL by hand, because every visitor of the contest runs it: an entity for each row costs more than its read. Ordered by random id, so that the order reveals nothing. */
-const standingSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
+const submittedSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
 const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
   WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
 
@@ -13,7 +13,7 @@ export const readSubmitted = (
   reads: Reads,
   { isShortlisted }: { isShortlisted: boolean },
 ): Promise<PublicEntryRow[]> =>
-  reads.rows<PublicEntryRow>(isShortlisted ? shortlistedSql : standingSql);
+  reads.rows<PublicEntryRow>(isShortlisted ? shortlistedSql : submittedSql);
 
 /** The ids of all entries in the order of submission. SQL by hand, because an entity for each id would fill the memory. */
 export const entryIdsInOrder = async (dataSource: DataSource): Promise<string[]> => {

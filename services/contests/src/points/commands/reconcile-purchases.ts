@@ -28,9 +28,9 @@ export class ReconcilePurchases {
   async execute(who: Who): Promise<Reconciliation> {
     const result = { checked: 0, mended: 0 };
     for await (const orders of this.catalogue.pages('order')) {
-      const kept = await this.keptOf(orders);
+      const recorded = await this.recordedOf(orders);
       for (const order of orders) {
-        const differs = (kept.get(order.subject) ?? 0) !== countedCents(order);
+        const differs = (recorded.get(order.subject) ?? 0) !== countedCents(order);
         if (differs && (await this.correct(order, who))) result.mended += 1;
       }
       result.checked += orders.length;
@@ -38,7 +38,7 @@ export class ReconcilePurchases {
     return result;
   }
 
-  private async keptOf(orders: DomainEvent<'order'>[]): Promise<Map<string, number>> {
+  private async recordedOf(orders: DomainEvent<'order'>[]): Promise<Map<string, number>> {
     const rows = await this.dataSource
       .getRepository(OrderCentsEntity)
       .findBy({ orderId: In(orders.map(({ subject }) => subject)) });
@@ -49,8 +49,8 @@ export class ReconcilePurchases {
   private async correct(order: DomainEvent<'order'>, who: Who): Promise<boolean> {
     let differs = false;
     await this.inbox.correct(order, async (manager) => {
-      const kept = await manager.findOneBy(OrderCentsEntity, { orderId: order.subject });
-      const [before, after] = [kept?.cents ?? 0, countedCents(order)];
+      const recorded = await manager.findOneBy(OrderCentsEntity, { orderId: order.subject });
+      const [before, after] = [recorded?.cents ?? 0, countedCents(order)];
       differs = before !== after;
       if (!differs) return;
       await this.recordOrder.execute(manager, order);

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@festival/contracts/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { keepAddress } from '../persistence/keep-address.js';
+import { recordAddress } from '../persistence/record-address.js';
 import { StudentEntity } from '../persistence/student.entity.js';
 
 /** Stores the owners of addresses. Points of an address belong to its owner at the time, even if somebody else gets the address later. */
@@ -12,6 +12,6 @@ export class RecordStudent {
     { subject: id, data: { email, name } }: DomainEvent<'student'>,
   ): Promise<void> {
     await manager.upsert(StudentEntity, { id, email, name }, ['id']);
-    await keepAddress(manager, email, id);
+    await recordAddress(manager, email, id);
   }
 }

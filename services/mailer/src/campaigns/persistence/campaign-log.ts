@@ -39,7 +39,7 @@ interface Row {
 type Steps = ReadonlyMap<Row, ClaimStep>;
 
 const ALL = 'all';
-/** Claims come in groups already, and connections wait for them. Mails that were accepted but are not recorded yet are uncertain after a crash. */
+/** Claims come in batches already, and connections wait for them. Mails that were accepted but are not recorded yet are uncertain after a crash. */
 const COLLECT_MS = { claims: 1, ends: 15 };
 
 const DIED = 'The mailer stopped while it was sending this mail.';

@@ -1,11 +1,11 @@
 interface Limits {
-  /** The maximum number of turns at the same time. */
+  /** The maximum number of callers at the same time. */
   max: number;
-  /** Turns are given in groups: no one gets a turn until this many are free. */
+  /** Nobody is admitted until this many places are free. */
   batch: number;
 }
 
-/** A semaphore that admits callers in groups, so that their first step can be done as one batch. */
+/** A semaphore that admits callers in batches, so that their first step can be done together. */
 export class BatchSemaphore {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];

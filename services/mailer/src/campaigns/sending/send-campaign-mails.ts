@@ -32,7 +32,7 @@ const MAX_CAMPAIGNS = 100;
 @Injectable()
 export class SendCampaignMails {
   private readonly sendClaimedMail: SendClaimedMail;
-  private readonly turns: BatchSemaphore;
+  private readonly semaphore: BatchSemaphore;
   /** The data that mails are written with never changes, so it can be cached. */
   private readonly campaigns: LRUCache<string, CampaignEntity>;
 
@@ -44,7 +44,7 @@ export class SendCampaignMails {
     @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.turns = new BatchSemaphore({
+    this.semaphore = new BatchSemaphore({
       max: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.max,
       batch: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.batch,
     });
@@ -99,8 +99,8 @@ export class SendCampaignMails {
   ): Promise<MailOutcome> {
     const messageId = campaignMessageId(campaign.id, subjectId);
     const mail = await this.write(campaign, subject, messageId);
-    await this.turns.acquire();
-    const endTurn = once(() => this.turns.release());
+    await this.semaphore.acquire();
+    const release = once(() => this.semaphore.release());
     try {
       const claim = await this.log.claim(messageId);
       if (claim.step === 'wait') return 'busy';
@@ -112,9 +112,9 @@ export class SendCampaignMails {
       }
       const to = { name: userLine(claim.to.name), address: claim.to.address };
       const outgoing = { ...mail, messageId, to, images: [] };
-      return await this.sendClaimedMail.execute(outgoing, claim.attempt, 'campaign', endTurn);
+      return await this.sendClaimedMail.execute(outgoing, claim.attempt, 'campaign', release);
     } finally {
-      endTurn();
+      release();
     }
   }
 

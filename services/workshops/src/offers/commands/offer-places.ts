@@ -57,18 +57,18 @@ export class OfferPlaces {
   /** @returns how many offers were made or ended */
   private async write(
     manager: EntityManager,
-    workshopToServe: WorkshopWithOfferWork,
+    work: WorkshopWithOfferWork,
     isAllocated: boolean,
   ): Promise<number> {
-    const { id } = workshopToServe;
-    const found = await offerCandidates(manager, workshopToServe);
-    if (found.length === 0 && workshopToServe.offered === 0) return 0;
+    const { id } = work;
+    const found = await offerCandidates(manager, work);
+    if (found.length === 0 && work.offered === 0) return 0;
     const people = found.map(({ studentId }) => studentId);
     await lockPeople(manager, people);
     const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop) return 0;
-    const leftOpen = workshop.numOffered > 0 ? await endOrphanedOffers(manager, id) : 0;
-    workshop.numOffered -= leftOpen;
+    const orphaned = workshop.numOffered > 0 ? await endOrphanedOffers(manager, id) : 0;
+    workshop.numOffered -= orphaned;
     const changes = decideOffers({
       edition: this.edition,
       workshop,
@@ -81,6 +81,6 @@ export class OfferPlaces {
       now: this.clock.now(),
     });
     await this.recordChanges.execute(manager, changes, this.clock.now());
-    return leftOpen + changes.length;
+    return orphaned + changes.length;
   }
 }

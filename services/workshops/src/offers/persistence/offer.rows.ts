@@ -26,7 +26,7 @@ export const workshopsWithOfferWork = (dataSource: DataSource): Promise<Workshop
   dataSource.query<WorkshopWithOfferWork[]>(withOfferWorkSql);
 
 /** The most people who get an offer in one transaction: each of them is locked. */
-const MAX_ASKED = 100;
+const MAX_OFFERED = 100;
 
 const columns = `${registrationColumns}, offered_at AS offeredAt, arrival`;
 
@@ -44,7 +44,7 @@ export const offerCandidates = (
   readRegistrations<WaitingRegistration>(manager, offerCandidatesSql, [
     id,
     id,
-    Math.min(places, MAX_ASKED),
+    Math.min(places, MAX_OFFERED),
   ]);
 
 /** The registrations among these that are still waitlisted, in order of arrival. */

@@ -20,7 +20,7 @@ const numbersOf = ({ numbers }: Shown) => [
 ];
 
 /** The live release of an area, and the canary that is compared with it. */
-export function LiveRelease({ status: { live, canary } }: { status: AreaStatus }) {
+export function ShownReleases({ status: { live, canary } }: { status: AreaStatus }) {
   const edition = useEdition();
   const since = ({ since: at }: Shown) => formatInstant(edition, at);
   if (!live) return <p>Nothing is live.</p>;
