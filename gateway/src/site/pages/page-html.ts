@@ -104,8 +104,7 @@ const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): s
 
 /** The HTML of a page, with preloads, and with its content when it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
-  const { site, url, edition, publicUrl, prerendered, isIncomplete, isAddressKnown } = input;
-  const { extraScripts = [] } = input;
+  const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
   const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
   const needed = neededFiles(site, pathname);
@@ -122,7 +121,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       siteName: edition.name,
       publicUrl,
       pathname,
-      isAddressKnown: status === 200 && isAddressKnown,
+      isAddressKnown: status === 200 && input.isAddressKnown,
     }),
     ...(input.preview || prerendered?.head.isUnlisted || isUnlisted(site, pathname)
       ? ['<meta name="robots" content="noindex">']
@@ -134,12 +133,12 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       link('rel="preload" as="font" type="font/woff2" crossorigin', one),
     ),
     ...(prerendered?.preloads ? [prerendered.preloads] : []),
-    ...(isIncomplete ? [LOADS_AGAIN] : []),
+    ...(input.isIncomplete ? [LOADS_AGAIN] : []),
     ...starting(input, needed),
     ...extraScripts.map((one) => deferred(one)),
     '</head>',
     '<body>',
-    ...notes(hasPage, isIncomplete),
+    ...notes(hasPage, input.isIncomplete),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
     ...(input.preview ? [previewNote(site, input.preview, pathname)] : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
