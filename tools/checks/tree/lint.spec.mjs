@@ -58,12 +58,6 @@ test.each([
   expect(found).toEqual([...EVERYWHERE, ...own]);
 });
 
-test('a tool has 150 lines at most', () => {
-  const lines = (/** @type {number} */ count) => "export const one = '1';\n".repeat(count);
-  expect(lint('tools/release/new.mjs', lines(150))).not.toContain('noExcessiveLinesPerFile');
-  expect(lint('tools/release/new.mjs', lines(151))).toContain('noExcessiveLinesPerFile');
-});
-
 test('no comment turns the type check off', () => {
   const comment = new RegExp(`@ts-(${['nocheck', 'expect-error', 'ignore'].join('|')})`);
   const found = trackedFiles()
