@@ -7,9 +7,6 @@ if (!given)
 /** The festival's address, without a trailing slash. */
 export const site = given.replace(/\/$/, '');
 
-/** Far longer than a busy gateway takes to complete a page. */
-const PATIENCE_MS = 20_000;
-
 /** A text file of the site. It loads nothing else, and Back can return to it. */
 export const QUIET_PAGE = '/robots.txt';
 
@@ -23,7 +20,7 @@ export const readPage = (path: string): Promise<{ status: number; html: string }
     const html = await answer.text();
     if (html.includes('http-equiv="refresh"')) throw new Error(`${path} is incomplete`);
     return { status: answer.status, html };
-  }, PATIENCE_MS);
+  });
 
 /** Calls a public GET of the festival's API. @throws Error unless the status is 200 */
 export const readApi = async <Answer>(path: string): Promise<Answer> => {

@@ -6,7 +6,7 @@ import { type Size, sizes } from './sizes.js';
 import { arrive, watchTraversals } from './traversals.js';
 
 /** How long a wait for a state of a page may take. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 const visitors = new Map<BrowserContext, Problems>();
 

@@ -14,7 +14,6 @@ import { commonEnvironment, NOWHERE, script } from './processes.js';
 
 /** Enough orders that the export still runs when the test looks at it. */
 const ORDERS = 30_000;
-const WITHIN_MS = 60_000;
 
 const ordersSql = `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents, name,
     contact_number, email_address, delivery_address, surcharges)
@@ -73,12 +72,12 @@ const look = async (id: string): Promise<Exported> =>
 it('an export whose process is killed in the middle ends in one whole file, equal to the direct call', async () => {
   const { _id } = (await (await call('POST', EXPORTS, { kind: 'orders' })).json()) as Exported;
   const folder = join(dir, 'exports', _id);
-  await eventually(async () => (await namesIn(folder)).length > 0, WITHIN_MS);
+  await eventually(async () => (await namesIn(folder)).length > 0);
   await catalogue.kill();
   expect((await namesIn(folder)).map((name) => name.endsWith('.partial'))).toEqual([true]);
 
   await catalogue.start();
-  await eventually(async () => (await look(_id)).state === 'done', WITHIN_MS);
+  await eventually(async () => (await look(_id)).state === 'done');
   const files = await eventuallyOne(folder);
   const written = await readFile(join(folder, files[0] ?? ''));
   const direct = Buffer.from(await (await call('GET', '/orders/admindownload')).arrayBuffer());
@@ -94,6 +93,6 @@ const eventuallyOne = async (folder: string): Promise<string[]> => {
   await eventually(async () => {
     names = await namesIn(folder);
     return names.length === 1;
-  }, WITHIN_MS);
+  });
   return names;
 };

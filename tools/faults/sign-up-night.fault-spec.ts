@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { closeRegistration, closeRegistrationAndKill } from './night/close-registration.js';
 import { planNight } from './night/night-plan.js';
 import { NightSite } from './night/night-site.js';
@@ -21,8 +21,6 @@ const EVERY: [number, boolean][] = [30, 200].flatMap((connections): [number, boo
 const PLACES_EACH = Math.round(STUDENTS * 0.07);
 const KILLED_AFTER = 0.4;
 const QUIET_WITHIN_MS = 600_000;
-
-jest.setTimeout(900_000);
 
 const night = async (site: NightSite, connections: number, isKilled: boolean): Promise<void> => {
   const places = Array.from({ length: 13 }, () => PLACES_EACH);

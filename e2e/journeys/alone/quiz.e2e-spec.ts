@@ -92,7 +92,7 @@ test('a quiz is answered while its performance is on, and its chances are on the
   await expectSound(page);
   await eventually(async () => {
     await page.goto('/Profile');
-    await page.getByText('1 chance for Virtual Busking Quiz').waitFor({ timeout: 2_000 });
+    await page.getByText('1 chance for Virtual Busking Quiz').waitFor({ timeout: 20_000 });
   });
   await expectSound(page);
   await page.getByRole('link', { name: 'Virtual Busking Session 1' }).click();

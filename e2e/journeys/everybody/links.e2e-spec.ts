@@ -17,8 +17,6 @@ import { site } from '../../support/site.js';
 import { sizeNames } from '../../support/sizes.js';
 import { visit } from '../../support/visitor.js';
 
-/** It takes two minutes on an idle machine. Other checks run beside it. */
-const CRAWL_MS = 600_000;
 /** In bytes, gzipped. */
 const SCRIPT_BUDGET = 200_000;
 
@@ -38,7 +36,7 @@ beforeAll(async () => {
     const wrong = await misfitsOf(tab);
     if (wrong.length > 0) misfits[path] = wrong;
   });
-}, CRAWL_MS);
+});
 
 /** The problems, grouped by page. */
 const findings = (wrongOf: (page: Visited) => readonly unknown[]) =>

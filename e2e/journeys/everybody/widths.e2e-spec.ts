@@ -15,9 +15,6 @@ import type { Screen } from '../../support/screens/screen.js';
 import { misfitsOf, type Walk, walk } from '../../support/screens/walk.js';
 import { announce, visit } from '../../support/visitor.js';
 
-/** Every screen in 22 windows takes a minute on an idle machine. Other checks run beside it. */
-const EVERY_WIDTH_MS = 600_000;
-
 const unfoldFirst = (page: Page) =>
   page
     .getByRole('button', { name: /^Details of/ })
@@ -105,7 +102,7 @@ describe.each(['visitor', 'student', 'vendor', 'admin'] as const)('as: %s', (who
     const page = await arriveAs[who]();
     announce(page, /GET 404 \/nowhere/);
     walked = await walk(page, { dialogs: dialogs[who], pages: await pages[who](page) });
-  }, EVERY_WIDTH_MS);
+  });
 
   test('every page and every dialog fits every window', () => {
     expect(walked.misfits).toEqual({});

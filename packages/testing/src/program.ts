@@ -6,9 +6,6 @@ import { freePort } from './free-port.js';
 
 export { freePort } from './free-port.js';
 
-/** The start takes only seconds of processor time, but a busy machine is slow to provide them. */
-const READY_WITHIN_MS = 150_000;
-
 interface ProgramSettings {
   /** A script that Node runs. */
   script: string;
@@ -74,7 +71,7 @@ export class Program {
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       await answer?.body?.cancel();
       return answer?.status === 200;
-    }, READY_WITHIN_MS);
+    });
   }
 
   /** Stops it with a signal, as a deployment does. @returns its exit code, once it has ended */

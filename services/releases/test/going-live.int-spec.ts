@@ -132,7 +132,7 @@ test('a change of a process that was killed between commit and publication is pu
 
   const next = await registry.startAnother();
   try {
-    await eventually(() => published.some(({ revision }) => revision === state.revision), 60_000);
+    await eventually(() => published.some(({ revision }) => revision === state.revision));
     expect(published).toContainEqual(state);
   } finally {
     await next.close();

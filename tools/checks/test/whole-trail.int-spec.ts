@@ -93,7 +93,7 @@ const until = async (id: string, isSo: (exported: Exported) => boolean): Promise
   await eventually(async () => {
     found = await read(id);
     return isSo(found);
-  }, 60_000);
+  });
   return found;
 };
 const isDone = ({ state }: Exported) => state === 'done';
@@ -175,7 +175,7 @@ it('ends at the moment of its start: later actions are not in it', async () => {
   await act(catalogue, 'meanwhile-before');
   const { body } = await ask({ filter: { q: 'meanwhile' } });
   // All three are called at once, and the file waits for the first entry of each.
-  await eventually(async () => answers.length === 3, 60_000);
+  await eventually(async () => answers.length === 3);
   await act(catalogue, 'meanwhile-after');
   await act(releases, 'meanwhile-after');
   for (const response of answers) response.end();

@@ -22,9 +22,6 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const LEFT_OUT = new Set(['node_modules', 'dist', 'bundles', '.git', '.cache', '.festival']);
 const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/images']);
 
-/** Jest in a copy has to compile everything that it imports. */
-export const TESTS_MS = 180_000;
-
 export interface RepositoryCopy {
   root: string;
   /** Runs a script of the copy with Node. @throws Error with its output when it fails */

@@ -11,8 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
 
-const LATER = { timeout: 60_000 };
-
 it.each<[string, DeskListName, string, DeskListName]>([
   ['workshops', 'workshops', 'GET /admin/workshops', 'points'],
   ['points', 'points', 'GET /admin/points', 'draws'],
@@ -36,10 +34,10 @@ it.each<[string, DeskListName, string, DeskListName]>([
   const changes = async (change: () => void) => {
     const before = asked();
     act(change);
-    await waitFor(() => expect(asked()).toBeGreaterThan(before), LATER);
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
   };
-  await screen.findByRole('tabpanel', {}, LATER);
-  await waitFor(() => expect(asked()).toBeGreaterThan(0), LATER);
+  await screen.findByRole('tabpanel');
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
   await changes(() => FakeEventSource.last.answer());
   const before = asked();
   act(() => FakeEventSource.last.tell({ kind: other }));

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
 /** These tests kill and restart processes. A project cannot set this timeout itself. */
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);

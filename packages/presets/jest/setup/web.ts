@@ -86,5 +86,5 @@ polyfillDialog(HTMLDialogElement.prototype);
 polyfillLayout();
 afterEach(() => cleanup());
 /** Typing is simulated key by key, lazy modules are compiled when they load, and the machine may be busy. */
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 60_000 });

@@ -35,4 +35,4 @@ const MAX_GROWTH = 4;
 
 it('data that passes through a process grows its heap by a fraction of the data at most', async () => {
   expect(await growthWith(HEAP_GROWTH)).toBeLessThan(MAX_GROWTH);
-}, 60_000);
+});

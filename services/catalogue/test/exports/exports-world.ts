@@ -49,7 +49,7 @@ export const startExports = async () => {
     await eventually(async () => {
       found = await read(id);
       return found.state === state;
-    }, 60_000);
+    });
     return found;
   };
   const registry = app.get(ExportRegistry, { strict: false });

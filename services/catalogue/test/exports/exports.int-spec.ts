@@ -195,7 +195,7 @@ describe('an export that takes a while', () => {
     slow.letThrough();
     const { body } = await world.ask({ kind: 'points' });
     const waits = 'The store of files cannot be reached. The export goes on by itself.';
-    await eventually(async () => (await world.read(body._id)).problem === waits, 60_000);
+    await eventually(async () => (await world.read(body._id)).problem === waits);
     await rm(world.store);
     expect(await world.until(body._id, 'done')).toMatchObject({ rows: 2, problem: null });
     expect(await world.filesOf(body._id)).toHaveLength(1);

@@ -149,7 +149,7 @@ it('at once, no workshop has more people than places and nobody has two', async 
   );
   expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
   expect(await brokenRules(workshops.dataSource)).toEqual({});
-}, 60_000);
+});
 
 it('is for admins: 401 for others; 404 for an unknown one', async () => {
   const id = await signUp(batik, 'anna');

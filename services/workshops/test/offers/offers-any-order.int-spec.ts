@@ -197,7 +197,7 @@ it('in any order of actions, no place has two owners, none is idle, and each stu
     }),
     { numRuns: 6 },
   );
-}, 300_000);
+});
 
 it('nor at the same time', async () => {
   await fc.assert(
@@ -218,4 +218,4 @@ it('nor at the same time', async () => {
     ),
     { numRuns: 6 },
   );
-}, 300_000);
+});

@@ -102,7 +102,7 @@ describe('any order of actions', () => {
       { numRuns: 15 },
     );
     expect(await brokenRules(workshops.dataSource)).toEqual({});
-  }, 300_000);
+  });
 
   it('no rule is broken when it is done at once, and an allocation leaves nothing over', async () => {
     await fc.assert(
@@ -120,5 +120,5 @@ describe('any order of actions', () => {
       }),
       { numRuns: 15 },
     );
-  }, 300_000);
+  });
 });

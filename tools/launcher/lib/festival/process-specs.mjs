@@ -11,7 +11,8 @@ import { serviceUrls } from './service-urls.mjs';
  * @typedef {import('./context.mjs').Context} Context
  */
 
-const PROBE_TIMEOUT_MS = 2_000;
+/** A busy process may take seconds to answer; one that lost the request is asked again. */
+const PROBE_TIMEOUT_MS = 30_000;
 
 /**
  * The rows that run in this mode on this machine.

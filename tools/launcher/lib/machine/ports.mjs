@@ -77,7 +77,7 @@ export async function isPortTaken(port, host = '127.0.0.1') {
 /** @param {number} port @param {string} host @returns {Promise<boolean>} */
 function accepts(port, host) {
   return new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 500 });
+    const socket = connect({ port, host, timeout: 5_000 });
     const answer = (/** @type {boolean} */ isThere) => {
       socket.destroy();
       resolve(isThere);

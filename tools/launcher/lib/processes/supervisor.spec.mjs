@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { keptProgram } from './kept-program.mjs';
 import { Supervisor } from './supervisor.mjs';
 
@@ -23,6 +23,18 @@ test('a process that ends before it is ready fails the start, with the end of it
     message: expect.stringContaining('one ended before it was ready'),
     output: expect.stringContaining('no database'),
   });
+  await supervisor.stopAll();
+});
+
+test('a process that needs an hour to get ready is waited for, because it lives', async () => {
+  let hours = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => ++hours * 3_600_000);
+  let asked = 0;
+  const supervisor = new Supervisor({ logs });
+  const spec = node('setInterval(() => {}, 1000)', async () => ++asked === 3);
+
+  await expect(supervisor.start(spec)).resolves.toBeUndefined();
+  clock.mockRestore();
   await supervisor.stopAll();
 });
 

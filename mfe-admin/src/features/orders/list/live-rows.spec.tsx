@@ -13,8 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const LATER = { timeout: 60_000 };
-const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) }, LATER);
+const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 
 /** A list of one order. Later orders arrive as events. */
 const openLive = async () => {
@@ -34,7 +33,7 @@ const openLive = async () => {
   const before = asked();
   act(() => FakeEventSource.last.answer());
   // Changes from before the stream opened are read once more.
-  await waitFor(() => expect(asked()).toBeGreaterThan(before), LATER);
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
   return {
     place: (placed: ReturnType<typeof order>) => {
       orders.unshift(placed);
@@ -58,7 +57,7 @@ describe('orders that somebody else places or changes', () => {
     act(() => verify.focus());
     jest.useFakeTimers({ advanceTimers: true });
     place(order(2));
-    expect(await screen.findByRole('tab', { name: 'Orders 2' }, LATER)).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Orders 2' })).toBeVisible();
     // The rows would have been read again by now.
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(screen.queryByText('K7QM-3X2A')).toBeNull();
