@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,7 +29,9 @@ describe('login', () => {
       workshops: { url: place.site.url, token: TOKEN },
     });
     expect(place.site.received[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
-    expect((await run(['status'])).out).toBe('workshops: 1.4.0 (0123456789ab) is live\n');
+    expect((await run(['status'])).out).toBe(
+      'workshops: 1.4.0 (0123456789abcdef0123456789abcdef) is live\n',
+    );
   });
 
   it.each([
@@ -52,7 +55,10 @@ describe('release', () => {
     const uploaded = releaseAs({ state: 'uploaded' });
     await place.siteWith({
       'POST /api/releases/workshops': { status: 201, json: uploaded },
-      'GET /api/releases/workshops/0123456789ab': [{ status: 502 }, { json: releaseAs() }],
+      'GET /api/releases/workshops/0123456789abcdef0123456789abcdef': [
+        { status: 502 },
+        { json: releaseAs() },
+      ],
     });
     const { code, out } = await run(
       ['release', 'workshops', '--no-build', '--note', 'Offers • sooner'],
@@ -67,7 +73,7 @@ describe('release', () => {
     expect(upload?.headers).toMatchObject({
       'content-type': 'application/gzip',
       'content-length': String(upload?.body.length),
-      'x-release-version': `1.4.0-${contentId(files)}`,
+      'x-release-version': `1.4.0-${shortReleaseId(contentId(files))}`,
       'x-release-note': 'Offers%20%E2%80%A2%20sooner',
     });
     expect(contentId(await unpack(upload!.body))).toBe(contentId(files));
@@ -111,7 +117,7 @@ describe('release', () => {
     expect(code).toBe(1);
     expect(err).toContain('It is 420 px wide. [/workshops, 390 px]');
     expect(place.site.requests()).not.toContain(
-      'POST /api/releases/workshops/0123456789ab/activate',
+      'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/activate',
     );
   });
 
@@ -120,7 +126,9 @@ describe('release', () => {
     await place.siteWith({
       'POST /api/releases/workshops': { json: releaseAs() },
       'GET /api/releases/workshops': kept(releaseAs()),
-      'POST /api/releases/workshops/0123456789ab/activate': { json: statusWith(releaseAs()) },
+      'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/activate': {
+        json: statusWith(releaseAs()),
+      },
     });
     expect(
       (await run(['release', 'workshops', '--no-build', '--canary', '10'], place.ci())).code,
@@ -142,14 +150,14 @@ describe('release', () => {
 });
 
 describe('the other commands', () => {
-  const LIVE_ID = 'aaaaaaaaaaaa';
-  const CANARY_ID = 'bbbbbbbbbbbb';
+  const LIVE_ID = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+  const CANARY_ID = 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
   const canary = { id: CANARY_ID, version: '1.5.0', share: 10 };
 
   it.each([
     [
       'activate workshops 1.4.0 --why Ready',
-      'POST /api/releases/workshops/0123456789ab/activate',
+      'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/activate',
       { why: 'Ready', from: LIVE_ID },
     ],
     [
@@ -229,7 +237,7 @@ describe('the other commands', () => {
     };
     await place.siteWith({
       'GET /api/releases/workshops': kept(releaseAs()),
-      'POST /api/releases/workshops/0123456789ab/previews': { json: link },
+      'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/previews': { json: link },
     });
     expect((await run(['preview', 'workshops'], place.ci())).out).toContain(`${link.url}\n`);
   });

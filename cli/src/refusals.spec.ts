@@ -59,7 +59,10 @@ describe('a site that refuses', () => {
     const { code, err } = await run(['rollback', 'workshops'], place.ci());
     expect([code, err.trim().split('\n')]).toEqual([
       1,
-      ['workshops: 1.4.0 (0123456789ab) is live', 'Meanwhile somebody changed it.'],
+      [
+        'workshops: 1.4.0 (0123456789abcdef0123456789abcdef) is live',
+        'Meanwhile somebody changed it.',
+      ],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { AreaHistory, AreaStatus, AreaToken, Release } from '@festival/cont
 export const release = (changes: Partial<Release> = {}): Release => ({
   _id: 'release-2',
   area: 'workshops',
-  id: '222222222222',
+  id: '22222222222222222222222222222222',
   version: '1.4.0',
   state: 'active',
   bytes: 181_000,
@@ -30,19 +30,19 @@ export const release = (changes: Partial<Release> = {}): Release => ({
 
 export const candidate = release({
   _id: 'release-3',
-  id: '333333333333',
+  id: '33333333333333333333333333333333',
   version: '1.5.0',
   state: 'checked',
 });
 export const earlier = release({
   _id: 'release-1',
-  id: '111111111111',
+  id: '11111111111111111111111111111111',
   version: '1.3.0',
   state: 'retired',
 });
 export const failed = release({
   _id: 'release-4',
-  id: '444444444444',
+  id: '44444444444444444444444444444444',
   version: '1.6.0',
   state: 'uploaded',
   report: {
@@ -91,7 +91,7 @@ export const areaHistory = (changes: Partial<AreaHistory> = {}): AreaHistory => 
       actor: 'Festival Desk',
       why: 'Sign-ups open',
       before: { release: earlier.id },
-      after: { release: '222222222222', version: '1.4.0' },
+      after: { release: '22222222222222222222222222222222', version: '1.4.0' },
       at: '2021-02-10T03:00:00.000Z',
     },
   ],

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CheckProblem, problemsOf, type Release } from '@festival/contracts/releases';
+import {
+  type CheckProblem,
+  problemsOf,
+  type Release,
+  shortReleaseId,
+} from '@festival/contracts/releases';
 import { contentId, packFolder, readFolder } from '@festival/release-checks/files';
 import { checkRelease } from '@festival/release-checks/static';
 import { buildApp, builtFolder } from '../building/build.js';
@@ -83,7 +88,7 @@ export const release = async (
   const archive = await packFolder(dist, [...files.keys()]);
   const uploaded = await registry.upload({
     archive,
-    version: options.label ?? `${app.version}-${contentId(files)}`,
+    version: options.label ?? `${app.version}-${shortReleaseId(contentId(files))}`,
     note: options.note,
     onProgress: (sent) => output.progress('Sending it…', sent, archive.length),
   });

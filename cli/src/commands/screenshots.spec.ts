@@ -29,7 +29,7 @@ const tried = releaseAs({
   },
 });
 const png = (text: string) => ({ bytes: Buffer.from(text) });
-const images = 'GET /api/releases/workshops/0123456789ab/checks';
+const images = 'GET /api/releases/workshops/0123456789abcdef0123456789abcdef/checks';
 
 it('saves each image of the trial, and names its page', async () => {
   await place.siteWith({

@@ -13,10 +13,14 @@ const PAGE = `<!doctype html><head><title>Workshops</title></head><div id="root"
 <script type="application/json" id="festival-boot">${JSON.stringify({
   mode: 'production',
   areas: [
-    { name: 'shop', entry: '/assets/shop/222222222222/entry.js', css: [] },
-    { name: 'workshops', entry: '/assets/workshops/111111111111/entry.js', css: [] },
+    { name: 'shop', entry: '/assets/shop/22222222222222222222222222222222/entry.js', css: [] },
+    {
+      name: 'workshops',
+      entry: '/assets/workshops/11111111111111111111111111111111/entry.js',
+      css: [],
+    },
   ],
-  hashes: { '/assets/workshops/111111111111/': 'sha384-live' },
+  hashes: { '/assets/workshops/11111111111111111111111111111111/': 'sha384-live' },
   rendered: { at: '2021-02-10T02:00:00.000Z', hasPage: true },
 })}</script>`;
 

@@ -10,8 +10,8 @@ export const TOKEN = `fst_workshops_${'a'.repeat(43)}`;
 const LIVE = {
   revision: 1,
   areas: {
-    shell: { id: '111111111111', version: '1.0.0', over: null, canary: null },
-    shop: { id: '222222222222', version: '1.0.0', over: null, canary: null },
+    shell: { id: '11111111111111111111111111111111', version: '1.0.0', over: null, canary: null },
+    shop: { id: '22222222222222222222222222222222', version: '1.0.0', over: null, canary: null },
   },
 };
 const shop = { name: 'shop', title: 'The shop', paths: ['/shop'] };
@@ -55,8 +55,8 @@ export const makeCliPlace = () => {
     async siteWith(answers: Parameters<typeof startSite>[0]) {
       site = await startSite({
         'GET /api/releases/live': { json: LIVE },
-        'GET /assets/shell/111111111111/assets.json': { json: shellAssets },
-        'GET /assets/shop/222222222222/area.json': { json: shop },
+        'GET /assets/shell/11111111111111111111111111111111/assets.json': { json: shellAssets },
+        'GET /assets/shop/22222222222222222222222222222222/area.json': { json: shop },
         ...answers,
       });
     },

@@ -10,7 +10,7 @@ const INSTANT = '2021-02-10T02:00:00.000Z';
 export const releaseAs = (changes: Partial<Release> = {}): Release => ({
   _id: '00000000-0000-4000-8000-000000000001',
   area: 'workshops',
-  id: '0123456789ab',
+  id: '0123456789abcdef0123456789abcdef',
   version: '1.4.0',
   state: 'checked',
   bytes: 1,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { countReport, type Report } from '../../src/own-calls/page-reports/count-report.js';
 
-const release = { area: 'marketplace', id: 'aaaaaaaaaaaa' };
+const release = { area: 'marketplace', id: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' };
 const bad: Report = { isView: true, errors: 20, painted: 900 };
 const now = new Date();
 const few = {
@@ -45,7 +45,7 @@ test('a few views and errors of each visitor count for a release, whichever gate
   await send(flood);
   await send(flood);
   expect(await numbers()).toEqual(few);
-  const other = { ...release, id: 'bbbbbbbbbbbb' };
+  const other = { ...release, id: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' };
   await send(flood, '192.0.2.1', other);
   expect(await numbers(other)).toEqual(few);
   await send(flood, '192.0.2.2');

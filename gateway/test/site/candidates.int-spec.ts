@@ -161,7 +161,7 @@ test('reports of pages are counted for live releases and canaries only, and only
       body: JSON.stringify({ releases, isView: true, ...more }),
     });
   const canary = { area: 'marketplace', id: CANDIDATE };
-  const made = { area: 'marketplace', id: 'dddddddddddd' };
+  const made = { area: 'marketplace', id: 'dddddddddddddddddddddddddddddddd' };
   const paint = { area: 'marketplace', ms: 900 };
   for (let at = 0; at < 30; at += 1) await report('192.0.2.7', [{ ...canary, errors: 20 }]);
   await report('192.0.2.8', [{ ...canary, errors: 1 }], { paint });
@@ -186,7 +186,9 @@ test('reports of pages are counted for live releases and canaries only, and only
     errors: MAX_COUNTED.errors + 2,
     paints: 1,
   });
-  expect(await redis.keys('releases:numbers:marketplace:dddddddddddd:*')).toEqual([]);
+  expect(
+    await redis.keys('releases:numbers:marketplace:dddddddddddddddddddddddddddddddd:*'),
+  ).toEqual([]);
   expect(refused.status).toBe(400);
   redis.disconnect();
 });
@@ -225,7 +227,7 @@ test('answers of the API, also cached ones, name the releases of the caller’s 
 
 test('calls of a visitor without a ticket name the live releases, whichever cookie they have', async () => {
   await decide({ id: CANDIDATE, share: 50 });
-  const avoided = JSON.stringify([{ area: 'marketplace', id: '0123456789ab' }]);
+  const avoided = JSON.stringify([{ area: 'marketplace', id: '0123456789abcdef0123456789abcdef' }]);
   const cookie = `festival-earlier=${encodeURIComponent(avoided)}`;
   const named = await Promise.all(
     Array.from({ length: 20 }, async () =>

@@ -97,7 +97,7 @@ test('a release that was not announced is fetched; late, repeated or reordered m
   await publish({ ...older, revision: -1 });
   await bothShow(second);
   // Messages arrive in order, so once a later one has arrived, these have too.
-  await publish(registry.decide('festival', 'ffffffffffff', null));
+  await publish(registry.decide('festival', 'ffffffffffffffffffffffffffffffff', null));
   for (const gateway of gateways)
     await eventually(
       () => readFile(join(gateway.dir, 'releases', 'live.json'), 'utf8'),
@@ -171,7 +171,9 @@ test('a file of a release that is not live here is fetched on request', async ()
     ),
   );
   expect([one!.status, other!.status]).toEqual([200, 200]);
-  const nothing = await fetch(`${gateway.url}/assets/marketplace/0123456789ab/area.1.js`);
+  const nothing = await fetch(
+    `${gateway.url}/assets/marketplace/0123456789abcdef0123456789abcdef/area.1.js`,
+  );
   expect(nothing.status).toBe(404);
 });
 

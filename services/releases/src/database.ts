@@ -4,6 +4,7 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { LiveAreaEntity } from './live/persistence/live-area.entity.js';
 import { CreateReleases1700000000000 } from './migrations/1700000000000-create-releases.js';
 import { KeepPreviewedReleases1700000001000 } from './migrations/1700000001000-keep-previewed-releases.js';
+import { LengthenReleaseIds1700000002000 } from './migrations/1700000002000-lengthen-release-ids.js';
 import { ReleaseEntity } from './releases/persistence/release.entity.js';
 import { AreaTokenEntity } from './tokens/persistence/area-token.entity.js';
 
@@ -11,5 +12,9 @@ import { AreaTokenEntity } from './tokens/persistence/area-token.entity.js';
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [ReleaseEntity, LiveAreaEntity, AreaTokenEntity, AuditEntryEntity, OutboxMessageEntity],
-  migrations: [CreateReleases1700000000000, KeepPreviewedReleases1700000001000],
+  migrations: [
+    CreateReleases1700000000000,
+    KeepPreviewedReleases1700000001000,
+    LengthenReleaseIds1700000002000,
+  ],
 });

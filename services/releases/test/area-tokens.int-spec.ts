@@ -37,7 +37,11 @@ const forTokens = ofAreas.filter(([, { access }]) => mayCall(access, 'areaToken'
 /** A call about the workshops. */
 const askOf = (name: string) => {
   const { method, path } = splitCallName(name);
-  const params = { area: 'workshops', id: '0123456789ab', image: 'home-390.png' };
+  const params = {
+    area: 'workshops',
+    id: '0123456789abcdef0123456789abcdef',
+    image: 'home-390.png',
+  };
   return [method, fillPath(path, params)] as const;
 };
 
@@ -129,7 +133,7 @@ test.each([
   ['reports what came of a trial', 'PUT', 'report', { tried: true, problems: [] }],
   ['is told what to open, and how to be shown it', 'GET', 'trial', undefined],
 ])('nobody but the checker %s', async (_, method, page, body) => {
-  const path = `/internal/releases/shell/0123456789ab/${page}`;
+  const path = `/internal/releases/shell/0123456789abcdef0123456789abcdef/${page}`;
   const { status } = await registry.request(method, path, { as: serviceIdentity('mailer'), body });
   expect(status).toBe(403);
 });

@@ -1,4 +1,5 @@
 import {
+  deployedVersion,
   type LiveState,
   lcpField,
   minuteOf,
@@ -202,9 +203,9 @@ test('a canary whose pages report nothing takes itself back; views from before i
 });
 
 test('a deployment is imported once, and replaces the live release', async () => {
-  const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];
+  const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
   await registry.deploy(a, 'the first deployment');
-  const deployed = { id: a, version: `deployed-${a}`, over: a };
+  const deployed = { id: a, version: deployedVersion(a), over: a };
   expect((await registry.live()).areas[AREA]).toMatchObject(deployed);
   const second = await registry.uploaded();
   await registry.activate(second);

@@ -97,7 +97,7 @@ test('the card offers the previous version where there is one', async () => {
   expect(screen.queryByRole('button', { name: 'Use the previous version' })).toBeNull();
 
   await open(() => Promise.reject(new Error('404')), '/marketplace', {
-    earlierThan: '0123456789ab',
+    earlierThan: '0123456789abcdef0123456789abcdef',
   });
   expect(screen.getByRole('button', { name: 'Use the previous version' })).toBeEnabled();
 });

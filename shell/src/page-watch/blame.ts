@@ -2,7 +2,7 @@ import { SHELL } from '@festival/contracts/areas';
 import type { PageError } from './page-errors.js';
 
 /** The address of a release's file, as in stacks and messages. */
-const FILE = /\/assets\/([a-z][a-z0-9]*)\/[0-9a-f]{12}\//g;
+const FILE = /\/assets\/([a-z][a-z0-9]*)\/[0-9a-f]{32}\//g;
 
 /** A refused or aborted call is not the fault of the code that shows it. */
 const FAULTLESS = ['ApiError', 'AbortError'];

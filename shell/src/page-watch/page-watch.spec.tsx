@@ -9,10 +9,10 @@ import { noteError } from './page-errors.js';
 import { PageWatch } from './page-watch.js';
 
 const [SHELL, MARKET, FESTIVAL, WORKSHOPS] = [
-  '111111111111',
-  'aaaaaaaaaaaa',
-  'ffffffffffff',
-  'cccccccccccc',
+  '11111111111111111111111111111111',
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'ffffffffffffffffffffffffffffffff',
+  'cccccccccccccccccccccccccccccccc',
 ];
 const sent: PageReport[] = [];
 
@@ -145,16 +145,16 @@ test('a newer version is offered quietly, and once', async () => {
   open();
   await answers();
   expect(offer()).not.toBeInTheDocument();
-  await answers({ festival: 'eeeeeeeeeeee' });
+  await answers({ festival: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' });
   expect(offer()).toHaveTextContent('There is a newer version of this page');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(document.body).toHaveFocus();
 
   await act(async () => screen.getByRole('button', { name: 'Not now' }).click());
-  await answers({ festival: 'eeeeeeeeeeee' });
+  await answers({ festival: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' });
   expect(offer()).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
-  await answers({ festival: 'dddddddddddd' });
+  await answers({ festival: 'dddddddddddddddddddddddddddddddd' });
   expect(offer()).toBeInTheDocument();
   await answers();
   expect(offer()).not.toBeInTheDocument();
@@ -162,21 +162,21 @@ test('a newer version is offered quietly, and once', async () => {
 
 test('a newer release of an area is offered to pages that have its code, and to those that lack it in their place', async () => {
   open();
-  await answers({ workshops: 'dddddddddddd' });
+  await answers({ workshops: 'dddddddddddddddddddddddddddddddd' });
   expect(offer()).not.toBeInTheDocument();
   loaded.add('workshops');
-  await answers({ workshops: 'dddddddddddd' });
+  await answers({ workshops: 'dddddddddddddddddddddddddddddddd' });
   expect(offer()).toBeInTheDocument();
 
   loaded.clear();
-  await answers({ marketplace: 'bbbbbbbbbbbb' });
+  await answers({ marketplace: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' });
   expect(offer()).not.toBeInTheDocument();
   await act(async () => screen.getByRole('link', { name: 'Market' }).click());
   expect(offer()).toBeInTheDocument();
 });
 
 test.each([
-  ['of the shell is offered everywhere', { shell: '222222222222' }, true],
+  ['of the shell is offered everywhere', { shell: '22222222222222222222222222222222' }, true],
   ['is not offered where the area has none any more', { festival: '' }, false],
 ])('a newer version %s', async (_, others, isOffered) => {
   open();
@@ -195,7 +195,7 @@ test.each([
 ])('nothing is offered while %s', async (_, element) => {
   open(element);
   screen.queryByLabelText('Name')?.dispatchEvent(new Event('input', { bubbles: true }));
-  await answers({ shell: '222222222222' });
+  await answers({ shell: '22222222222222222222222222222222' });
   expect(offer()).not.toBeInTheDocument();
   await act(async () => screen.getByTestId('it').replaceWith());
   expect(offer()).toBeInTheDocument();

@@ -111,7 +111,7 @@ it('the image of the web apps makes each of them active once', async () => {
   const first = await run(festival, ['docker/release-apps.mjs'], env);
   const second = await run(festival, ['docker/release-apps.mjs'], env);
   await rm(env.RELEASES_DIR, { recursive: true });
-  const active = expect.stringMatching(/^shell [0-9a-f]{12} is active$/m);
+  const active = expect.stringMatching(/^shell [0-9a-f]{32} is active$/m);
   expect(first).toEqual({ code: 0, output: active });
   expect(second).toEqual({ code: 0, output: 'Every app has an active release already.\n' });
 });

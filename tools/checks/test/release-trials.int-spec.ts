@@ -146,7 +146,7 @@ test('of a release that the site does not show, nothing is reported but that', a
     site: world.gateway.url,
     chromium: launchOptions().executablePath ?? '',
     area: 'workshops',
-    id: 'ffffffffffff',
+    id: 'ffffffffffffffffffffffffffffffff',
     paths: ['/workshops'],
     widths: [390],
     preview: signPreview({ area: 'workshops', release: id }, identityPrivateKey('releases')).token,

@@ -59,8 +59,8 @@ test('a first start builds, releases and loads the demo world; a second keeps ex
   expect(first.output()).toContain('inkwell / midsummer-demo');
   expect(first.output()).toContain('Building mfe-marketplace');
   expect(JSON.parse(readFileSync(inData('releases/active.json'), 'utf8'))).toEqual({
-    marketplace: expect.stringMatching(/^[0-9a-f]{12}$/),
-    shell: expect.stringMatching(/^[0-9a-f]{12}$/),
+    marketplace: expect.stringMatching(/^[0-9a-f]{32}$/),
+    shell: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   first.child.kill('SIGINT');
   expect(await first.ended()).toBe(0);

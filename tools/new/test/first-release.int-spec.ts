@@ -90,7 +90,7 @@ test('a repository of one area is written with the kit, and installs', async () 
 /** Releases the repository's area. @returns the id of the live release */
 const release = async (): Promise<string> => {
   const said = await run(commandWith('festival release'));
-  const [, id = ''] = /\(([0-9a-f]{12})\) is live/.exec(said) ?? [];
+  const [, id = ''] = /\(([0-9a-f]{32})\) is live/.exec(said) ?? [];
   return id;
 };
 /** Waits until the site shows that release on the area's page. */

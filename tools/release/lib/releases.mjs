@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { identityOf } from '../../launcher/lib/machine/identity.mjs';
 import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
 import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
@@ -31,10 +31,10 @@ export function activeReleases(releasesDir) {
  * @param {string} releasesDir
  * @param {string} app
  * @param {string} dist
- * @returns {string} the release's id, 12 hexadecimal digits
+ * @returns {string} the release's id, 32 hexadecimal digits
  */
 export function addRelease(releasesDir, app, dist) {
-  const id = contentHash(dist);
+  const id = contentId(dist);
   const folder = join(releasesDir, app, id);
   if (existsSync(folder)) return id;
   const fresh = `${folder}.new-${process.pid}`;
@@ -74,7 +74,7 @@ export function listReleases(releasesDir, app) {
   const folder = join(releasesDir, app);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((id) => /^[0-9a-f]{12}$/.test(id))
+    .filter((id) => /^[0-9a-f]{32}$/.test(id))
     .map((id) => ({ id, releasedAt: statSync(join(folder, id)).ctime }))
     .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
 }
@@ -104,14 +104,21 @@ export function prune(/** @type {string} */ releasesDir, /** @type {string} */ a
       rmSync(join(releasesDir, app, name), { recursive: true, force: true });
 }
 
-/** @param {string} folder */
-function contentHash(folder) {
+/**
+ * The same id as that of `@festival/release-checks/files`, which may not be built yet.
+ * @param {string} folder
+ */
+function contentId(folder) {
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
     .sort();
-  for (const file of files)
-    hash.update(`\0${file.slice(folder.length)}\0`).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 12);
+  for (const path of paths) {
+    const own = createHash('sha384')
+      .update(readFileSync(join(folder, path)))
+      .digest('base64');
+    hash.update(`sha384-${own} ${path}\0`);
+  }
+  return hash.digest('hex').slice(0, 32);
 }

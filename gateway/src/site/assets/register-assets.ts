@@ -11,7 +11,7 @@ const MEDIA = '/media/';
 /** A file of one release of one app, at any depth. The server bundles are not public. */
 const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
 
-const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{12})\//;
+const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{32})\//;
 
 const immutable = {
   decorateReply: false,

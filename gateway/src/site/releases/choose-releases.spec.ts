@@ -5,7 +5,12 @@ import { chooseReleases, runningCanaries, TICKETS } from './choose-releases.js';
 
 const areas = ['shell', 'festival', 'marketplace', 'workshops'];
 const area = fc.constantFrom(...areas);
-const id = fc.constantFrom('aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd');
+const id = fc.constantFrom(
+  'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+  'cccccccccccccccccccccccccccccccc',
+  'dddddddddddddddddddddddddddddddd',
+);
 const deployed = fc.dictionary(area, id);
 const canary = fc.option(
   fc.record({ id, version: fc.constant('1'), share: fc.integer({ min: 1, max: 99 }) }),
@@ -48,47 +53,66 @@ test('without a decision the deployment is shown, and a deployment always shows 
   fc.assert(
     fc.property(deployed, live, area, (deployed, live, name) => {
       expect(chooseReleases({ deployed, live: undefined })).toEqual(deployed);
-      const shipped = { ...deployed, [name]: 'eeeeeeeeeeee' };
-      expect(chooseReleases({ deployed: shipped, live })[name]).toBe('eeeeeeeeeeee');
+      const shipped = { ...deployed, [name]: 'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' };
+      expect(chooseReleases({ deployed: shipped, live })[name]).toBe(
+        'eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      );
     }),
   );
 });
 
 test('a visitor gets the newest release that has worked and that they do not avoid, or else the usual one', () => {
   const known = {
-    deployed: { festival: 'aaaaaaaaaaaa', workshops: 'cccccccccccc' },
+    deployed: {
+      festival: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      workshops: 'cccccccccccccccccccccccccccccccc',
+    },
     live: undefined,
-    shown: { workshops: ['cccccccccccc', 'bbbbbbbbbbbb', 'aaaaaaaaaaaa'] },
+    shown: {
+      workshops: [
+        'cccccccccccccccccccccccccccccccc',
+        'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+        'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      ],
+    },
   };
   const avoiding = (...ids: string[]) =>
     chooseReleases(known, { avoids: ids.map((id) => ({ area: 'workshops', id })) });
 
-  expect(avoiding().workshops).toBe('cccccccccccc');
-  expect(avoiding('cccccccccccc').workshops).toBe('bbbbbbbbbbbb');
-  expect(avoiding('cccccccccccc', 'bbbbbbbbbbbb').workshops).toBe('aaaaaaaaaaaa');
-  expect(avoiding(...known.shown.workshops).workshops).toBe('cccccccccccc');
+  expect(avoiding().workshops).toBe('cccccccccccccccccccccccccccccccc');
+  expect(avoiding('cccccccccccccccccccccccccccccccc').workshops).toBe(
+    'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+  );
+  expect(
+    avoiding('cccccccccccccccccccccccccccccccc', 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb').workshops,
+  ).toBe('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
+  expect(avoiding(...known.shown.workshops).workshops).toBe('cccccccccccccccccccccccccccccccc');
   // A release that went live since then is not avoided, nor is another area's.
-  expect(avoiding('bbbbbbbbbbbb').workshops).toBe('cccccccccccc');
-  expect(avoiding('aaaaaaaaaaaa').festival).toBe('aaaaaaaaaaaa');
+  expect(avoiding('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb').workshops).toBe(
+    'cccccccccccccccccccccccccccccccc',
+  );
+  expect(avoiding('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa').festival).toBe(
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  );
 });
 
 test('a visitor stays with a canary whose share grows, and the share is exact', () => {
   const at = (share: number) => ({
-    deployed: { workshops: 'aaaaaaaaaaaa' },
+    deployed: { workshops: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
     live: {
       revision: 1,
       areas: {
         workshops: {
-          id: 'bbbbbbbbbbbb',
+          id: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
           version: '1',
-          over: 'aaaaaaaaaaaa',
-          canary: { id: 'cccccccccccc', version: '2', share },
+          over: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+          canary: { id: 'cccccccccccccccccccccccccccccccc', version: '2', share },
         },
       },
     },
   });
   const isCanary = (share: number, ticket: number) =>
-    chooseReleases(at(share), { ticket }).workshops === 'cccccccccccc';
+    chooseReleases(at(share), { ticket }).workshops === 'cccccccccccccccccccccccccccccccc';
   fc.assert(
     fc.property(ticket, fc.integer({ min: 1, max: 98 }), (ticket, share) => {
       if (isCanary(share, ticket)) expect(isCanary(share + 1, ticket)).toBe(true);
@@ -96,18 +120,22 @@ test('a visitor stays with a canary whose share grows, and the share is exact', 
   );
   const tickets = Array.from({ length: TICKETS }, (_, ticket) => ticket);
   expect(tickets.filter((ticket) => isCanary(10, ticket))).toHaveLength(TICKETS / 10);
-  expect(chooseReleases(at(99)).workshops).toBe('bbbbbbbbbbbb');
-  expect(runningCanaries(at(10))).toEqual([{ area: 'workshops', id: 'cccccccccccc' }]);
-  expect(runningCanaries({ ...at(10), deployed: { workshops: 'dddddddddddd' } })).toEqual([]);
+  expect(chooseReleases(at(99)).workshops).toBe('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb');
+  expect(runningCanaries(at(10))).toEqual([
+    { area: 'workshops', id: 'cccccccccccccccccccccccccccccccc' },
+  ]);
+  expect(
+    runningCanaries({ ...at(10), deployed: { workshops: 'dddddddddddddddddddddddddddddddd' } }),
+  ).toEqual([]);
 });
 
 test('a preview shows one candidate and leaves everything else', () => {
   fc.assert(
     fc.property(deployed, live, area, (deployed, live, name) => {
-      const preview = { area: name, id: 'ffffffffffff' };
+      const preview = { area: name, id: 'ffffffffffffffffffffffffffffffff' };
       const { [name]: shown, ...rest } = chooseReleases({ deployed, live }, { preview });
       const { [name]: _plain, ...plain } = chooseReleases({ deployed, live });
-      expect(shown).toBe('ffffffffffff');
+      expect(shown).toBe('ffffffffffffffffffffffffffffffff');
       expect(rest).toEqual(plain);
     }),
   );

@@ -74,7 +74,7 @@ describe('an area', () => {
     const image = within(screen.getByRole('list', { name: 'Pictures of 1.5.0' })).getByRole('link');
     expect(image).toHaveAttribute(
       'href',
-      '/api/releases/workshops/333333333333/checks/workshops-390.png',
+      '/api/releases/workshops/33333333333333333333333333333333/checks/workshops-390.png',
     );
     expect(image).toHaveAccessibleName(/\/workshops, 390 px/);
   });

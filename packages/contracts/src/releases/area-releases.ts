@@ -3,7 +3,7 @@ import { instant, line, optionalLine } from '../common/index.js';
 import { trailEntry } from '../trail/index.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
 import { canaryShare, liveCanary } from './live.js';
-import { areaName, releaseId, releaseVersion } from './names.js';
+import { areaName, releaseId, releaseVersion, uploadedVersion } from './names.js';
 import { release } from './release.js';
 
 /** Headers of an upload, whose body is the archive. */
@@ -11,7 +11,7 @@ export const VERSION_HEADER = 'x-release-version';
 export const NOTE_HEADER = 'x-release-note';
 
 export const uploadHeaders = z.object({
-  [VERSION_HEADER]: releaseVersion,
+  [VERSION_HEADER]: uploadedVersion,
   /** Percent-encoded, because headers are limited to ASCII. */
   [NOTE_HEADER]: z
     .string()

@@ -1,6 +1,12 @@
 /** Limits of releases without schemas, so that a page can import one without the schema library. */
 import { SHOWN_RELEASE_SECONDS } from '../retention/index.js';
 
+/** The hexadecimal digits of a release's id: 128 bits, so that nobody finds other files with the same id. */
+export const RELEASE_ID_DIGITS = 32;
+
+/** The beginning of an id, to tell releases apart on a screen. */
+export const shortReleaseId = (id: string): string => id.slice(0, 12);
+
 /** The maximum size of an archive. */
 export const MAX_RELEASE_BYTES = 20 * 1024 * 1024;
 

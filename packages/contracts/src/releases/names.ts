@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../common/index.js';
+import { RELEASE_ID_DIGITS, shortReleaseId } from './limits.js';
 
 /** An app that is released on its own: the shell, or an area by the name in its `area.json`. */
 export const areaName = z
@@ -7,8 +8,10 @@ export const areaName = z
   .max(32)
   .regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word');
 
-/** The first 12 hexadecimal digits of the hash of a release's files. */
-export const releaseId = z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a release');
+/** The first hexadecimal digits of the hash of a release's files. */
+export const releaseId = z
+  .string()
+  .regex(new RegExp(`^[0-9a-f]{${RELEASE_ID_DIGITS}}$`), 'must be the id of a release');
 
 /** A subcommittee's label for a release, such as `1.4.0`. */
 export const releaseVersion = line(40).regex(
@@ -16,8 +19,16 @@ export const releaseVersion = line(40).regex(
   'must be a version such as 1.4.0: letters, digits, dots, hyphens and plus signs',
 );
 
+const DEPLOYED = 'deployed-';
+
 /** The version of a deployed release, which has no label. */
-export const deployedVersion = (id: string): string => `deployed-${id}`;
+export const deployedVersion = (id: string): string => DEPLOYED + shortReleaseId(id);
+
+/** A label that somebody chooses. It is not that of a deployment, which could not be imported under a version that is taken. */
+export const uploadedVersion = releaseVersion.refine(
+  (version) => !version.startsWith(DEPLOYED),
+  `must not begin with “${DEPLOYED}”, as the versions of deployments do`,
+);
 
 /** A subresource integrity hash, as browsers check it. */
 export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);

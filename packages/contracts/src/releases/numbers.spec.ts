@@ -3,8 +3,10 @@ import { lcpField, minuteOf, numbersKey, sumNumbers } from './numbers.js';
 
 test('a release has one hash for each minute', () => {
   const at = Date.parse('2021-02-10T10:00:59.999Z');
-  expect(numbersKey({ area: 'workshops', id: '0123456789ab' }, minuteOf(at))).toBe(
-    `releases:numbers:workshops:0123456789ab:${Date.parse('2021-02-10T10:00Z') / 60_000}`,
+  expect(
+    numbersKey({ area: 'workshops', id: '0123456789abcdef0123456789abcdef' }, minuteOf(at)),
+  ).toBe(
+    `releases:numbers:workshops:0123456789abcdef0123456789abcdef:${Date.parse('2021-02-10T10:00Z') / 60_000}`,
   );
 });
 

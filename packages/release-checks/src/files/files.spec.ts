@@ -26,10 +26,23 @@ it('gives the files that were packed, and the same name to the same content', as
     ['server/area.cjs', 'server();'],
   ]);
   expect(contentId(unpacked)).toBe(contentId(files));
-  expect(contentId(unpacked)).toMatch(/^[0-9a-f]{12}$/);
+  expect(contentId(unpacked)).toMatch(/^[0-9a-f]{32}$/);
   expect(contentId(new Map([...unpacked, ['area.js', Buffer.from('other();')]]))).not.toBe(
     contentId(files),
   );
+});
+
+it('gives another name to other files, also where one continues like the next', () => {
+  const idOf = (files: Record<string, string>) =>
+    contentId(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));
+  const ids = [
+    idOf({ 'a.js': 'one();', 'b.js': 'two();' }),
+    idOf({ 'a.js': 'one();\0/b.js\0two();' }),
+    idOf({ 'a.js': 'one();b.jstwo();' }),
+    idOf({ 'a.js': 'two();', 'b.js': 'one();' }),
+    idOf({ 'b.js': 'one();', 'a.js': '' }),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 it('refuses a link to any target', async () => {

@@ -1,5 +1,5 @@
 export { type ArchiveRefusal, BadArchive } from './bad-archive.js';
-export { contentHash, contentId } from './content-id.js';
+export { contentHash, contentId, listFiles } from './content-id.js';
 export { readFolder } from './folder.js';
 export { packFiles, packFolder } from './pack-files.js';
 export { unpack } from './unpack.js';

@@ -1,7 +1,7 @@
 import type { ColumnShape, Schema, TableShape } from './schema.js';
 
 const ENUM = /^enum\((.*)\)$/;
-const TEXT = /^(varchar|varbinary)\((\d+)\)$/;
+const TEXT = /^(char|varchar|varbinary)\((\d+)\)$/;
 
 /** Whether every old value still fits: the type is the same, or a longer text, or an enum with more values at its end. */
 const isAsWide = (before: string, after: string): boolean => {

@@ -1,4 +1,4 @@
-import { deployedVersion } from '@festival/contracts/releases';
+import { deployedVersion, shortReleaseId } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
@@ -14,7 +14,8 @@ const told = (values: TrailEntry['before']): string =>
     if (value === undefined || value === null) return [];
     // The version of a deployment already contains its id.
     if (name === 'release' && values?.['version'] === deployedVersion(String(value))) return [];
-    return name === 'share' ? `${value} %` : String(value);
+    if (name === 'share') return `${value} %`;
+    return name === 'release' || name === 'canary' ? shortReleaseId(String(value)) : String(value);
   }).join(' · ');
 
 interface Props {

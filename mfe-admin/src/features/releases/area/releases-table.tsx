@@ -1,4 +1,9 @@
-import type { AreaHistory, Preview, Release } from '@festival/contracts/releases';
+import {
+  type AreaHistory,
+  type Preview,
+  type Release,
+  shortReleaseId,
+} from '@festival/contracts/releases';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
@@ -41,7 +46,7 @@ export function ReleasesTable({ area, onActivate }: Props) {
           {!isNamedById(release) && (
             <>
               <br />
-              <code>{release.id}</code>
+              <code>{shortReleaseId(release.id)}</code>
             </>
           )}
           {release.note && (

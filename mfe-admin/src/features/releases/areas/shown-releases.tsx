@@ -1,4 +1,4 @@
-import type { AreaStatus } from '@festival/contracts/releases';
+import { type AreaStatus, shortReleaseId } from '@festival/contracts/releases';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Grid, Stack } from '@festival/ui/layout';
@@ -9,7 +9,7 @@ type Shown = NonNullable<AreaStatus['live']> | NonNullable<AreaStatus['canary']>
 
 const nameOf = (shown: Shown) => (
   <>
-    {shown.version} {!isNamedById(shown) && <code>{shown.id}</code>}
+    {shown.version} {!isNamedById(shown) && <code>{shortReleaseId(shown.id)}</code>}
   </>
 );
 

@@ -81,7 +81,7 @@ export class ImportDeployments {
     const files = await readFolder(join(dir, area, id));
     const archive = await packFiles(files);
     // The id is the deployment's.
-    const content = { ...contentOf(files), releaseId: id };
+    const content = { ...(await contentOf(files)), releaseId: id };
     const now = this.clock.now();
     const fresh: ReleaseEntity = {
       ...content,

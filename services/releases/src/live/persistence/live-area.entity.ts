@@ -1,8 +1,10 @@
+import { RELEASE_ID_DIGITS } from '@festival/contracts/releases';
 import { asciiColumn, fixedColumn } from '@festival/service-kit/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const when = { type: 'datetime', precision: 3, nullable: true } as const;
-const releaseId = (name: string) => ({ ...fixedColumn(name, 12), nullable: true }) as const;
+const releaseId = (name: string) =>
+  ({ ...fixedColumn(name, RELEASE_ID_DIGITS), nullable: true }) as const;
 
 /** The live release of an area. Every transaction that changes it, or a release's state, locks this row first. */
 @Entity('live_areas')

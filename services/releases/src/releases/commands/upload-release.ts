@@ -78,7 +78,7 @@ export class UploadRelease {
     const event = problems.length > 0 ? 'FAIL' : 'PASS';
     const now = this.clock.now();
     return {
-      ...contentOf(files),
+      ...(await contentOf(files)),
       id: uuid(),
       area,
       version,

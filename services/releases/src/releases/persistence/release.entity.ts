@@ -1,8 +1,9 @@
-import type {
-  CheckProblem,
-  CheckReport,
-  ReleaseFile,
-  ReleaseState,
+import {
+  type CheckProblem,
+  type CheckReport,
+  RELEASE_ID_DIGITS,
+  type ReleaseFile,
+  type ReleaseState,
 } from '@festival/contracts/releases';
 import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -31,7 +32,7 @@ export class ReleaseEntity {
   area: string;
 
   /** The beginning of the hash of its files. */
-  @Column(fixedColumn('release_id', 12))
+  @Column(fixedColumn('release_id', RELEASE_ID_DIGITS))
   releaseId: string;
 
   @Column(asciiColumn('version', 40))
