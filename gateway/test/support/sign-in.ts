@@ -18,6 +18,7 @@ export const signIn = async (
   role: Role = 'student',
   accountId = `${role}-1`,
   permissions?: readonly Permission[],
+  createdAt = new Date(),
 ): Promise<SignedIn> => {
   const id = randomBytes(32).toString('base64url');
   const digest = sessionDigest(id);
@@ -28,7 +29,7 @@ export const signIn = async (
     email: 'student01@e.ntu.edu.sg',
     picture: null,
     permissions,
-    createdAt: '2021-02-10T02:00:00.000Z',
+    createdAt: createdAt.toISOString(),
   };
   const write = async (work: (redis: Redis) => Promise<unknown>) => {
     const redis = new Redis(redisUrl);

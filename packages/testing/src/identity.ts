@@ -27,7 +27,13 @@ export const student = (name = 'wei-ling'): Identity => ({
   sid: `session-${name}`,
 });
 
-export const admin: Identity = { ...student('desk'), sub: 'admin-desk', role: 'admin' };
+/** An admin who has just given the password. */
+export const admin: Identity = {
+  ...student('desk'),
+  sub: 'admin-desk',
+  role: 'admin',
+  confirmedAt: new Date().toISOString(),
+};
 
 /** Another service, which calls in its own name. */
 export const serviceIdentity = (name: Issuer): Identity => ({

@@ -34,6 +34,7 @@ describe('the configuration', () => {
 
   it.each([
     ['ALLOWED_EMAIL_DOMAINS', 'e.ntu.edu.sg,,'],
+    ['INVITATION_EMAIL_DOMAINS', '@ntu.edu.sg'],
     ['OIDC_ISSUER', 'http://accounts.example'],
     ['OIDC_ISSUER', 'accounts.google.com'],
     ['OIDC_CLIENT_SECRET', 'short'],

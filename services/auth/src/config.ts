@@ -1,6 +1,12 @@
 import { permissions } from '@festival/contracts/permissions';
 import { permission } from '@festival/contracts/session';
-import { campusVariables, commonConfig, secret, secretUrl } from '@festival/service-kit/config';
+import {
+  campusVariables,
+  commonConfig,
+  emailDomains,
+  secret,
+  secretUrl,
+} from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
@@ -18,6 +24,8 @@ const authBase = commonConfig.extend({
   SECOND_FACTOR_KEY: secret,
   /** Permissions that an admin cannot use without a second factor. */
   SECOND_FACTOR_FOR: permissionNames.optional(),
+  /** The e-mail domains of people who may be invited to be admins, if they are not those of students and staff. */
+  INVITATION_EMAIL_DOMAINS: emailDomains.optional(),
   /** The OpenID Connect provider's public address, e.g. https://accounts.google.com. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),

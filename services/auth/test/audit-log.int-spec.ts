@@ -32,6 +32,7 @@ it('covers every call by which admins change something', () => {
     'DELETE /admin/invitations/:id',
     'POST /admin/admins/:id/deactivate',
     'POST /admin/invitations',
+    'POST /auth/admin/confirm',
     'POST /auth/admin/password',
     'POST /auth/admin/secondFactor',
     'POST /auth/admin/secondFactor/confirm',

@@ -12,6 +12,7 @@ const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(checksInput(call) ? (['SCHEMA_MISMATCH'] as const) : []),
   ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
   ...(needsPermission(call) ? (['PERMISSION_NEEDED'] as const) : []),
+  ...(call.confirms ? (['CONFIRM_IDENTITY'] as const) : []),
   ...(isUnsafe ? (['PAYLOAD_TOO_LARGE'] as const) : []),
   ...(isUnsafe && !call.allowsCrossOrigin ? (['CROSS_SITE_REQUEST'] as const) : []),
   ...(call.refusals ?? []),

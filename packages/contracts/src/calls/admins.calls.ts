@@ -13,7 +13,7 @@ import {
   secondFactorState,
 } from '../admins/index.js';
 import { id } from '../common/index.js';
-import { passwordChange, secondFactorCode, session } from '../session/index.js';
+import { confirmation, passwordChange, secondFactorCode, session } from '../session/index.js';
 import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
@@ -31,6 +31,7 @@ export const adminsCalls = defineCalls('auth', {
     summary: 'Changes what an admin may do, in every session at once',
     access: ['admin'],
     permissions: ['technical'],
+    confirms: true,
     params: byId,
     body: permissionsForm,
     response: adminAccount,
@@ -40,6 +41,7 @@ export const adminsCalls = defineCalls('auth', {
     summary: 'Ends every session of an admin, who cannot log in until invited again',
     access: ['admin'],
     permissions: ['technical'],
+    confirms: true,
     params: byId,
     response: adminAccount,
     refusals: ['NOT_FOUND', 'LAST_TECHNICAL_ADMIN'],
@@ -55,6 +57,7 @@ export const adminsCalls = defineCalls('auth', {
       'Invites somebody by mail to be an admin; invited again, they get a new link and the old one is dead',
     access: ['admin'],
     permissions: ['technical'],
+    confirms: true,
     body: invitationForm,
     response: adminInvitation,
     isIdempotent: true,
@@ -89,6 +92,21 @@ export const adminsCalls = defineCalls('auth', {
     body: passwordChange,
     response: session,
     refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS'],
+  },
+  'POST /auth/admin/confirm': {
+    summary:
+      'Confirms who the admin is, by the password, or by a code where there is a second factor. The session gets a new id',
+    access: ['admin'],
+    permissions: 'any',
+    body: confirmation,
+    response: session,
+    refusals: [
+      'PASSWORD_WRONG',
+      'CODE_WRONG',
+      'CONFIRM_BY_CODE',
+      'SECOND_FACTOR_OFF',
+      'TOO_MANY_SIGN_INS',
+    ],
   },
   'GET /auth/admin/secondFactor': {
     summary: 'The second factor of the admin who asks',
@@ -133,6 +151,7 @@ export const adminsCalls = defineCalls('auth', {
     summary: 'Takes away the second factor of another admin, who has lost it',
     access: ['admin'],
     permissions: ['technical'],
+    confirms: true,
     params: byId,
     response: adminAccount.pick({ _id: true, hasSecondFactor: true }),
     refusals: ['NOT_FOUND', 'OWN_SECOND_FACTOR'],

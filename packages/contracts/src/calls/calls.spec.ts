@@ -23,6 +23,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /auth/admin/secondFactor/recoveryCodes': 'a code works once',
   'POST /auth/admin/secondFactor/disable': 'turns off what is on',
   'POST /auth/admin/password': 'changes what there is',
+  'POST /auth/admin/confirm': 'a session of its own each time',
   'POST /internal/vendor-accounts': 'idempotent by the id that the catalogue gives',
   'POST /vendors': 'without a session a key would belong to nobody; a username is taken once',
   'POST /vendors/confirm': 'a link confirms one vendor, once or again',
@@ -156,5 +157,31 @@ describe('what a call says about the edge', () => {
       if (access.includes('service')) expect([name, isInternal(name)]).toEqual([name, true]);
       if (isInternal(name)) expect([name, access]).not.toEqual([name, 'public']);
     }
+  });
+});
+
+describe('calls that ask for a password or code of the last ten minutes', () => {
+  it('are those by which somebody who found a browser open could stay, let others in, or decide for good', () => {
+    const asking = all.filter(([, { confirms }]) => confirms).map(([name]) => name);
+    expect(asking.sort()).toEqual([
+      'DELETE /admin/admins/:id/secondFactor',
+      'POST /admin/admins/:id/deactivate',
+      'POST /admin/area-tokens',
+      'POST /admin/draws/:id/draw',
+      'POST /admin/draws/:id/redraw',
+      'POST /admin/invitations',
+      'POST /releases/:area/:id/activate',
+      'PUT /admin/admins/:id/permissions',
+    ]);
+  });
+
+  it('only change things, and are for admins', () => {
+    for (const [name, { confirms, permissions }] of all)
+      if (confirms)
+        expect([name, name.startsWith('GET '), permissions !== undefined]).toEqual([
+          name,
+          false,
+          true,
+        ]);
   });
 });

@@ -84,6 +84,7 @@ export const releasesCalls = defineCalls('releases', {
     summary:
       'Makes a release live, or shows it to a share of the visitors first. Repeating it changes nothing',
     ...forArea,
+    confirms: true,
     params: byRelease,
     body: activateForm,
     response: areaStatus,
@@ -182,6 +183,7 @@ export const releasesCalls = defineCalls('releases', {
   'POST /admin/area-tokens': {
     summary: 'Creates a token of one area. Only this answer contains it',
     ...forTechnical,
+    confirms: true,
     body: areaTokenForm,
     response: newAreaToken,
   },

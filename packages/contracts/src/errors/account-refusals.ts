@@ -32,6 +32,10 @@ export const accountRefusals = {
     status: 400,
     message: 'That code is not right, or was used already. Please wait for the next one.',
   },
+  CONFIRM_BY_CODE: {
+    status: 400,
+    message: 'Your account has a second factor. Please enter a code of your authenticator app.',
+  },
   SECOND_FACTOR_ON: { status: 400, message: 'Your second factor is on already, or was not begun.' },
   SECOND_FACTOR_OFF: { status: 400, message: 'Your second factor is off.' },
   OWN_SECOND_FACTOR: {

@@ -18,6 +18,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your account may not do this. It needs one of these permissions: {permissions}.',
   },
+  CONFIRM_IDENTITY: {
+    status: 403,
+    message: 'Please confirm that it is you, with your password or a code, and try again.',
+  },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the festival site.' },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },

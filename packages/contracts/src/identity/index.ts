@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../common/index.js';
 import { permissionsOf } from '../permissions/index.js';
 import { roles, type Session, visitorSession } from '../session/index.js';
 
@@ -11,6 +12,8 @@ export const identity = z.object({
   picture: z.string().nullable(),
   /** For an admin. Read it with `permissionsOf`: older versions do not set it, and newer ones may know more permissions. */
   permissions: z.array(z.string()).optional(),
+  /** For an admin: when the person last gave a password or a code. */
+  confirmedAt: instant.optional(),
   /** A digest of the session, for data that belongs to the session rather than to the account. */
   sid: z.string(),
 });

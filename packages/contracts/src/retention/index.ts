@@ -10,6 +10,9 @@ const DAY = 24 * HOUR;
 /** The lifetime of a session. An admin can do the most, so theirs lasts one working day. */
 export const SESSION_SECONDS = { student: 7 * DAY, vendor: 7 * DAY, admin: 12 * HOUR } as const;
 
+/** How long a password or code that an admin gave counts for calls that ask for one (`confirms` in `contracts/calls`). */
+export const CONFIRMED_SECONDS = 600;
+
 /** A browser in which an account signed in with a password. Its wrong passwords are counted separately. */
 export const DEVICE_SECONDS = 180 * DAY;
 

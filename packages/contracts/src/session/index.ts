@@ -51,6 +51,15 @@ export const secondFactorCode = z
 export const adminCredentials = credentials.extend({ code: secondFactorCode.optional() });
 export type AdminCredentials = z.infer<typeof adminCredentials>;
 
+/** How an admin confirms who they are: by a code where the account has a second factor, else by the password. */
+export const confirmation = z
+  .object({ password: credential.optional(), code: secondFactorCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    message: 'is required, or a code instead',
+  });
+export type Confirmation = z.infer<typeof confirmation>;
+
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** A new password. Its length is counted in characters, not in storage units. */

@@ -60,14 +60,15 @@ export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'
 export const issuerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
 export type IssuerConfig = z.infer<typeof issuerConfig>;
 
-const domains = z
+/** A list of e-mail domains, separated by commas. */
+export const emailDomains = z
   .string()
   .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
   .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
 
 /** The e-mail domains of students and staff. */
 export const campusVariables = {
-  ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+  ALLOWED_EMAIL_DOMAINS: emailDomains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
 };
 
 /** The variables with the addresses of services. */

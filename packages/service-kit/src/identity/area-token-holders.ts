@@ -11,7 +11,7 @@ export interface AreaTokenHolder {
 /** A call that a token is used for. */
 export interface TokenUse {
   token: string;
-  call: Pick<CallDefinition, 'access' | 'permissions'>;
+  call: Pick<CallDefinition, 'access' | 'permissions' | 'confirms'>;
   /** The method and the path of the request. */
   asked: string;
   /** The area in the path. */

@@ -3,7 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { permissionLabels } from '@festival/contracts/permissions';
 import { DomainError } from '../errors/domain-error.js';
 
-type Rule = Pick<CallDefinition, 'access' | 'permissions'>;
+type Rule = Pick<CallDefinition, 'access' | 'permissions' | 'confirms'>;
 
 /** The placeholders of a refusal's sentence. */
 const wordsFor = ({ access, permissions = 'any' }: Rule) => ({
@@ -12,8 +12,8 @@ const wordsFor = ({ access, permissions = 'any' }: Rule) => ({
     permissions === 'any' ? '' : permissions.map((one) => permissionLabels[one]).join(', '),
 });
 
-/** @throws DomainError SIGN_IN_REQUIRED, WRONG_ACCOUNT or PERMISSION_NEEDED */
+/** @throws DomainError SIGN_IN_REQUIRED, WRONG_ACCOUNT, PERMISSION_NEEDED or CONFIRM_IDENTITY */
 export const requireAccess = (rule: Rule, who: Identity | undefined): void => {
-  const refusal = accessRefusal(rule, who);
+  const refusal = accessRefusal(rule, who, new Date());
   if (refusal) throw new DomainError(refusal, { params: wordsFor(rule) });
 };

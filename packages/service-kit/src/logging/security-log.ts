@@ -7,6 +7,8 @@ import { LOGGER } from './logger.token.js';
 export type SecurityEvent =
   | 'auth.signed-in'
   | 'auth.sign-in-failed'
+  | 'auth.identity-confirmed'
+  | 'auth.confirmation-failed'
   | 'auth.logged-out'
   | 'auth.password-changed'
   | 'auth.password-change-failed'

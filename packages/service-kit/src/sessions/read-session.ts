@@ -29,4 +29,6 @@ export const identityOf = (session: LiveSession): Identity => ({
   picture: session.picture,
   sid: session.digest,
   ...(session.permissions && { permissions: session.permissions }),
+  // Every session of an admin begins with a password or a code.
+  ...(session.role === 'admin' && { confirmedAt: session.createdAt }),
 });

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
 import { ChangePassword } from '../password-sign-in/commands/change-password.js';
+import { ConfirmIdentity } from '../password-sign-in/commands/confirm-identity.js';
 import { SignInAdmin } from '../password-sign-in/commands/sign-in-admin.js';
 import { AdminAccounts } from '../second-factor/queries/admin-accounts.js';
 
@@ -19,6 +20,7 @@ type Calls = typeof authCalls;
 export class OwnAccountController {
   constructor(
     private readonly changePassword: ChangePassword,
+    private readonly confirmIdentity: ConfirmIdentity,
     private readonly accounts: AdminAccounts,
     private readonly signIn: SignInAdmin,
     private readonly deviceCookie: DeviceCookie,
@@ -36,5 +38,17 @@ export class OwnAccountController {
     if (!admin) throw new DomainError('SIGN_IN_REQUIRED');
     await this.changePassword.execute(who, body, client);
     return this.signIn.execute(request, reply, admin);
+  }
+
+  @Endpoint(authCalls, 'POST /auth/admin/confirm')
+  async confirm(
+    @Input() { body }: InputOf<Calls['POST /auth/admin/confirm']>,
+    @Who() who: Identity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const client = clientOf(request, this.deviceCookie);
+    const admin = await this.confirmIdentity.execute(who, body, client);
+    return this.signIn.execute(request, reply, admin, 'auth.identity-confirmed');
   }
 }

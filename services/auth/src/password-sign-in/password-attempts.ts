@@ -41,7 +41,7 @@ export class PasswordAttempts {
 
   /** Writes a refused attempt to the security log. Faults are not recorded there. */
   recordFailure(
-    event: 'auth.sign-in-failed' | 'auth.password-change-failed',
+    event: 'auth.sign-in-failed' | 'auth.password-change-failed' | 'auth.confirmation-failed',
     { account, client: { requestId, address } }: Pick<Attempt, 'account' | 'client'>,
     error: unknown,
   ): void {

@@ -8,6 +8,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ChangePassword } from './commands/change-password.js';
 import { CheckPassword } from './commands/check-password.js';
+import { ConfirmIdentity } from './commands/confirm-identity.js';
 import { ConfirmPassword } from './commands/confirm-password.js';
 import { ProveAdmin } from './commands/prove-admin.js';
 import { SignInAdmin } from './commands/sign-in-admin.js';
@@ -30,6 +31,7 @@ import { PasswordSignInController } from './password-sign-in.controller.js';
     AttemptLimits,
     ChangePassword,
     CheckPassword,
+    ConfirmIdentity,
     ConfirmPassword,
     HashingQueue,
     PasswordAttempts,
@@ -38,6 +40,13 @@ import { PasswordSignInController } from './password-sign-in.controller.js';
     VendorPasswordStrategy,
     AdminPasswordStrategy,
   ],
-  exports: [AttemptLimits, ChangePassword, ConfirmPassword, HashingQueue, SignInAdmin],
+  exports: [
+    AttemptLimits,
+    ChangePassword,
+    ConfirmIdentity,
+    ConfirmPassword,
+    HashingQueue,
+    SignInAdmin,
+  ],
 })
 export class PasswordSignInModule {}

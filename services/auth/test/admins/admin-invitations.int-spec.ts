@@ -193,6 +193,16 @@ describe('an invitation', () => {
       expect((await desk.invite(chief, taken)).body.code).toBe('ACCOUNT_TAKEN');
   });
 
+  it.each(['weijie@ntu.edu.sg.evil.example', 'weijie@sub.e.ntu.edu.sg', 'weijie@evil.example'])(
+    'does not go to %s: only the configured domains get one, and the refusal names the field',
+    async (elsewhere) => {
+      expect(await desk.invite(chief, elsewhere)).toMatchObject({
+        status: 400,
+        body: { validation: { body: { keys: ['emailAddress'] } } },
+      });
+    },
+  );
+
   it('lets an admin back in who was deactivated, under the same account', async () => {
     const helper = await desk.addAdmin(['orders']);
     await desk.deactivate(chief, helper);

@@ -39,7 +39,7 @@ export class AreaTokens implements AreaTokenHolders {
     const row = await this.find(token);
     if (!row) throw new DomainError('AREA_TOKEN_DEAD');
     const holder = { tokenId: row.id, area: row.area, name: `${row.label} (token of ${row.area})` };
-    const isRefused = accessRefusal(call, { role: 'areaToken' }) !== undefined;
+    const isRefused = accessRefusal(call, { role: 'areaToken' }, this.clock.now()) !== undefined;
     if (isRefused || area !== row.area) {
       await this.record(holder, asked, area);
       if (isRefused) requireAccess(call, undefined);

@@ -19,6 +19,7 @@ import {
   powerlessAdmin,
   rolesOf,
   startPlatform,
+  unconfirmedAdmin,
 } from './whole-platform.js';
 
 /*
@@ -64,21 +65,25 @@ it('every handler of every process has its rule, and every call a handler', () =
 
 /** Whether a call lets the caller in, whatever it then answers, or the refusal. */
 const welcome = ({ status, body }: PlainAnswer): string => {
-  const [refusal = ''] = /SIGN_IN_REQUIRED|WRONG_ACCOUNT|PERMISSION_NEEDED/.exec(body) ?? [];
+  const [refusal = ''] =
+    /SIGN_IN_REQUIRED|WRONG_ACCOUNT|PERMISSION_NEEDED|CONFIRM_IDENTITY/.exec(body) ?? [];
   if (refusal) return `${status} ${refusal}`;
   return status < 500 ? 'let in' : `${status}`;
 };
 
-describe.each(all)('%s', (name, { access, service, permissions }) => {
+describe.each(all)('%s', (name, { access, service, permissions, confirms }) => {
   // The gateway accepts no calls from services, so there is no `service` role there.
   const people = callers.filter((role) => role !== 'service' || service !== 'gateway');
-  // For calls that admins may make: a column for each permission, and one for an admin without permissions.
-  const asking: Asker[] = permissions ? [...people, ...onlyAdmins, powerlessAdmin] : people;
+  // For calls that admins may make: a column for each permission, one for an admin without permissions, and one for whose password was long ago.
+  const asking: Asker[] = permissions
+    ? [...people, ...onlyAdmins, powerlessAdmin, unconfirmedAdmin]
+    : people;
   const mayAsk = (role: string) =>
     access === 'public' || (access as readonly string[]).includes(role);
   const expected = (asker: Asker): string => {
     const role = asker.startsWith('admin ') ? 'admin' : asker;
     if (!mayAsk(role)) return `401 ${role === 'visitor' ? 'SIGN_IN_REQUIRED' : 'WRONG_ACCOUNT'}`;
+    if (asker === unconfirmedAdmin) return confirms ? '403 CONFIRM_IDENTITY' : 'let in';
     if (role === asker || permissions === 'any') return 'let in';
     return permissions?.some((one) => asker === `admin for ${one}`)
       ? 'let in'

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
 import { type Permission, permissions } from '@festival/contracts/permissions';
+import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { roles } from '@festival/contracts/session';
 import type { ServiceDefinition } from '@festival/service-kit/boot';
@@ -30,13 +31,22 @@ export type Caller = (typeof callers)[number];
 /** Admins with a single permission, one for each permission. */
 export const onlyAdmins = permissions.map((one) => `admin for ${one}` as const);
 export const powerlessAdmin = 'admin without a permission';
-export type Asker = Caller | (typeof onlyAdmins)[number] | typeof powerlessAdmin;
+/** An admin with every permission whose last password is as old as the contracts no longer take it. */
+export const unconfirmedAdmin = 'admin who must confirm';
+export type Asker =
+  | Caller
+  | (typeof onlyAdmins)[number]
+  | typeof powerlessAdmin
+  | typeof unconfirmedAdmin;
 
-/** The caller's role and, for an admin without all permissions, the permissions. */
-const roleOf = (asker: Asker): { role: Caller; held?: Permission[] } => {
-  if (asker === powerlessAdmin) return { role: 'admin', held: [] };
+/** The caller's role, when they signed in, and for an admin without all permissions, the permissions. */
+const roleOf = (asker: Asker): { role: Caller; since: Date; held?: Permission[] } => {
+  const since = new Date();
+  if (asker === powerlessAdmin) return { role: 'admin', since, held: [] };
+  if (asker === unconfirmedAdmin)
+    return { role: 'admin', since: new Date(since.getTime() - CONFIRMED_SECONDS * 1_000) };
   const only = permissions.find((one) => asker === `admin for ${one}`);
-  return only ? { role: 'admin', held: [only] } : { role: asker as Caller };
+  return only ? { role: 'admin', since, held: [only] } : { role: asker as Caller, since };
 };
 
 const definitions: Readonly<Record<string, CallDefinition>> = calls;
@@ -111,18 +121,22 @@ export const startPlatform = async () => {
 
   /** The token that identifies the caller to a service. */
   const tokenOf = async (asker: Asker, account: string, service: ServiceName) => {
-    const { role, held } = roleOf(asker);
+    const { role, since, held } = roleOf(asker);
     if (role === 'visitor') return undefined;
     if (role === 'service') return mailerItself.ownTokenFor(service);
     const who = { sub: account, name: account, sid: account, email: null, picture: null };
-    return gatewayItself.tokenFor({ ...who, role, ...(held && { permissions: held }) }, service);
+    const confirmedAt = since.toISOString();
+    return gatewayItself.tokenFor(
+      { ...who, role, confirmedAt, ...(held && { permissions: held }) },
+      service,
+    );
   };
 
   /** The cookie that identifies the caller to the gateway. */
   const cookieOf = async (asker: Asker, account: string) => {
-    const { role, held } = roleOf(asker);
+    const { role, since, held } = roleOf(asker);
     if (role === 'visitor' || role === 'service') return undefined;
-    return (await signIn(gateway, role, account, held)).cookie;
+    return (await signIn(gateway, role, account, held, since)).cookie;
   };
 
   return {

@@ -24,6 +24,7 @@ export const signIn = ({ env, isDemo, urls, secret }) => ({
     'OIDC_CLIENT_SECRET',
     'OIDC_INTERNAL_URL',
     'ALLOWED_EMAIL_DOMAINS',
+    'INVITATION_EMAIL_DOMAINS',
   ]),
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { CONFIRMED_SECONDS } from '../../retention/index.js';
 import { type Access, accessRefusal, type CallerRole, mayCall } from './access.js';
 
 const callers: CallerRole[] = ['visitor', 'student', 'vendor', 'admin', 'service', 'areaToken'];
@@ -16,7 +17,17 @@ test.each<[string, Access, CallerRole[]]>([
 const callFor = (...needed: ['orders', ...'mails'[]]) =>
   ({ access: ['student', 'admin'], permissions: needed }) as const;
 
-test.each<[string, string | undefined, Parameters<typeof accessRefusal>]>([
+/** Real time, and the moments before it at which a password was given. */
+const now = new Date('2026-03-01T12:00:00.000Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
+const guarded = { access: ['admin', 'areaToken'], permissions: 'any', confirms: true } as const;
+
+type Asked = [
+  call: Parameters<typeof accessRefusal>[0],
+  caller: Parameters<typeof accessRefusal>[1],
+];
+
+test.each<[string, string | undefined, Asked]>([
   ['nobody is signed in', 'SIGN_IN_REQUIRED', [callFor('orders'), undefined]],
   ['the role may not', 'WRONG_ACCOUNT', [callFor('orders'), { role: 'vendor' }]],
   ['another role needs no permission', undefined, [callFor('orders'), { role: 'student' }]],
@@ -53,7 +64,32 @@ test.each<[string, string | undefined, Parameters<typeof accessRefusal>]>([
     'PERMISSION_NEEDED',
     [callFor('orders'), { role: 'admin', permissions: ['lanterns'] }],
   ],
+  [
+    'the password was given within ten minutes',
+    undefined,
+    [guarded, { role: 'admin', confirmedAt: ago(CONFIRMED_SECONDS - 1) }],
+  ],
+  [
+    'the password is older than that',
+    'CONFIRM_IDENTITY',
+    [guarded, { role: 'admin', confirmedAt: ago(CONFIRMED_SECONDS) }],
+  ],
+  ['nothing says when it was given', 'CONFIRM_IDENTITY', [guarded, { role: 'admin' }]],
+  [
+    'what says when it was given is no time',
+    'CONFIRM_IDENTITY',
+    [guarded, { role: 'admin', confirmedAt: 'lately' }],
+  ],
+  [
+    'the permission is missing, which no password mends',
+    'PERMISSION_NEEDED',
+    [
+      { ...guarded, permissions: ['orders'] },
+      { role: 'admin', permissions: ['mails'] },
+    ],
+  ],
+  ['a token of an area, which belongs to no person', undefined, [guarded, { role: 'areaToken' }]],
   ['everybody may', undefined, [{ access: 'public' }, undefined]],
 ])('%s: %s', (_, expected, [call, caller]) => {
-  expect(accessRefusal(call, caller)).toBe(expected);
+  expect(accessRefusal(call, caller, now)).toBe(expected);
 });

@@ -15,6 +15,8 @@ export interface CallDefinition {
   access: Access;
   /** The permission that an admin needs, for a call that admins may make. */
   permissions?: NeededPermissions;
+  /** True if an admin needs a password or code that is at most `CONFIRMED_SECONDS` old. The page asks for one and repeats the call. */
+  confirms?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   /** The call's own headers. */

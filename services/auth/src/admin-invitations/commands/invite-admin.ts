@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminInvitation, InvitationForm } from '@festival/contracts/admins';
-import { toEmail } from '@festival/contracts/common';
+import { isOfDomains, toEmail } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import { INVITATION_SECONDS } from '@festival/contracts/retention';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { mailJob, Outbox } from '@festival/service-kit/outbox';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { canManageAdmins, lockAdmins } from '../../admins/persistence/lock-admins.js';
+import type { AuthConfig } from '../../config.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { AdminInvitationEntity } from '../persistence/admin-invitation.entity.js';
 import { toInvitation } from '../queries/invitation.queries.js';
@@ -27,9 +29,10 @@ export class InviteAdmin {
     private readonly outbox: Outbox,
     private readonly tokens: MailLinkTokens,
     private readonly clock: RealClock,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor or of an active admin; SIGN_IN_REQUIRED */
+  /** @throws SchemaMismatch for an address elsewhere; DomainError ACCOUNT_TAKEN for the address of a vendor or of an active admin; SIGN_IN_REQUIRED */
   execute(
     form: InvitationForm,
     who: Identity,
@@ -50,6 +53,7 @@ export class InviteAdmin {
     request: IdempotentRequest | undefined,
   ): Promise<AdminInvitation> {
     const email = toEmail(form.emailAddress);
+    this.checkDomain(email);
     return this.transactions.run(async (manager) => {
       // If two admins invite the same address at once, the second transaction sees the first one's invitation.
       const admins = await lockAdmins(manager);
@@ -77,6 +81,17 @@ export class InviteAdmin {
       await this.mail(manager, invitation.id);
       return toInvitation(invitation, now);
     });
+  }
+
+  private checkDomain(email: string): void {
+    const { INVITATION_EMAIL_DOMAINS, ALLOWED_EMAIL_DOMAINS } = this.config;
+    const domains = INVITATION_EMAIL_DOMAINS ?? ALLOWED_EMAIL_DOMAINS;
+    if (!isOfDomains(email, domains))
+      throw new SchemaMismatch({
+        source: 'body',
+        keys: ['emailAddress'],
+        message: `"emailAddress" must end with @${domains.join(' or @')}: admins are invited nowhere else`,
+      });
   }
 
   private invitationOf(

@@ -4,7 +4,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminAccounts, type AdminSnapshot } from '../../second-factor/queries/admin-accounts.js';
-import { SignIn } from '../../sessions/commands/sign-in.js';
+import { SignIn, type SignInReason } from '../../sessions/commands/sign-in.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 
 /**
@@ -24,8 +24,9 @@ export class SignInAdmin {
     request: FastifyRequest,
     reply: FastifyReply,
     admin: AdminSnapshot,
+    reason?: SignInReason,
   ): Promise<Session> {
-    const session = await this.signIn.execute(request, reply, admin);
+    const session = await this.signIn.execute(request, reply, admin, reason);
     if (isDeepStrictEqual(await this.accounts.find(admin.id), admin)) return session;
     await this.sessions.revokeAll(admin.id);
     throw new DomainError('CREDENTIALS_WRONG');

@@ -10,6 +10,9 @@ import { sessionOfAccount } from '../domain/session-of-account.js';
 import { Sessions } from '../persistence/sessions.js';
 import { SessionCookie } from '../session-cookie.js';
 
+/** Why a browser gets a session. After a confirmation, requests that are on their way with the previous id are still answered. */
+export type SignInReason = 'auth.signed-in' | 'auth.identity-confirmed';
+
 /** The last step of every way of signing in: gives the browser a new session of the authenticated account. */
 @Injectable()
 export class SignIn {
@@ -21,12 +24,21 @@ export class SignIn {
     private readonly log: SecurityLog,
   ) {}
 
-  async execute(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<Session> {
-    const opened = await this.sessions.open(account, this.cookie.read(request));
+  async execute(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account,
+    reason: SignInReason = 'auth.signed-in',
+  ): Promise<Session> {
+    const previous = this.cookie.read(request);
+    const opened =
+      reason === 'auth.signed-in'
+        ? await this.sessions.open(account, previous)
+        : await this.sessions.renew(account, previous);
     this.cookie.set(reply, opened.id, opened.seconds);
     // The provider limits a student's attempts itself.
     if (account.role !== 'student') await this.remember(request, reply, account);
-    this.log.record('auth.signed-in', {
+    this.log.record(reason, {
       requestId: request.id,
       account: account.id,
       role: account.role,

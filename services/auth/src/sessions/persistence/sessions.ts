@@ -13,6 +13,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
 import type { Account } from '../../accounts/account.js';
 
+/** How long the id of a session that was renewed still works. */
+const REPLACED_SECONDS = 10;
+
 /** The key of the digests of an account's sessions, each with its end in Unix ms. */
 const indexKey = (accountId: string): string => `sessions-of:${accountId}`;
 
@@ -36,6 +39,30 @@ export class Sessions {
 
   /** Opens a session under a new id, and ends the browser's previous one, if any. */
   async open(account: Account, previousId?: string): Promise<OpenedSession> {
+    const { opened, change } = this.prepare(account);
+    if (isSessionId(previousId)) endAll(change, [sessionDigest(previousId)]);
+    await change.exec();
+    return opened;
+  }
+
+  /**
+   * Opens a session in place of the one that the browser has. The previous id is good for some seconds more, for requests that are on their way, but is
+   * never newer than it was: somebody who has copied it gains nothing by the owner's confirmation.
+   */
+  async renew(account: Account, previousId: string | undefined): Promise<OpenedSession> {
+    const { opened, change } = this.prepare(account);
+    if (isSessionId(previousId)) {
+      const digest = sessionDigest(previousId);
+      const endsAt = this.clock.now().getTime() + REPLACED_SECONDS * 1_000;
+      change
+        .expire(sessionKey(digest), REPLACED_SECONDS)
+        .zadd(indexKey(account.id), 'XX', endsAt, digest);
+    }
+    await change.exec();
+    return opened;
+  }
+
+  private prepare(account: Account): { opened: OpenedSession; change: ChainableCommander } {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
     const seconds = SESSION_SECONDS[account.role];
@@ -57,9 +84,7 @@ export class Sessions {
       .zremrangebyscore(index, '-inf', now)
       .zadd(index, now + seconds * 1_000, digest)
       .expire(index, seconds);
-    if (isSessionId(previousId)) endAll(change, [sessionDigest(previousId)]);
-    await change.exec();
-    return { id, seconds };
+    return { opened: { id, seconds }, change };
   }
 
   /** Ends the session of a cookie's value, if there is one. */

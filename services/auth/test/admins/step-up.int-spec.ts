@@ -1,0 +1,193 @@
+import { CONFIRMED_SECONDS, WRONG_PASSWORD_SECONDS } from '@festival/contracts/retention';
+import { RealClock } from '@festival/service-kit/clock';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import { maxWrong } from '../../src/password-sign-in/attempt-limits.js';
+import { MAX_CODES } from '../../src/second-factor/code-limits.js';
+import { PASSWORD } from '../support/add-credentials.js';
+import { ask, deskOf, type SignedInAdmin } from '../support/desk.js';
+import { keepAhead, nextCode, setUp } from '../support/second-factor.js';
+import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
+
+let auth: RunningAuth;
+let desk: ReturnType<typeof deskOf>;
+let chief: SignedInAdmin;
+let other: SignedInAdmin;
+
+beforeAll(async () => {
+  auth = await startAuth();
+  desk = deskOf(auth);
+});
+afterAll(() => auth.close());
+beforeEach(async () => {
+  keepAhead(auth.app.get(RealClock, { strict: false }));
+  chief = await desk.addAdmin();
+  other = await desk.addAdmin(['orders']);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const keyOf = ({ browser }: SignedInAdmin) =>
+  sessionKey(sessionDigest(String(browser.cookies.get(SESSION_COOKIE))));
+
+/** Lets ten minutes pass for this admin's session. */
+const letTimePass = async (by: SignedInAdmin) => {
+  const session = JSON.parse(String(await auth.redis.get(keyOf(by))));
+  const createdAt = new Date(Date.now() - CONFIRMED_SECONDS * 1_000).toISOString();
+  await auth.redis.set(keyOf(by), JSON.stringify({ ...session, createdAt }), 'KEEPTTL');
+};
+const confirm = (by: SignedInAdmin, given: object) =>
+  ask<{ code?: string; _id?: string }>(by, 'POST /auth/admin/confirm', given);
+const permit = () => desk.permit(chief, other, ['orders', 'mails']);
+
+describe('calls that decide who is an admin', () => {
+  it.each([
+    ['permissions', () => permit()],
+    ['a deactivation', () => desk.deactivate(chief, other)],
+    ['an invitation', () => desk.invite(chief, `guest-of-${chief.username}@ntu.edu.sg`)],
+    [
+      'the loss of a second factor',
+      () => ask(chief, `DELETE /admin/admins/${other.id}/secondFactor`),
+    ],
+  ])('need a password of the last ten minutes: %s', async (_, call) => {
+    await letTimePass(chief);
+    expect(await call()).toMatchObject({ status: 403, body: { code: 'CONFIRM_IDENTITY' } });
+    expect((await confirm(chief, { password: PASSWORD })).status).toBe(200);
+    expect((await call()).status).toBe(200);
+  });
+
+  it('change nothing when they are refused', async () => {
+    await letTimePass(chief);
+    await permit();
+    const { body } = await ask<{ _id: string; permissions: string[] }[]>(
+      chief,
+      'GET /admin/admins',
+    );
+    expect(body.find(({ _id }) => _id === other.id)?.permissions).toEqual(['orders']);
+  });
+
+  it('count the password of the sign-in', async () => {
+    expect((await permit()).status).toBe(200);
+  });
+});
+
+describe('a confirmation', () => {
+  it('answers the session, under a new id', async () => {
+    const before = keyOf(chief);
+    expect(await confirm(chief, { password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { _id: chief.id, role: 'admin' },
+    });
+    expect(keyOf(chief)).not.toBe(before);
+  });
+
+  it('is worth nothing to somebody who has copied the id before, and that id ends', async () => {
+    const copy = auth.browser();
+    copy.cookies.set(SESSION_COOKIE, String(chief.browser.cookies.get(SESSION_COOKIE)));
+    const thief = { ...chief, browser: copy, who: () => auth.identityOf(copy) };
+    await letTimePass(chief);
+    await confirm(chief, { password: PASSWORD });
+    expect(await desk.permit(thief, other, [])).toMatchObject({
+      status: 403,
+      body: { code: 'CONFIRM_IDENTITY' },
+    });
+    expect(await auth.redis.ttl(keyOf(thief))).toBeLessThanOrEqual(10);
+  });
+
+  it('leaves requests alone that are on their way with the previous id', async () => {
+    const onTheirWay = await chief.who();
+    await confirm(chief, { password: PASSWORD });
+    const answer = await chief.browser.get('/admin/admins', onTheirWay);
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['both', { password: PASSWORD, code: '123456' }],
+    ['something else', { password: 7 }],
+  ])('with %s names the field', async (_, given) => {
+    expect(await confirm(chief, given)).toMatchObject({
+      status: 400,
+      body: { validation: { body: { keys: ['password'] } } },
+    });
+  });
+
+  it('with a wrong password confirms nothing, and is in the security log', async () => {
+    const record = jest.spyOn(auth.app.get(SecurityLog, { strict: false }), 'record');
+    await letTimePass(chief);
+    expect(await confirm(chief, { password: 'lantern-parade' })).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_WRONG' },
+    });
+    expect((await permit()).body.code).toBe('CONFIRM_IDENTITY');
+    await confirm(chief, { password: PASSWORD });
+    const events = record.mock.calls.filter(([event]) => event.startsWith('auth.'));
+    expect(events).toMatchObject([
+      ['auth.confirmation-failed', { account: `admin:${chief.id}`, refusal: 'PASSWORD_WRONG' }],
+      ['auth.identity-confirmed', { account: chief.id, role: 'admin' }],
+    ]);
+  });
+
+  it('shares the budget of wrong passwords with the sign-in, also for many at once', async () => {
+    const tries = Array.from({ length: maxWrong.device + 5 }, () =>
+      confirm(chief, { password: 'lantern-parade' }),
+    );
+    const codes = (await Promise.all(tries)).map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(maxWrong.device);
+    expect((await confirm(chief, { password: PASSWORD })).body.code).toBe('TOO_MANY_SIGN_INS');
+    const { status } = await desk.signIn(chief.username, { browser: chief.browser });
+    expect([status, WRONG_PASSWORD_SECONDS]).toEqual([429, 900]);
+  });
+
+  it('in two tabs at once leaves both signed in', async () => {
+    await letTimePass(chief);
+    const answers = await Promise.all([1, 2].map(() => confirm(chief, { password: PASSWORD })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await permit()).status).toBe(200);
+  });
+
+  it('opens no session for an admin who is deactivated at the same moment', async () => {
+    const helper = await desk.addAdmin();
+    await Promise.all([confirm(helper, { password: PASSWORD }), desk.deactivate(chief, helper)]);
+    expect(await helper.who()).toEqual({});
+    expect(await auth.redis.zcard(`sessions-of:${helper.id}`)).toBe(0);
+  });
+
+  it('is for admins alone', async () => {
+    const answer = await auth.browser().post('/auth/admin/confirm', { password: PASSWORD });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('an admin with a second factor', () => {
+  it('confirms by a code, not by the password', async () => {
+    const { secret } = await setUp(chief);
+    await letTimePass(chief);
+    expect((await confirm(chief, { password: PASSWORD })).body.code).toBe('CONFIRM_BY_CODE');
+    expect((await confirm(chief, { code: '000000' })).body.code).toBe('CODE_WRONG');
+    expect((await confirm(chief, { code: nextCode(secret) })).status).toBe(200);
+    expect((await permit()).status).toBe(200);
+  });
+
+  it('confirms once by each code', async () => {
+    const { secret } = await setUp(chief);
+    const code = nextCode(secret);
+    const answers = await Promise.all(
+      Array.from({ length: MAX_CODES }, () => confirm(chief, { code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is told when there is none any more', async () => {
+    expect((await confirm(chief, { code: '123456' })).body.code).toBe('SECOND_FACTOR_OFF');
+  });
+});
