@@ -76,6 +76,17 @@
       say({ type: 'read', work, question, url: String(url) });
     });
 
+  /** Runs the bundles. The result is the paths of the area's pages, if it has any. */
+  const load = () => {
+    try {
+      shell();
+      return bundles.area && area().routes.map(({ path }) => String(path));
+    } catch {
+      // The page that needs the bundle reports the error: `once` throws it again.
+      return undefined;
+    }
+  };
+
   const addressesOf = async ({ path, addresses }, read, failures) => {
     const plain = path.includes(':') ? [] : [path];
     if (typeof addresses !== 'function') return addresses || plain;
@@ -123,15 +134,7 @@
     const message = JSON.parse(line);
     if (message.type === 'load') {
       bundles = message;
-      // An error is reported by the page that needs the bundle.
-      for (const load of [shell, ...(bundles.area ? [area] : [])]) {
-        try {
-          load();
-        } catch {
-          // `once` throws it again for that page.
-        }
-      }
-      send('{"type":"loaded"}');
+      say({ type: 'loaded', work: message.work, routes: load() });
     } else if (message.type === 'ping') send('{"type":"pong"}');
     else if (message.type === 'answer') answer(message);
     else

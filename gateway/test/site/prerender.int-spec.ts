@@ -166,7 +166,7 @@ test('an area without anything for the server, or with something broken, is sent
   }
 });
 
-test('a page that never finishes rendering is left to the browser, and all other pages of its area are rendered again', async () => {
+test('a page that never finishes rendering is left to the browser once; every page of its area is rendered again', async () => {
   const files = prerendering(marketplaceFiles, areaServerFile);
   await writeRelease(gateway.dir, 'marketplace', 'fff', files);
   await activate(gateway.dir, { shell: 'aaa', marketplace: 'fff' });
@@ -180,8 +180,7 @@ test('a page that never finishes rendering is left to the browser, and all other
     return page(`/vendorpage?${asked}`);
   };
   await eventually(next, ({ root }) => root === '<main>Loading</main>');
-  expect((await page('/marketplace?page=endless&again')).root).toBe('');
-  expect((await next()).root).toBe('<main>Loading</main>');
+  expect((await page('/marketplace?again')).root).toContain('Stalls');
 });
 
 test('visitors share a rendered page for a moment; a signed-in user gets their own', async () => {

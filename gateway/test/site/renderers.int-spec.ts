@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Gives each test its own release of the marketplace, because failures are counted against a release. */
+/** Gives each test its own release of the marketplace, and so a renderer of its own. */
 beforeEach(async () => {
   release += 1;
   const id = `hostile${release}`;
@@ -109,11 +109,43 @@ test('a renderer that is killed while it renders takes that page only', async ()
   await pageWith('/marketplace', 'at /assets/marketplace/');
 });
 
-test('an area that ends its renderer again and again is left to browsers for a while', async () => {
+test('an area that ends its renderer again and again is rendered again each time', async () => {
   for (const at of [1, 2, 3, 4, 5]) await page(`/marketplace?do=throwLater${'&'.repeat(at)}`);
 
-  expect((await page('/marketplace?well')).root).toBe('');
-  expect((await page('/workshops?well')).root).toContain('at /assets/workshops/');
+  expect((await page('/marketplace?well')).root).toContain('at /assets/marketplace/');
+});
+
+test('after a page that never came to an end, the same address is rendered again', async () => {
+  expect((await page('/marketplace?do=spin')).root).toBe('');
+  await pageWith('/marketplace', 'at /assets/marketplace/');
+});
+
+test('pages that wait for a service that hangs take no place away from others', async () => {
+  let asked = 0;
+  gateway.catalogue.answer = () => {
+    asked += 1;
+  };
+  const hanging = Array.from({ length: 40 }, (_, at) => page(`/marketplace?do=ask&${at}`));
+  const [beside] = await Promise.all([page('/marketplace?beside'), ...hanging]);
+
+  expect(asked).toBe(40);
+  expect(beside.root).toContain('at /assets/marketplace/');
+  expect((await page('/marketplace?afterwards')).root).toContain('at /assets/marketplace/');
+});
+
+test('a renderer that gets no time on the processor is not ended, and an unknown address is still not found', async () => {
+  const before = rendererPids();
+  for (const pid of before) process.kill(pid, 'SIGSTOP');
+  const [known, unknown] = await Promise.all([
+    page('/marketplace?stopped'),
+    page('/marketplace/nowhere'),
+  ]);
+  for (const pid of before) process.kill(pid, 'SIGCONT');
+
+  expect(known).toEqual({ status: 200, root: '' });
+  expect(unknown).toEqual({ status: 404, root: '' });
+  await pageWith('/marketplace', 'at /assets/marketplace/');
+  expect(rendererPids()).toEqual(before);
 });
 
 test('a stolen renderer gets no key, no release of another area, no other file, no connection and no process', async () => {

@@ -25,6 +25,7 @@ const JSON_TEXT = {
   lines: '{"type":"ready"}\\n{"type":"ready"}',
   long: 'x'.repeat(9e6),
 };
+let asked = 0;
 const waitForEver = () => new Promise(() => undefined);
 const deeds = {
   spin: () => { for (;;); },
@@ -36,7 +37,7 @@ const deeds = {
   requireAllowed: () => ${JSON.stringify(SERVER_BUILTINS)}.filter((name) => require(name) && require('node:' + name)).join(),
   freezeGlobals: () => Object.isFrozen(Object.freeze(globalThis)) && 'froze its globals',
   hugePage: () => 'x'.repeat(1e8),
-  ask: async (read) => (await read('/api/products?do=ask')).status,
+  ask: async (read) => (await read('/api/products/' + ++asked)).status,
 };
 const attempts = {
   'require fs': () => require('fs'),
@@ -76,7 +77,7 @@ const tryAll = async () => {
   return 'tried ' + Object.keys(attempts).length + ', had: ' + had.join();
 };
 exports.area = {
-  routes: [],
+  routes: ['/marketplace', '/workshops'].map((path) => ({ path })),
   page: async (deed, read) => {
     if (deed === 'tryAll') return tryAll();
     if (deed in JSON_TEXT) return forge(deed);

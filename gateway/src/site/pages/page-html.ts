@@ -20,7 +20,9 @@ interface PageInput {
   /** The candidate that the page is to show. */
   preview?: ReleaseName | undefined;
   /** Absent when the browser renders the page. */
-  prerendered?: Prerendered;
+  prerendered?: Prerendered | undefined;
+  /** Whether its area is known to have no such page. */
+  isUnknown?: boolean | undefined;
   /** Whether the server lacked data, or the time to render: the same page may be complete soon. */
   isIncomplete: boolean;
   /** Whether the canonical address is known. With a query, only the complete content tells whether the query belongs to it. */
@@ -57,8 +59,8 @@ const integrity = (site: Site, url: string): string => {
 };
 
 /** The head of a page that was not prerendered. */
-const plainHead = ({ site, edition }: PageInput, pathname: string): PageHead => {
-  const owner = ownerOf(site, pathname)?.boot;
+const plainHead = ({ site, edition, isUnknown }: PageInput, pathname: string): PageHead => {
+  const owner = isUnknown ? undefined : ownerOf(site, pathname)?.boot;
   const title = `${owner?.title ?? 'Page not found'} · ${edition.name}`;
   return {
     title: pathname === '/' ? edition.name : title,
@@ -106,7 +108,8 @@ const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): s
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
   const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
-  const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
+  const isFound = ownerOf(site, pathname) && !input.isUnknown;
+  const status = prerendered?.status ?? (isFound ? 200 : 404);
   const needed = neededFiles(site, pathname);
   const hasPage = prerendered?.hasPage ?? false;
   const styleAttributes = hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';

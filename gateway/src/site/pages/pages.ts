@@ -86,7 +86,7 @@ export class Pages {
     });
     // Cookies can be written by hand, and each choice of releases would start a renderer.
     const isRendered = !viewer.avoids && site.shell.server !== undefined;
-    const { page, failure } = isRendered
+    const { page, failure, isUnknown } = isRendered
       ? await this.prerenderer.render({ site, boot, url, read })
       : {};
     const { status, html } = writePage({
@@ -97,6 +97,7 @@ export class Pages {
       publicUrl: this.config.PUBLIC_URL,
       preview: viewer.preview,
       prerendered: page,
+      isUnknown,
       isIncomplete: lacksData || (!page && !failure && isRendered),
       isAddressKnown: !url.includes('?') || !isRendered || (page !== undefined && !lacksData),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],

@@ -1,5 +1,6 @@
-import { findOwner } from '@festival/contracts/areas';
+import { decodedPath, findOwner } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
+import { pathMatcher } from '@festival/contracts/paths';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,6 +25,8 @@ interface Rendered {
   /** Absent when the browser has to render the page. */
   page?: Prerendered | undefined;
   failure?: RenderFailure;
+  /** The area has no page at this address. Without a rendered page, this is known once its code has been loaded. */
+  isUnknown?: boolean;
 }
 
 export interface PublicAddress {
@@ -50,19 +53,22 @@ export class Prerenderer {
   ) {}
 
   async render({ site, boot, url, read }: Wanted): Promise<Rendered> {
-    const owner = findOwner(boot.areas, url.split('?')[0]!)?.name;
+    const pathname = url.split('?')[0]!;
+    const owner = findOwner(boot.areas, pathname)?.name;
     try {
       const renderer = await this.rendererOf(site, owner);
       const page = await renderer.render(boot, url, read);
-      return { page: page && { ...page, at: boot.clock.now } };
+      if (page) return { page: { ...page, at: boot.clock.now } };
     } catch (error) {
       this.log(site, error, owner);
       const hasServerCode = site.areas.some(
         ({ boot: { name }, server }) => name === owner && server,
       );
       const isFailure = error instanceof FailedRenderError && owner && hasServerCode;
-      return isFailure ? { failure: { area: owner, stack: error.message } } : {};
+      if (isFailure) return { failure: { area: owner, stack: error.message } };
     }
+    const routes = this.renderers.routesOf(pairOf(site, owner));
+    return { isUnknown: routes !== undefined && !isPage(routes, pathname) };
   }
 
   /** The addresses of public pages, as the areas list them. An area that fails is left out. */
@@ -106,6 +112,13 @@ export class Prerenderer {
     this.logger.error({ err: error, app }, 'a page cannot be prerendered');
   }
 }
+
+/** Whether one of an area's routes has this address. Routes that only the router understands may have any. */
+const isPage = (routes: readonly string[], pathname: string): boolean => {
+  if (routes.some((path) => /[*?]/.test(path))) return true;
+  const find = pathMatcher(routes.map((path) => [path.toLowerCase(), path] as const));
+  return find(decodedPath(pathname).toLowerCase().replace(/\/+$/, '') || '/') !== undefined;
+};
 
 /** @throws Error when the shell has no server bundle */
 const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {

@@ -23,11 +23,15 @@ interface Answer {
   body: string;
 }
 
-/** Messages to a renderer. Messages about the same page or list share the number `work`. */
-export type ToRenderer =
+/** What a renderer is asked to do. The messages of one piece of work share the number `work`. */
+export type Task =
   | ({ type: 'load' } & Bundles)
-  | { type: 'render'; work: number; boot: BootData; url: string }
-  | { type: 'list'; work: number }
+  | { type: 'render'; boot: BootData; url: string }
+  | { type: 'list' };
+
+/** Messages to a renderer. */
+export type ToRenderer =
+  | (Task & { work: number })
   /** Without `answer` when there is none. */
   | { type: 'answer'; question: number; answer?: Answer }
   | { type: 'ping' };
@@ -41,7 +45,12 @@ const reason = z.string().max(4_000);
 /** Messages from a renderer. A release's code can forge any of them, so each is validated before use. */
 export const fromRenderer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('loaded') }),
+  z.object({
+    type: z.literal('loaded'),
+    work: count,
+    /** The paths of the area's pages, such as `/makers/:id`. Absent when its code cannot be loaded. */
+    routes: z.array(z.string().max(200)).max(1_000).optional(),
+  }),
   z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('read'),

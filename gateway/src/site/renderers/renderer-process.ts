@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { readLines } from './lines.js';
 import {
   type FromRenderer,
   fromRenderer,
@@ -12,11 +13,11 @@ import type { Sandbox } from './sandbox.js';
 /** Plain JavaScript without dependencies. It runs unbuilt, from a folder beside `src` and `dist`. */
 export const PROGRAM = fileURLToPath(new URL('../../../renderer/main.mjs', import.meta.url));
 
-/** The maximum time to start, even on a busy machine. */
-const START_MS = 20_000;
-
 /** The maximum characters of its error output. */
 const MAX_LAST_WORDS_LENGTH = 2_000;
+
+/** Linux counts processor time in ticks. */
+const MS_PER_TICK = 10;
 
 /** One renderer process: start, restrict, exchange messages, end. Any misbehaviour ends it. */
 export class RendererProcess {
@@ -24,7 +25,8 @@ export class RendererProcess {
   readonly ended: Promise<string>;
   /** Resolves once it has started and is restricted; rejects when it ends before that. */
   readonly ready: Promise<void>;
-  onMessage: (message: FromRenderer) => void = () => this.end('it spoke without being asked');
+  onMessage: (message: FromRenderer) => void = () =>
+    this.end('it sent a message before it got any code');
 
   hasEnded = false;
 
@@ -61,12 +63,23 @@ export class RendererProcess {
     readLines(child.stdout, {
       longest: MAX_MESSAGE_LENGTH,
       onLine: (line) => this.receive(line),
-      onTooLong: () => this.end('it said more than a page has'),
+      onTooLong: () => this.end('its message is longer than any page'),
     });
   }
 
   send(message: ToRenderer): void {
     if (this.reason === undefined) this.child.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** The processor time that it has used. 0 where the system does not tell, and after its end. */
+  cpuMs(): number {
+    try {
+      const [, fields = ''] = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8').split(') ');
+      const [userTicks, systemTicks] = fields.split(' ').slice(11, 13);
+      return (Number(userTicks) + Number(systemTicks)) * MS_PER_TICK;
+    } catch {
+      return 0;
+    }
   }
 
   /** Kills the process. The first reason is the one that counts. */
@@ -79,16 +92,15 @@ export class RendererProcess {
     if (this.reason !== undefined) return;
     const message = parse(line);
     if (message) this.onMessage(message);
-    else this.end('it said what no renderer says');
+    else this.end('its message has no known form');
   }
 
   private async untilReady(): Promise<void> {
-    const late = setTimeout(() => this.end('it did not start in time'), START_MS);
     try {
       await Promise.race([
         new Promise<void>((resolve) => {
           this.onMessage = ({ type }) =>
-            type === 'ready' ? resolve() : this.end('it spoke without being asked');
+            type === 'ready' ? resolve() : this.end('it sent a message before it got any code');
         }),
         this.ended.then((how) => {
           throw new Error(how);
@@ -98,8 +110,6 @@ export class RendererProcess {
     } catch (error) {
       this.end(String(error));
       throw error;
-    } finally {
-      clearTimeout(late);
     }
   }
 }
@@ -110,4 +120,47 @@ const parse = (line: string): FromRenderer | undefined => {
   } catch {
     return undefined;
   }
+};
+
+interface Lines {
+  /** The maximum bytes of a line. */
+  longest: number;
+  onLine: (line: string) => void;
+  /** Called for a longer line. Nothing more is read after it. */
+  onTooLong: () => void;
+}
+
+const END = '\n'.charCodeAt(0);
+
+/** Reads a stream by lines. It never stores more than the longest line. */
+const readLines = (stream: Readable, { longest, onLine, onTooLong }: Lines): void => {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  const add = (part: Buffer): boolean => {
+    parts.push(part);
+    bytes += part.length;
+    return bytes <= longest;
+  };
+  const take = (): string => {
+    const line = Buffer.concat(parts).toString();
+    parts = [];
+    bytes = 0;
+    return line;
+  };
+  const read = (chunk: Buffer): void => {
+    let from = 0;
+    for (;;) {
+      const end = chunk.indexOf(END, from);
+      if (!add(chunk.subarray(from, end < 0 ? undefined : end))) {
+        stream.off('data', read);
+        take();
+        onTooLong();
+        return;
+      }
+      if (end < 0) return;
+      onLine(take());
+      from = end + 1;
+    }
+  };
+  stream.on('data', read);
 };

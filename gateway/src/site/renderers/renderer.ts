@@ -1,63 +1,64 @@
 import type { BootData } from '@festival/contracts/boot';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
-import type { FailureHistory } from './failure-history.js';
-import type { Bundles, FromRenderer } from './messages.js';
+import type { Bundles, FromRenderer, Task } from './messages.js';
 import type { RenderBudget } from './render-budget.js';
 import type { RendererProcess } from './renderer-process.js';
 
-/** Far longer than any page takes, even on a busy machine. */
+/** How long a visitor waits for a rendered page. After that the browser renders it. */
 export const PATIENCE_MS = 3_000;
 /** A list of addresses makes many API requests, and no visitor waits for it. */
 const LIST_MS = 10_000;
-const LOAD_MS = 10_000;
+/** Far longer than it takes, even on a busy machine. No visitor waits for all of it. */
+const LOAD_MS = 60_000;
 
-/** The maximum pages that one renderer works on at once. Browsers render the rest. */
+/** A renderer hangs when it has used the processor for this long without answering. A busy machine gives it less of the processor, and so more time. */
+const HUNG_AFTER_CPU_MS = 3_000;
+/** It may also hang without using the processor. */
+const HUNG_AFTER_MS = 30_000;
+const CHECK_EVERY_MS = 500;
+
+/** The maximum pages that one renderer computes at once. Browsers render the rest. */
 const MAX_AT_ONCE = 16;
+/** With those that wait for an answer of the API. */
+const MAX_WAITING = 256;
 /** The maximum questions of one page or list. */
 const MAX_QUESTIONS = 1_000;
 
-type Page = Extract<FromRenderer, { type: 'page' }>;
-type Listed = Extract<FromRenderer, { type: 'listed' }>;
-type Done = Page | Listed;
+interface Results {
+  load: Extract<FromRenderer, { type: 'loaded' }>;
+  render: Extract<FromRenderer, { type: 'page' }>;
+  list: Extract<FromRenderer, { type: 'listed' }>;
+}
+type Result = Results[Task['type']];
 
 interface Work {
-  wanted: Done['type'];
-  /** The path of the page, without the query. */
-  page: string;
-  read: ReadApi;
+  result: Result['type'];
+  read: ReadApi | undefined;
   questions: number;
-  /** The last time at which it could continue. */
-  goesOnAt: number;
-  settle: (done: Done | Error) => void;
-  /** Nobody waits for it any more. */
-  isGivenUp?: boolean;
+  openQuestions: number;
+  settle: (result: Result | Error) => void;
 }
 
-type Ordered = { type: 'render'; boot: BootData; url: string } | { type: 'list' };
-
-/** The page of a list of addresses. Every path starts with `/`, so none equals it. */
-const LIST = 'list';
-
-const pathOf = (url: string): string => url.split('?')[0]!;
+const RESULT_OF = { load: 'loaded', render: 'page', list: 'listed' } as const;
 
 /** A process with the code of the shell and of one area. It never loads another area's code. */
 export class Renderer {
-  /** What it was working on when it was killed because it hung. Known once it has ended. */
-  hungOn?: readonly string[];
-  private readonly startedAt = performance.now();
+  /** The paths of the area's pages, as its code lists them. */
+  routes?: readonly string[];
   private readonly works = new Map<number, Work>();
   private lastWork = 0;
-  private receivedAt = performance.now();
-  private finishedAt = 0;
-  private onLoaded?: () => void;
+  private unanswered?: { at: number; cpuMs: number };
+  private countedCpuMs: number;
+  private checking?: NodeJS.Timeout;
 
   private constructor(
     private readonly process: RendererProcess,
     private readonly budgets: readonly RenderBudget[],
-    private readonly history: FailureHistory,
   ) {
+    this.countedCpuMs = process.cpuMs();
     process.onMessage = (message) => this.receive(message);
     void process.ended.then((how) => {
+      clearInterval(this.checking);
       for (const { settle } of this.works.values()) settle(new Error(how));
     });
   }
@@ -67,23 +68,17 @@ export class Renderer {
     process: RendererProcess,
     bundles: Bundles,
     budgets: readonly RenderBudget[],
-    history: FailureHistory,
   ): Promise<Renderer> {
     await process.ready;
-    const renderer = new Renderer(process, budgets, history);
-    const hung = setTimeout(() => renderer.hang(), LOAD_MS);
-    const loaded = new Promise<void>((resolve) => {
-      renderer.onLoaded = resolve;
-    });
-    process.send({ type: 'load', ...bundles });
+    const renderer = new Renderer(process, budgets);
     try {
-      await Promise.race([loaded, process.ended.then((how) => Promise.reject(new Error(how)))]);
+      const { routes } = await renderer.do({ type: 'load', ...bundles }, LOAD_MS);
+      if (routes) renderer.routes = routes;
+      return renderer;
     } catch (error) {
-      throw renderer.hungOn ? new HungError() : error;
-    } finally {
-      clearTimeout(hung);
+      renderer.end(String(error));
+      throw error;
     }
-    return renderer;
   }
 
   get ended(): Promise<string> {
@@ -94,144 +89,144 @@ export class Renderer {
     return this.works.size === 0;
   }
 
-  get workedMs(): number {
-    return performance.now() - this.startedAt;
-  }
-
   end(reason: string): void {
     this.process.end(reason);
   }
 
   /**
-   * Undefined when the renderer is too busy, or when the page made a renderer hang.
+   * Undefined when the renderer is too busy.
    * @param url path and query
    * @throws Error when the page takes too long; FailedRenderError when its bundles are missing or broken, or when it throws
    */
   async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
-    const hasRoom = this.works.size < MAX_AT_ONCE;
-    if (!hasRoom || this.budgets.some((budget) => !budget.hasLeft())) return undefined;
-    if (!this.mayDo(pathOf(url))) return undefined;
-    const done = await this.do({ type: 'render', boot, url }, read, PATIENCE_MS);
-    return (done as Page).page;
+    if (!this.hasRoom()) return undefined;
+    return (await this.do({ type: 'render', boot, url }, PATIENCE_MS, read)).page;
   }
 
   /** The addresses of the area's public pages, and the requests that failed. */
-  async list(read: ReadApi): Promise<Pick<Listed, 'addresses' | 'failures'>> {
-    if (!this.mayDo(LIST)) throw new Error('the list of pages made a renderer hang');
-    return (await this.do({ type: 'list' }, read, LIST_MS)) as Listed;
+  list(read: ReadApi): Promise<Pick<Results['list'], 'addresses' | 'failures'>> {
+    return this.do({ type: 'list' }, LIST_MS, read);
   }
 
-  /** A page that may have made a renderer hang is rendered alone, so that a hang shows which page it was. */
-  private mayDo(page: string): boolean {
-    const status = this.history.statusOf(page);
-    if (status === 'quarantined') return false;
-    const others = this.awaited();
-    if (status === 'suspect') return others.length === 0;
-    return !others.some((other) => this.history.statusOf(other) === 'suspect');
+  /** A page that waits for the API does not keep the renderer busy: a service that hangs takes no place away from other pages. */
+  private hasRoom(): boolean {
+    const working = [...this.works.values()].filter(({ openQuestions }) => openQuestions === 0);
+    return (
+      working.length < MAX_AT_ONCE &&
+      this.works.size < MAX_WAITING &&
+      this.budgets.every((budget) => budget.hasLeft())
+    );
   }
 
-  /** The pages that somebody still waits for. */
-  private awaited(): string[] {
-    const works = [...this.works.values()].filter(({ isGivenUp }) => !isGivenUp);
-    return [...new Set(works.map(({ page }) => page))];
-  }
-
-  private do(ordered: Ordered, read: ReadApi, patienceMs: number): Promise<Done> {
+  private do<Type extends Task['type']>(
+    task: Extract<Task, { type: Type }>,
+    patienceMs: number,
+    read?: ReadApi,
+  ): Promise<Results[Type]> {
     this.lastWork += 1;
-    const number = this.lastWork;
-    return new Promise<Done>((resolve, reject) => {
-      let pingedAt = 0;
-      let timer = setTimeout(() => {
-        pingedAt = performance.now();
-        this.process.send({ type: 'ping' });
-        timer = setTimeout(() => {
-          // After a long pause of the gateway itself, what has arrived is read first.
-          setImmediate(() => {
-            if (this.receivedAt < pingedAt) this.hang();
-            this.giveUp(number, patienceMs);
-          });
-        }, patienceMs / 2);
-      }, patienceMs / 2);
-      this.works.set(number, {
-        wanted: ordered.type === 'render' ? 'page' : 'listed',
-        page: ordered.type === 'render' ? pathOf(ordered.url) : LIST,
+    const work = this.lastWork;
+    return new Promise((resolve, reject) => {
+      const late = new Error(`nothing came within ${patienceMs} ms`);
+      // After a long pause of the gateway itself, what has arrived is read first.
+      const timer = setTimeout(() => setImmediate(() => this.finish(work, late)), patienceMs);
+      this.works.set(work, {
+        result: RESULT_OF[task.type],
         read,
         questions: 0,
-        goesOnAt: performance.now(),
-        settle: (done) => {
+        openQuestions: 0,
+        settle: (result) => {
           clearTimeout(timer);
-          if (done instanceof Error) reject(done);
-          else resolve(done);
+          if (result instanceof Error) reject(result);
+          else resolve(result as Results[Type]);
         },
       });
-      this.process.send({ ...ordered, work: number });
+      this.process.send({ ...task, work });
+      this.checking ??= setInterval(() => setImmediate(() => this.check()), CHECK_EVERY_MS);
     });
   }
 
-  /** The result may still arrive. Until then it counts towards the work in progress. */
-  private giveUp(number: number, patienceMs: number): void {
-    const work = this.works.get(number);
-    if (!work) return;
-    work.isGivenUp = true;
-    work.settle(new Error(`nothing came within ${patienceMs} ms`));
-    if ([...this.works.values()].filter(({ isGivenUp }) => isGivenUp).length >= MAX_AT_ONCE / 2)
-      this.end('too many pages never came');
-  }
-
-  private hang(): void {
-    this.hungOn ??= this.awaited();
-    this.end('it hung');
+  /** Asks the renderer whether it still answers, until its work is done. */
+  private check(): void {
+    this.count();
+    if (!this.unanswered) {
+      if (this.isIdle) {
+        clearInterval(this.checking);
+        delete this.checking;
+        return;
+      }
+      this.unanswered = { at: performance.now(), cpuMs: this.countedCpuMs };
+      this.process.send({ type: 'ping' });
+      return;
+    }
+    const { at, cpuMs } = this.unanswered;
+    if (this.countedCpuMs - cpuMs >= HUNG_AFTER_CPU_MS || performance.now() - at >= HUNG_AFTER_MS)
+      this.end('it hung');
   }
 
   private receive(message: FromRenderer): void {
-    this.receivedAt = performance.now();
+    delete this.unanswered;
     if (message.type === 'pong') return;
-    if (message.type === 'loaded' && this.onLoaded) {
-      this.onLoaded();
-      delete this.onLoaded;
+    if (message.type === 'ready' || message.work > this.lastWork) {
+      this.end('it sent a message that belongs to no work');
       return;
     }
-    const work = 'work' in message ? this.works.get(message.work) : undefined;
-    if (!work || !('work' in message)) this.end('it spoke of what nobody asked for');
-    else if (message.type === 'read') void this.answer(work, message);
+    const work = this.works.get(message.work);
+    if (message.type === 'read') void this.answer(work, message);
+    // The result of a page that nobody waits for any more is not needed.
+    else if (!work) return;
     else if (message.type === 'failed')
       this.finish(message.work, new FailedRenderError(message.message));
-    else if (message.type === work.wanted) this.finish(message.work, message);
-    else this.end('it did something else than it was asked for');
+    else if (message.type === work.result) this.finish(message.work, message);
+    else this.end('its result is of another kind than its work');
   }
 
-  private async answer(work: Work, { question, url }: { question: number; url: string }) {
-    work.questions += 1;
-    if (work.questions > MAX_QUESTIONS) return this.end('it asked too much');
-    const response = work.isGivenUp ? undefined : await work.read(url).catch(() => undefined);
-    const answer = response && {
-      status: response.status,
-      headers: [...response.headers],
-      body: await response.text(),
-    };
-    work.goesOnAt = performance.now();
+  private async answer(
+    work: Work | undefined,
+    { question, url }: { question: number; url: string },
+  ) {
+    const answer = work && (await this.ask(work, url));
     this.process.send({ type: 'answer', question, ...(answer && { answer }) });
   }
 
-  private finish(number: number, done: Done | Error): void {
-    const work = this.works.get(number)!;
+  /** The answer of the API. Undefined when there is none. */
+  private async ask(work: Work, url: string) {
+    work.questions += 1;
+    if (work.questions > MAX_QUESTIONS) {
+      this.end('it asked too many questions');
+      return undefined;
+    }
+    work.openQuestions += 1;
+    try {
+      const response = await work.read?.(url);
+      return (
+        response && {
+          status: response.status,
+          headers: [...response.headers],
+          body: await response.text(),
+        }
+      );
+    } catch {
+      return undefined;
+    } finally {
+      work.openQuestions -= 1;
+    }
+  }
+
+  private finish(number: number, result: Result | Error): void {
+    const work = this.works.get(number);
+    if (!work) return;
     this.works.delete(number);
-    // A renderer works on one thing at a time, so the time of earlier work does not count.
-    const now = performance.now();
-    const tookMs = now - Math.max(work.goesOnAt, this.finishedAt);
-    this.finishedAt = now;
-    for (const budget of this.budgets) budget.spend(tookMs);
-    if (!work.isGivenUp) this.history.rendered(work.page);
-    work.settle(done);
+    this.count();
+    work.settle(result);
+  }
+
+  /** Counts what the process has used of the processor since the last time. */
+  private count(): void {
+    const now = Math.max(this.countedCpuMs, this.process.cpuMs());
+    for (const budget of this.budgets) budget.spend(now - this.countedCpuMs);
+    this.countedCpuMs = now;
   }
 }
 
 /** The page's code threw. The message has the stack. */
 export class FailedRenderError extends Error {}
-
-/** The renderer hung in its code. */
-export class HungError extends Error {
-  constructor() {
-    super('the code of the release came to no end');
-  }
-}

@@ -4,15 +4,16 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ServerBundle } from '../releases/loading/release-files.js';
-import { FailureHistory } from './failure-history.js';
 import type { Bundles } from './messages.js';
 import { RenderBudget } from './render-budget.js';
-import { HungError, Renderer } from './renderer.js';
+import { Renderer } from './renderer.js';
 import { RendererProcess } from './renderer-process.js';
 import { Sandbox } from './sandbox.js';
 
 /** The share of one core for one area. All areas together may use half of the machine, because the services run on it too. */
 const SHARE = 0.5;
+/** What a start takes from its area's share, so that code that ends its process again and again does not use more of the machine than code that renders. */
+const START_COST_MS = 250;
 /** The maximum renderers at the same time: one for every area, and a few for previews and canaries. */
 const MAX_RUNNING = 8;
 
@@ -26,7 +27,8 @@ export interface Pair {
 @Injectable()
 export class Renderers implements OnApplicationShutdown {
   private readonly running = new Map<string, Promise<Renderer>>();
-  private readonly histories = new LRUCache<string, FailureHistory>({ max: 100 });
+  private readonly budgets = new LRUCache<string, RenderBudget>({ max: 100 });
+  private readonly routes = new LRUCache<string, readonly string[]>({ max: 100 });
   private readonly processes = new Set<RendererProcess>();
   private readonly budget = new RenderBudget(SHARE * availableParallelism());
   private sandbox?: Promise<Sandbox>;
@@ -36,11 +38,11 @@ export class Renderers implements OnApplicationShutdown {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /**
-   * The renderer of these releases. It starts on the first call, and again after it has ended.
-   * @throws Error for a while after it hung, or has ended several times
+   * The renderer of these releases. It starts on the first call, and on the first call after it has ended.
+   * @throws Error when the area has used its share of the processor
    */
   of(pair: Pair): Promise<Renderer> {
-    const key = `${pair.shell.file} ${pair.area?.file}`;
+    const key = keyOf(pair);
     const known = this.running.get(key);
     if (known) {
       // Moves the renderer to the end: the map is in order of last use.
@@ -48,12 +50,23 @@ export class Renderers implements OnApplicationShutdown {
       this.running.set(key, known);
       return known;
     }
-    if (this.isClosed || !this.historyOf(key).mayStart)
-      return Promise.reject(new Error('its renderer hung or died, and has not been restarted yet'));
-    const starting = this.start(key, pair);
+    const budget = this.budgetOf(key);
+    if (this.isClosed || !budget.hasLeft())
+      return Promise.reject(new Error('its area has used its share of the processor'));
+    budget.spend(START_COST_MS);
+    const starting = this.start(key, pair, budget);
     this.running.set(key, starting);
+    const forget = () => {
+      if (this.running.get(key) === starting) this.running.delete(key);
+    };
+    starting.then(({ ended }) => ended).then(forget, forget);
     void this.makeRoom();
     return starting;
+  }
+
+  /** The paths of the area's pages, once its code has been loaded. */
+  routesOf(pair: Pair): readonly string[] | undefined {
+    return this.routes.get(keyOf(pair));
   }
 
   /** Starts a spare process before the first page needs it. */
@@ -71,37 +84,24 @@ export class Renderers implements OnApplicationShutdown {
     await Promise.all([...this.processes].map(({ ended }) => ended));
   }
 
-  private async start(key: string, pair: Pair): Promise<Renderer> {
-    const history = this.historyOf(key);
-    try {
-      const bundles = await readBundles(pair);
-      const budgets = [this.budget, new RenderBudget(SHARE)];
-      const renderer = await Renderer.load(await this.takeProcess(), bundles, budgets, history);
-      void renderer.ended.then((how) => {
-        this.running.delete(key);
-        if (renderer.hungOn) history.hung(renderer.workedMs, renderer.hungOn);
-        else if (how !== NOT_NEEDED) history.died();
-        if (how !== NOT_NEEDED && !this.isClosed)
-          this.logger.error(
-            { area: pair.area?.name, how, pages: renderer.hungOn },
-            'a renderer has ended',
-          );
-      });
-      return renderer;
-    } catch (error) {
-      this.running.delete(key);
-      if (error instanceof HungError) history.hung(0, []);
-      else history.died();
-      throw error;
-    }
+  private async start(key: string, pair: Pair, budget: RenderBudget): Promise<Renderer> {
+    const bundles = await readBundles(pair);
+    const process = await this.takeProcess();
+    const renderer = await Renderer.load(process, bundles, [this.budget, budget]);
+    if (renderer.routes) this.routes.set(key, renderer.routes);
+    void renderer.ended.then((how) => {
+      if (how !== NOT_NEEDED && !this.isClosed)
+        this.logger.error({ area: pair.area?.name, how }, 'a renderer has ended');
+    });
+    return renderer;
   }
 
-  private historyOf(key: string): FailureHistory {
-    const known = this.histories.get(key);
+  private budgetOf(key: string): RenderBudget {
+    const known = this.budgets.get(key);
     if (known) return known;
-    const history = new FailureHistory();
-    this.histories.set(key, history);
-    return history;
+    const budget = new RenderBudget(SHARE);
+    this.budgets.set(key, budget);
+    return budget;
   }
 
   private async makeRoom(): Promise<void> {
@@ -148,6 +148,8 @@ export class Renderers implements OnApplicationShutdown {
 
 /** The reason for ending the least recently used renderer. */
 const NOT_NEEDED = 'others are needed more';
+
+const keyOf = ({ shell, area }: Pair): string => `${shell.file} ${area?.file}`;
 
 const readBundles = async ({ shell, area }: Pair): Promise<Bundles> => {
   const read = async ({ file, base }: ServerBundle) => ({
