@@ -1,4 +1,5 @@
 import { errorSentence } from '@festival/contracts/errors';
+import { formatNames } from '@festival/contracts/image-formats';
 import { MAX_IMAGES } from '@festival/contracts/limits';
 
 /** A file that was added but is not among the images. */
@@ -15,9 +16,9 @@ interface Files {
 }
 
 const sentences: Record<RejectedFile['why'], (files: Files) => string> = {
-  unknown: ({ names }) => `Please choose JPEG, PNG, WebP, AVIF or GIF pictures: ${names}.`,
+  unknown: ({ names }) => `Please choose ${formatNames()} pictures: ${names}.`,
   unreadable: ({ names, isOne }) =>
-    `${names} cannot be read as ${isOne ? 'a picture' : 'pictures'}. Please choose JPEG, PNG, WebP, AVIF or GIF pictures.`,
+    `${names} cannot be read as ${isOne ? 'a picture' : 'pictures'}. Please choose ${formatNames()} pictures.`,
   'too-many': ({ names, owner }) =>
     `A ${owner} has at most ${MAX_IMAGES} pictures. ${names} left out.`,
   'too-much': ({ names, isOne }) =>

@@ -1,4 +1,6 @@
+import { imageFormats, isImageFormat } from '@festival/contracts/image-formats';
 import { useCallback, useEffect } from 'react';
+import { formatOfFile } from './format-of-file.js';
 import {
   type ImageItem,
   isTooMuch,
@@ -7,7 +9,6 @@ import {
   roomFor,
   toNewImage,
 } from './image-item.js';
-import { takenTypes } from './preparing/prepare-image.js';
 import { usePreparing } from './preparing/use-preparing.js';
 import type { RejectedFile } from './rejected-file.js';
 import { useImageProblem } from './use-image-problem.js';
@@ -23,9 +24,14 @@ interface ImagesOptions {
 
 const isNew = (image: ImageItem): image is NewImage => image.kind === 'new';
 
+/** The files in a format that the server does not accept. */
+const unknownAmong = async (files: readonly File[]): Promise<File[]> => {
+  const formats = await Promise.all(files.map(formatOfFile));
+  return files.filter((_, at) => !isImageFormat(formats[at]));
+};
+
 /** Splits files into those that there is room for and those that are rejected. */
-const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) => {
-  const unknown = isServerAsked ? files.filter(({ type }) => !takenTypes.includes(type)) : [];
+const sortOut = (files: readonly File[], unknown: readonly File[], room: number) => {
   const known = files.filter((file) => !unknown.includes(file));
   const rejected: RejectedFile[] = [
     ...unknown.map((file) => ({ file, why: 'unknown' as const })),
@@ -80,9 +86,10 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
     setProblem,
     hasProblem: problem.isThere,
     /** The types that a file chooser offers. */
-    accept: isServerAsked ? takenTypes.join(',') : 'image/*',
-    add: (files: readonly File[]) => {
-      const { added, rejected } = sortOut(files, roomFor(now()), isServerAsked);
+    accept: isServerAsked ? imageFormats.map((format) => `image/${format}`).join(',') : 'image/*',
+    add: async (files: readonly File[]): Promise<void> => {
+      const unknown = isServerAsked ? await unknownAmong(files) : [];
+      const { added, rejected } = sortOut(files, unknown, roomFor(now()));
       const items = added.map(toNewImage);
       setProblem(undefined);
       reject(rejected);

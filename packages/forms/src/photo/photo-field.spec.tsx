@@ -6,8 +6,10 @@ import { PhotoField, usePhoto } from './index.js';
 
 const MEGABYTE = 1024 * 1024;
 
-const file = (name: string, type: string, bytes = 10) => {
-  const made = new File(['x'.repeat(10)], name, { type });
+const heads = { jpeg: [0xff, 0xd8, 0xff], png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] };
+/** A browser's type follows the name. */
+const file = (name: string, format: keyof typeof heads, bytes = 10) => {
+  const made = new File([Uint8Array.from(heads[format])], name, { type: 'image/jpeg' });
   Object.defineProperty(made, 'size', { value: bytes });
   return made;
 };
@@ -36,9 +38,9 @@ beforeEach(() => {
 
 it('shows the chosen photo, and releases the one that it replaces', async () => {
   show();
-  await add(file('dusk.jpg', 'image/jpeg'));
+  await add(file('dusk.jpg', 'jpeg'));
   expect(preview()).toHaveAttribute('src', 'blob:photo-1');
-  await add(file('dawn.jpg', 'image/jpeg'));
+  await add(file('dawn.jpg', 'jpeg'));
   expect(preview()).toHaveAttribute('src', 'blob:photo-2');
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo-1');
 });
@@ -52,14 +54,15 @@ it('shows the existing photo, and removes it', async () => {
 });
 
 it.each([
+  ['a PNG', file('dusk.png', 'png'), '“dusk.png” is no JPEG. Please choose a JPEG photograph.'],
   [
-    'a PNG',
-    file('dusk.png', 'image/png'),
-    '“dusk.png” is no JPEG. Please choose a JPEG photograph.',
+    'a PNG that is called a JPEG',
+    file('dusk.jpg', 'png'),
+    '“dusk.jpg” is no JPEG. Please choose a JPEG photograph.',
   ],
   [
     'one byte too many',
-    file('dusk.jpg', 'image/jpeg', 10 * MEGABYTE + 1),
+    file('dusk.jpg', 'jpeg', 10 * MEGABYTE + 1),
     '“dusk.jpg” is too large. A photograph may have at most 10 MB.',
   ],
 ])('refuses %s, and keeps the previous photo', async (_, refused, sentence) => {
@@ -71,13 +74,13 @@ it.each([
 
 it('takes a JPEG of exactly 10 MB', async () => {
   show();
-  await add(file('dusk.jpg', 'image/jpeg', 10 * MEGABYTE));
+  await add(file('dusk.jpg', 'jpeg', 10 * MEGABYTE));
   expect(preview()).toBeInTheDocument();
 });
 
 it('says when the browser cannot show a file that claims to be a JPEG', async () => {
   show();
-  await add(file('text.jpg', 'image/jpeg'));
+  await add(file('text.jpg', 'jpeg'));
   fireEvent.error(preview()!);
   expect(screen.getByText(/“text.jpg” cannot be read as a photograph/)).toBeInTheDocument();
   expect(preview()).not.toBeInTheDocument();

@@ -1,11 +1,14 @@
 import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import { useCallback, useState } from 'react';
+import { formatOfFile } from '../images/format-of-file.js';
 import { type ImageItem, type NewImage, releaseImages, toNewImage } from '../images/image-item.js';
 
 const MEGABYTE = 1024 * 1024;
 
-const problemOf = ({ name, type, size }: File): string | undefined => {
-  if (type !== 'image/jpeg') return `“${name}” is no JPEG. Please choose a JPEG photograph.`;
+const problemOf = async (file: File): Promise<string | undefined> => {
+  const { name, size } = file;
+  if ((await formatOfFile(file)) !== 'jpeg')
+    return `“${name}” is no JPEG. Please choose a JPEG photograph.`;
   if (size > MAX_UPLOAD_BYTES)
     return `“${name}” is too large. A photograph may have at most ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`;
   return undefined;
@@ -28,9 +31,9 @@ export const usePhoto = (initial: ImageItem | undefined) => {
     photo,
     problem,
     /** Takes the first file. If that is not a photo, the previous one stays. */
-    choose: ([file]: readonly File[]) => {
+    choose: async ([file]: readonly File[]): Promise<void> => {
       if (!file) return;
-      const wrong = problemOf(file);
+      const wrong = await problemOf(file);
       setProblem(wrong);
       if (!wrong) show({ ...toNewImage(file), isPreparing: false });
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
-import { encodeImage } from './encode-image.js';
+import sharp, { type Sharp } from 'sharp';
+import { encodeImage, UndecodableImage } from './encode-image.js';
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f4a' } })
@@ -26,6 +26,42 @@ describe('encoding an image', () => {
   it('does not blow a small image up', async () => {
     const { set } = await encodeImage(await solid(500, 500), 'products');
     expect(set.sources.map((entry) => entry.width)).toEqual([320, 500]);
+  });
+
+  it.each([
+    ['600 × 20,000', 600, 20_000, 491, 16_383],
+    ['1 × 30,000', 1, 30_000, 1, 16_383],
+    ['30,000 × 1', 30_000, 1, 1_280, 1],
+  ])('scales one of %s pixels', async (_, width, height, toWidth, toHeight) => {
+    const { set } = await encodeImage(await solid(width, height), 'products');
+    expect([set.width, set.height]).toEqual([toWidth, toHeight]);
+    expect(set.placeholder.length).toBeLessThan(1_000);
+  });
+
+  it.each<[string, (image: Sharp) => Sharp]>([
+    ['CMYK', (image) => image.toColourspace('cmyk').jpeg()],
+    ['a grey JPEG', (image) => image.greyscale().jpeg()],
+    ['a progressive JPEG', (image) => image.jpeg({ progressive: true })],
+    ['grey with transparency', (image) => image.greyscale().ensureAlpha(0.5).png()],
+    ['16 bits a channel', (image) => image.toColourspace('rgb16').png()],
+    ['an interlaced PNG', (image) => image.png({ progressive: true })],
+    ['a palette', (image) => image.png({ palette: true, colours: 4 })],
+    ['black and white', (image) => image.threshold().toColourspace('b-w').png()],
+    ['another gamut', (image) => image.withIccProfile('p3').jpeg()],
+    ['an AVIF', (image) => image.avif({ effort: 0 })],
+  ])('reads %s', async (_, made) => {
+    const source = await made(sharp(await solid(400, 300))).toBuffer();
+    const { set } = await encodeImage(source, 'products');
+    expect(set).toMatchObject({ width: 400, height: 300 });
+  });
+
+  it.each([
+    ['truncated', (file: Buffer) => file.subarray(0, file.length >> 1)],
+    ['damaged', (file: Buffer) => Buffer.from(file).fill(0, file.length >> 2, file.length >> 1)],
+  ])('does not take a %s PNG for a picture', async (_, damage) => {
+    await expect(encodeImage(damage(await solid(900, 900)), 'products')).rejects.toThrow(
+      UndecodableImage,
+    );
   });
 
   it('shares no names between owners, so that one can delete its own', async () => {

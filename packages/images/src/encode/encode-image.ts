@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSet } from '@festival/contracts/images';
+import type { ResizeOptions } from 'sharp';
 import { loadSharp } from './load-sharp.js';
 
 /** Widths in pixels: a card on a phone, a card on a high-density screen, the full view. */
@@ -12,8 +13,12 @@ const EFFORT = 2;
 /** The base path of images. */
 export const MEDIA_URL = '/media';
 
-/** Enough for any camera, and small enough to decode in memory. */
-export const MAX_PIXELS = 36_000_000;
+/** A camera of 61 megapixels. Decoding one in the worst format takes 400 MB of memory, most formats a quarter of that. */
+export const MAX_PIXELS = 64_000_000;
+/** WebP has no larger images. */
+const MAX_HEIGHT = 16_383;
+/** A placeholder is a few hundred bytes of a page, however tall its image is. */
+const PLACEHOLDER_MAX_HEIGHT = 160;
 
 export interface ImageFile {
   /** The path within the media folder. */
@@ -36,6 +41,25 @@ export interface EncodingOptions {
   widths?: readonly number[];
 }
 
+/** The picture cannot be decoded completely. */
+export class UndecodableImage extends Error {
+  override readonly name = 'UndecodableImage';
+}
+
+/** Decodes an image upright, no wider than `width`. JPEGs and WebPs are made smaller while they are decoded, PNGs are read row by row. */
+const decode = async (source: Buffer, width: number) => {
+  const sharp = await loadSharp();
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .rotate()
+    .resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new UndecodableImage('cannot be decoded', { cause: error });
+    });
+};
+
 /** The widths in which an image of this width is stored. */
 export const widthsFor = (width: number, wanted: readonly number[] = WIDTHS): number[] => {
   const widths = wanted.filter((each) => each < width);
@@ -57,7 +81,7 @@ export const fileNames = (
  * Decodes an image and re-encodes it as WebP, in each width up to its own. Nothing else of the file is stored. Names are derived from the content, so
  * that browsers can cache them forever.
  * @param folder the folder of the files within the media
- * @throws Error when the image cannot be decoded completely
+ * @throws UndecodableImage
  */
 export const encodeImage = async (
   source: Buffer,
@@ -65,22 +89,20 @@ export const encodeImage = async (
   { owner, quality = QUALITY, effort = EFFORT, widths: wanted = WIDTHS }: EncodingOptions = {},
 ): Promise<EncodedImage> => {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width: Math.max(...wanted), withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(source, Math.max(...wanted));
   const { width, height, channels } = info;
-  const encode = (toWidth: number, wantedQuality: number): Promise<Buffer> =>
+  const encode = (size: ResizeOptions, wantedQuality: number): Promise<Buffer> =>
     sharp(data, { raw: { width, height, channels } })
-      .resize(toWidth)
+      .resize({ ...size, fit: 'inside' })
       .webp({ quality: wantedQuality, effort })
       .toBuffer();
   const widths = widthsFor(width, wanted);
-  const contents = await Promise.all(widths.map((wanted) => encode(wanted, quality)));
+  const contents = await Promise.all(widths.map((each) => encode({ width: each }, quality)));
   const names = fileNames(source, folder, widths, owner);
-  const tiny = await encode(PLACEHOLDER_WIDTH, PLACEHOLDER_QUALITY);
+  const tiny = await encode(
+    { width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_MAX_HEIGHT },
+    PLACEHOLDER_QUALITY,
+  );
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
   const sources = names.map((name, at) => ({
     width: widths[at] as number,

@@ -1,15 +1,18 @@
+import type { ImageFormat } from '@festival/contracts/image-formats';
 import type { ImageSet } from '@festival/contracts/images';
 import { isUnavailable } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { type EncodedImage, encodeImage } from '../encode/encode-image.js';
+import { type EncodedImage, encodeImage, UndecodableImage } from '../encode/encode-image.js';
 import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
-import { type ImageFormat, inspectImage, refuseImage } from './inspect-image.js';
+import { inspectImage, refuseImage } from './inspect-image.js';
 import type { UploadedFile } from './uploaded-file.js';
 
-/** Each needs a core, and the memory of the decoded image. */
+/** Each needs a core, and up to 100 MB of memory. */
 const ENCODED_AT_ONCE = 2;
+/** Images with more pixels are decoded one at a time, because one may need 400 MB. */
+const MANY_PIXELS = 16_000_000;
 
 /** Uploaded images. */
 interface Upload {
@@ -28,6 +31,7 @@ interface Upload {
 @Injectable()
 export class StoreImages {
   private readonly encoding = pLimit(ENCODED_AT_ONCE);
+  private readonly encodingLarge = pLimit(1);
 
   constructor(
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
@@ -44,9 +48,14 @@ export class StoreImages {
     work: (images: ImageSet[]) => Promise<Result>,
   ): Promise<Result> {
     const { files, field, formats } = upload;
-    for (const file of files) await inspectImage(field, file, formats);
+    const inspected: { file: UploadedFile; pixels: number }[] = [];
+    for (const file of files)
+      inspected.push({ file, pixels: await inspectImage(field, file, formats) });
     const encoded = await Promise.all(
-      files.map((file) => this.encoding(() => this.encode(file, upload))),
+      inspected.map(({ file, pixels }) => {
+        const encode = () => this.encoding(() => this.encode(file, upload));
+        return pixels > MANY_PIXELS ? this.encodingLarge(encode) : encode();
+      }),
     );
     const added = await this.put(encoded);
     try {
@@ -82,7 +91,8 @@ export class StoreImages {
   ): Promise<EncodedImage> {
     try {
       return await encodeImage(file.content, this.store.folder, { owner, widths });
-    } catch {
+    } catch (error) {
+      if (!(error instanceof UndecodableImage)) throw error;
       throw refuseImage(field, file.name, 'cannot be read to its end');
     }
   }

@@ -9,6 +9,7 @@ import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { image, photo, productFields, type SentFile, sendForm } from '../support/product-form.js';
 import { jpegAnd, refusedFiles } from '../support/refused-files.js';
 import { addVendor } from '../support/shop.js';
+import { takenFiles } from '../support/taken-files.js';
 
 let catalogue: CatalogueApp;
 let mediaDir: string;
@@ -85,6 +86,19 @@ describe('images of a product', () => {
       status: 200,
       body: { imageSets: [{ width: 400, height: 300 }] },
     });
+  });
+
+  it.each(takenFiles)('may be %s: only the picture is stored', async (_, make) => {
+    const { status, body } = await add([await make()]);
+    expect([status, body.validation]).toEqual([200, undefined]);
+    for (const name of await stored())
+      expect((await readFile(join(mediaDir, 'products', name))).includes('SECRET')).toBe(false);
+  });
+
+  it('are scaled as far as the stored format needs it', async () => {
+    const content = await image(600, 20_000);
+    const { body } = await add([{ name: 'strip.jpg', content }]);
+    expect(body.imageSets).toMatchObject([{ width: 491, height: 16_383 }]);
   });
 
   it('are in the order of the form, old and new ones mixed; omitted ones are deleted', async () => {

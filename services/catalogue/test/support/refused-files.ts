@@ -1,5 +1,4 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { image, type SentFile } from './product-form.js';
 
 /** A PNG of a few bytes that decompresses to `width` × `height` pixels. */
@@ -28,7 +27,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 /** A JPEG with more data after its end. */
 export const jpegAnd = async (tail: Buffer | string) =>
   Buffer.concat([await image(), Buffer.from(tail)]);
-/** Description, file, and the expected error. */
+/** Description, file, and part of the refusal. */
 export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   [
     'an SVG with a script',
@@ -47,70 +46,19 @@ export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   ],
   ['nothing', async () => ({ name: 'a.jpg', content: Buffer.alloc(0) }), 'is not a JPEG'],
   [
-    'a JPEG called a PNG',
-    async () => ({ name: 'a.png', type: 'image/png', content: await image() }),
-    'called something else',
-  ],
-  [
-    'a JPEG called a program',
-    async () => ({ name: 'a.jpg.exe', content: await image() }),
-    'called something else',
-  ],
-  [
-    'a JPEG said to be a page',
-    async () => ({ name: 'a.jpg', type: 'text/html', content: await image() }),
-    'called something else',
-  ],
-  [
-    'a JPEG with a script after it',
-    async () => ({ name: 'a.jpg', content: await jpegAnd('<script>alert(1)</script>') }),
-    'besides the picture',
-  ],
-  [
-    'a JPEG with an archive after it',
-    async () => ({
-      name: 'a.jpg',
-      content: await jpegAnd('PK\x03\x04'.padEnd(60) + 'PK\x05\x06'.padEnd(22, '\0')),
-    }),
-    'besides the picture',
-  ],
-  [
-    'a JPEG with anything after it',
-    async () => ({ name: 'a.jpg', content: await jpegAnd('#!/bin/sh rm') }),
-    'besides the picture',
-  ],
-  [
-    'a PNG with a page in its comment',
-    async () => ({
-      name: 'a.png',
-      type: 'image/png',
-      content: await sharp(await image())
-        .withExif({ IFD0: { ImageDescription: '<?php system(1)' } })
-        .png()
-        .toBuffer(),
-    }),
-    'besides the picture',
-  ],
-  [
-    'a GIF that is a script',
-    async () => {
-      const content = await sharp(await image())
-        .gif()
-        .toBuffer();
-      content.write('/*', 6);
-      return { name: 'a.gif', type: 'image/gif', content };
-    },
-    'besides the picture',
+    'a photograph in a format that only some phones read',
+    async () => ({ name: 'IMG_1.jpg', content: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }),
+    'IMG_1.jpg is a HEIC picture, not a JPEG, PNG, WebP, AVIF or GIF picture',
   ],
   [
     'half a JPEG',
     async () => ({ name: 'a.jpg', content: (await image(900, 900)).subarray(0, 1_500) }),
-    'cannot be read',
+    'cannot be read to its end',
   ],
   [
-    'forty million pixels',
-    async () => ({ name: 'a.png', type: 'image/png', content: bomb(8_000, 5_000) }),
-    'too large: 8000 × 5000',
+    'seventy million pixels',
+    async () => ({ name: 'a.png', type: 'image/png', content: bomb(10_000, 7_000) }),
+    'too large: 10000 × 7000 pixels, and at most 64 million are taken',
   ],
   [
     'four hundred million pixels',

@@ -33,7 +33,11 @@ describe('editing a workshop', () => {
   it('sends the images in their order', async () => {
     const page = await openEdit();
     const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
-    const image = new File(['x'], 'side.png', { type: 'image/png' });
+    const image = new File(
+      [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+      'side.png',
+      { type: 'image/png' },
+    );
     await userEvent.upload(chooser as HTMLInputElement, [image]);
     await press('Move picture 3 earlier');
     await press('Remove picture 1');

@@ -13,7 +13,8 @@ const sentBy = ({ requests }: ReturnType<typeof openContest>) =>
     .filter(({ name }) => name === POST || name === 'PUT /photos/:id')
     .map(({ body }) => Object.fromEntries(body as FormData));
 
-const jpeg = () => new File(['pixels'], 'dusk.jpg', { type: 'image/jpeg' });
+const jpeg = () =>
+  new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'dusk.jpg', { type: 'image/jpeg' });
 const addPhoto = () =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, jpeg());
 

@@ -1,4 +1,6 @@
+import { isImageFormat } from '@festival/contracts/image-formats';
 import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import { formatOfFile } from '../format-of-file.js';
 
 /** The maximum size of an image: an equal share of one request. */
 const MAX_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_IMAGES);
@@ -12,26 +14,11 @@ const STEPS = [
 /** Taller than any screen. A long strip is made narrower than the full view. */
 const MAX_HEIGHT = 6_000;
 
-/** The types that the server accepts, by the browsers' names, with the file extensions of each. */
-const TAKEN: Readonly<Record<string, RegExp>> = {
-  'image/jpeg': /\.(?:jpe?g|jfif)$/i,
-  'image/png': /\.png$/i,
-  'image/webp': /\.webp$/i,
-  'image/avif': /\.avif$/i,
-  'image/gif': /\.gif$/i,
-};
-
-/** The same, as file choosers name it. */
-export const takenTypes: readonly string[] = Object.keys(TAKEN);
-
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
-
-const isTakenAsIs = ({ name, type, size }: File): boolean =>
-  size <= MAX_BYTES && (TAKEN[type]?.test(name) ?? false);
 
 /** Decodes the image upright, as the camera was held. */
 const decode = async (file: File): Promise<ImageBitmap> => {
@@ -82,12 +69,13 @@ const renamed = (name: string, type: string): string =>
  * @throws UnreadableImage for a file that this browser cannot show
  */
 export const prepareImage = async (file: File): Promise<File> => {
+  const format = await formatOfFile(file);
   const image = await decode(file);
   try {
-    if (isTakenAsIs(file)) return file;
+    if (isImageFormat(format) && file.size <= MAX_BYTES) return file;
     let smallest: Blob | null = null;
     for (const step of STEPS) {
-      const blob = await encodeAs(image, file.type === 'image/jpeg', step);
+      const blob = await encodeAs(image, format === 'jpeg', step);
       if (blob && (!smallest || blob.size < smallest.size)) smallest = blob;
       if (smallest && smallest.size <= MAX_BYTES) break;
     }

@@ -39,8 +39,9 @@ afterEach(() => {
   Object.assign(globalThis, { createImageBitmap: undefined });
 });
 
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const file = (name: string, size = 1_000) =>
-  new File([new Uint8Array(size)], name, { type: 'image/png' });
+  new File([PNG, new Uint8Array(size)], name, { type: 'image/png' });
 const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, files);
