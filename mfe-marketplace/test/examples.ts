@@ -18,6 +18,7 @@ export const tee = (changes: Partial<Product> = {}): Product => ({
     [5, 101],
     [2, 0],
   ],
+  optionsRevision: 0,
   canCollect: true,
   canDeliver: true,
   isPreOrder: false,

@@ -17,6 +17,7 @@ export const tee = (changes: Partial<Product> = {}): Product => ({
     [5, 5],
     [5, 5],
   ],
+  optionsRevision: 0,
   canCollect: true,
   canDeliver: true,
   isPreOrder: false,

@@ -14,6 +14,7 @@ import { KeepAnAuditLog1700000009000 } from './migrations/1700000009000-keep-an-
 import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
+import { IdentifyOptions1700001600000 } from './migrations/1700001600000-identify-options.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
@@ -50,5 +51,6 @@ export const database = (url: string): DatabaseSettings => ({
     SortOrders1700000010000,
     KeepExports1700001400000,
     SaveFilters1700001500000,
+    IdentifyOptions1700001600000,
   ],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
-import { MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
+import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export {
   type Product,
@@ -62,13 +62,33 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** The chosen quantities of one product: `quantityBought` has the shape of the product's grid. */
+/** The names are compared as they were answered, so they are taken as they are. */
+const names = z
+  .array(z.string('must be the name of an option').max(64), 'must be a list of options')
+  .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
+  .optional();
+const side = z.string('must be the name of an attribute').max(64).optional();
+
+/**
+ * The chosen quantities of one product: `quantityBought` has the shape of the product's grid. The fields after it say what the indices meant when
+ * they were chosen. Without them, the indices mean the present options.
+ */
 export const cartLine = z.object({
   productId: id,
   quantityBought: z
     .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_PER_VARIATION)).min(1).max(100))
     .min(1)
     .max(100),
+  attribute1: side,
+  attribute2: side,
+  colours: names.meta({ description: 'The names of the options that the rows stood for.' }),
+  sizes: names.meta({ description: 'The names of the options that the columns stood for.' }),
+  optionsRevision: z
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .optional()
+    .meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -77,8 +97,8 @@ type CheckedLine = Partial<CartLine> & { _id?: string; quantity?: CartLine['quan
 /** Also accepts a line of an older page's cart, with the product as `_id` and the quantities as `quantity`. */
 export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
   if (typeof line !== 'object' || line === null) return line;
-  const { _id, quantity, productId = _id, quantityBought = quantity } = line;
-  return { productId, quantityBought };
+  const { _id, quantity, productId = _id, quantityBought = quantity, ...meant } = line;
+  return { ...meant, productId, quantityBought };
 }, cartLine);
 
 /** An option in a cart that is no longer available in that quantity. `attribute1` and `attribute2` are the chosen options. */

@@ -11,6 +11,8 @@ interface Checked {
   canDeliver: boolean;
   isPreOrder: boolean;
   leadTime: number;
+  coloursBefore?: (string | null)[] | undefined;
+  sizesBefore?: (string | null)[] | undefined;
 }
 
 /**
@@ -50,6 +52,12 @@ export const checkProductForm = (
     refuse('attribute2', productSentences.sameAttributes);
   if (!form.canCollect && !form.canDeliver) refuse('canCollect', productSentences.noCollection);
   if (form.isPreOrder && form.leadTime < 1) refuse('leadTime', 'must be at least 1');
+  for (const [before, options] of [
+    ['coloursBefore', 'colours'],
+    ['sizesBefore', 'sizes'],
+  ] as const)
+    if (form[before] && form[before].length !== form[options].length)
+      refuse(before, `must have an entry for each of ${options}`);
   if (!isGridOf(form.quantity, form))
     refuse('quantity', 'must have a number for each option of both attributes');
 };

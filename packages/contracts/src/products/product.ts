@@ -16,12 +16,25 @@ import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from '../limits/
 import { checkProductForm } from './product-rules.js';
 
 const MAX_LEAD_TIME_DAYS = 365;
+const MAX_REVISION = 4_294_967_295;
 
 const options = listField(
   z
     .array(line(64), 'must be a list of options')
     .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
     .refine((all) => new Set(all).size === all.length, 'must name each option once'),
+);
+
+/** For each option of a side its name as the form loaded it, or null for a new option. */
+const optionsBefore = givenOr(
+  listField(
+    z
+      .array(z.string().max(64).nullable(), 'must be a list of options, null for a new one')
+      .refine(
+        (all) => new Set(all.filter(Boolean)).size === all.filter(Boolean).length,
+        'must name each option once',
+      ),
+  ).optional(),
 );
 
 const isEmpty = (value: unknown): boolean =>
@@ -60,6 +73,11 @@ export const productForm = z
     quantity: grid,
     /** The grid that the form loaded. If given, the difference is applied to the current stock. */
     quantityBefore: givenOr(grid.optional()),
+    /** Which options were renamed. Without them, the rule of `continuedOptions` decides. */
+    coloursBefore: optionsBefore,
+    sizesBefore: optionsBefore,
+    /** The product's `optionsRevision` as the form loaded it. If given, a change since then is refused. */
+    optionsRevision: givenOr(wholeField(0, MAX_REVISION).optional()),
     canCollect: flagField,
     canDeliver: flagField,
     isPreOrder: flagField,
@@ -89,6 +107,8 @@ export const product = z.object({
   colours: z.array(z.string()),
   sizes: z.array(z.string()),
   quantity: stockGrid,
+  /** Counts the changes of the options. */
+  optionsRevision: z.number().int(),
   canCollect: z.boolean(),
   canDeliver: z.boolean(),
   isPreOrder: z.boolean(),

@@ -17,5 +17,5 @@ export {
   INSUFFICIENT_STOCK,
 } from './cart.machine.js';
 export { type Addition, canIncrease, fitsStock, mostOf } from './change-cart.js';
-export { stockOf, toCartProduct, toQuantityBought } from './product-in-cart.js';
+export { stockOf, toCartProduct, toMeantOptions, toQuantityBought } from './product-in-cart.js';
 export { type CartChange, type CartFacts, type CartReview, reviewCart } from './review-cart.js';

@@ -1,12 +1,10 @@
 import { toCents } from '@festival/contracts/money';
+import { optionsOf } from '@festival/contracts/options';
 import type { Product } from '@festival/contracts/products';
 import type { CartProduct, LineRef } from './cart.js';
 
 /** Wide enough for the cart's images on a high-density screen. */
 const IMAGE_WIDTH = 320;
-
-/** A dimension without options has a single, nameless one. */
-const optionsOf = (options: readonly string[]) => (options.length > 0 ? options : ['']);
 
 const smallImage = ({ images, imageSets }: Product): string => {
   const sources = [...(imageSets[0]?.sources ?? [])].sort((a, b) => a.width - b.width);
@@ -51,3 +49,16 @@ export const toQuantityBought = ({ colours, sizes, variations }: CartProduct): n
           ?.quantity ?? 0,
     ),
   );
+
+/** What the indices of `toQuantityBought` mean, so that calls cannot take them for other options. */
+export const toMeantOptions = ({
+  attribute1,
+  attribute2,
+  colours,
+  sizes,
+}: CartProduct): Pick<CartProduct, 'attribute1' | 'attribute2' | 'colours' | 'sizes'> => ({
+  attribute1,
+  attribute2,
+  colours,
+  sizes,
+});

@@ -125,6 +125,21 @@ describe('reviewing a cart', () => {
     expect(sooner.quiet.products[0]?.leadTime).toBe(2);
   });
 
+  it('keeps the chosen option where the sides of the product changed places', () => {
+    const turned = tee({
+      attribute1: 'Size',
+      attribute2: 'Colour',
+      colours: ['S', 'M'],
+      sizes: ['Cream', 'Dusk'],
+    });
+    const review = reviewCart(cart, facts({ products: { tee: turned } }));
+    expect(review.changes).toEqual([]);
+    expect(toQuantityBought(review.quiet.products[0]!)).toEqual([
+      [3, 0],
+      [0, 1],
+    ]);
+  });
+
   it('takes over a new image, further options and the stock without asking', () => {
     const fresh = tee({
       images: ['/media/new.webp'],

@@ -1,3 +1,4 @@
+import { areSidesSwapped } from '@festival/contracts/options';
 import type { CollectionType } from '@festival/contracts/orders';
 import type { Product, Shortage } from '@festival/contracts/products';
 import type { Cart, CartProduct, CartVariation, LineRef } from './cart.js';
@@ -100,6 +101,15 @@ const productChanges = (
   return changes.filter((change) => change !== false);
 };
 
+/** The chosen options where the product has them now: its vendor may have made the first side the second. */
+const onPresentSides = (
+  before: CartProduct,
+  fresh: Product | undefined,
+): readonly CartVariation[] =>
+  fresh && areSidesSwapped(before, fresh)
+    ? before.variations.map((one) => ({ ...one, colour: one.size, size: one.colour }))
+    : before.variations;
+
 const reviewProduct = (before: CartProduct, facts: CartFacts): ProductReview => {
   const { productId, name } = before;
   const fresh = facts.products[productId];
@@ -107,7 +117,7 @@ const reviewProduct = (before: CartProduct, facts: CartFacts): ProductReview => 
 
   const changes: CartChange[] = [];
   const variations: CartVariation[] = [];
-  for (const variation of before.variations) {
+  for (const variation of onPresentSides(before, fresh)) {
     const line = { productId, colour: variation.colour, size: variation.size };
     const stock = stockNow(variation, line, facts, fresh);
     const reviewed = reviewVariation(variation, line, name, stock);

@@ -82,6 +82,20 @@ describe('the order that is submitted', () => {
     expect(body.deliveryAddress).toBeNull();
   });
 
+  it('says which options its grid is of', () => {
+    const body = toOrderBody(cart, { a: collected, b: collected, c: collected }, entry);
+    expect(body.purchases[0]).toMatchObject({
+      attribute1: 'Colour',
+      attribute2: 'Size',
+      colours: ['Cream', 'Dusk'],
+      sizes: ['S', 'M'],
+      quantityBought: [
+        [2, 0],
+        [0, 0],
+      ],
+    });
+  });
+
   it('is valid by the contract', () => {
     const body = toOrderBody(cart, { a: delivery, b: collected, c: delivery }, entry);
     expect(placeOrderBody.parse(body)).toEqual(body);

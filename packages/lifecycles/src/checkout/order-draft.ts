@@ -1,6 +1,6 @@
 import { toDollars } from '@festival/contracts/money';
 import type { PlaceOrderBody } from '@festival/contracts/orders';
-import { type Cart, cartTotalCents, toQuantityBought } from '../cart/index.js';
+import { type Cart, cartTotalCents, toMeantOptions, toQuantityBought } from '../cart/index.js';
 import { type Choices, choiceFor, isAnyDelivered } from './choices.js';
 
 /** A vendor's delivery charge for the whole order. */
@@ -57,6 +57,7 @@ export const toOrderBody = (cart: Cart, choices: Choices, entry: BuyerEntry): Pl
         productId: product.productId,
         vendorId: product.vendorId,
         quantityBought: toQuantityBought(product),
+        ...toMeantOptions(product),
         comments: entry.comments[product.productId] ?? '',
         collection: isDelivered ? 'delivery' : 'selfCollection',
         collectionDate: isDelivered ? null : slot,

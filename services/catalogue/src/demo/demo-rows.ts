@@ -102,5 +102,6 @@ export const toPurchaseRows = (
     ...purchase,
     orderId: order._id,
     position,
+    optionOrigins: null,
     images: fullViews(imageSets.get(purchase.productId) ?? []).slice(0, 1),
   }));

@@ -1,4 +1,9 @@
-import { type Cart, type CartFacts, toQuantityBought } from '@festival/lifecycles/cart';
+import {
+  type Cart,
+  type CartFacts,
+  toMeantOptions,
+  toQuantityBought,
+} from '@festival/lifecycles/cart';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { catalogueKey } from '../../../shared/catalogue-key.js';
@@ -16,6 +21,7 @@ const fetchCartFacts = async (
   const body = products.map((product) => ({
     productId: product.productId,
     quantityBought: toQuantityBought(product),
+    ...toMeantOptions(product),
   }));
   const [shortages, current] = await Promise.all([
     api.call('POST /products/checkQuantity', { body, signal }),

@@ -1,6 +1,9 @@
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { Link } from '@festival/ui/link';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
+import { productUrl } from '../../product-popup/product-url.js';
 import { describeChange } from '../describe-change.js';
 import type { CartReviewState } from '../use-cart-review.js';
 import styles from './cart-changes.module.css';
@@ -48,7 +51,17 @@ export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
       >
         <ul className={styles.list}>
           {changes.map((change) => (
-            <li key={describeChange(change)}>{describeChange(change)}</li>
+            <li key={describeChange(change)}>
+              {describeChange(change)}
+              {change.kind === 'option-gone' && (
+                <>
+                  {' '}
+                  <Link href={productUrl(change.productId)}>
+                    Choose again<VisuallyHidden> for {change.name}</VisuallyHidden>
+                  </Link>
+                </>
+              )}
+            </li>
           ))}
         </ul>
       </Alert>

@@ -136,8 +136,19 @@ describe('changes in the meantime', () => {
           [4, 0],
           [1, 0],
         ],
+        attribute1: 'Colour',
+        attribute2: 'Size',
+        colours: ['Cream', 'Dusk'],
+        sizes: ['S', 'M'],
       },
-      { productId: 'mug', quantityBought: [[1]] },
+      {
+        productId: 'mug',
+        quantityBought: [[1]],
+        attribute1: '',
+        attribute2: '',
+        colours: [],
+        sizes: [],
+      },
     ]);
     await press('Update my cart');
     expect(lines()).toHaveLength(1);
@@ -154,6 +165,17 @@ describe('changes in the meantime', () => {
     expect(
       screen.getByText('Medley Shirt is ready 3 days after you order now. It was 2 days.'),
     ).toBeVisible();
+  });
+
+  it('of an option lead to the product, to choose again', async () => {
+    putInCart(tee());
+    open(selling(() => tee({ colours: ['Ecru', 'Dusk'] })));
+    expect(await screen.findByText(/Medley Tee \(Cream, S\) is no longer offered\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose again for Medley Tee' })).toHaveAttribute(
+      'href',
+      '/marketplace?product=tee',
+    );
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   });
 
   it('leaves the keyboard where the button was, also when nothing is left', async () => {

@@ -13,13 +13,11 @@ import { type EntityManager, In } from 'typeorm';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
 import { OrderChanges } from '../../changes/order-changes.js';
 import { orderMails } from '../domain/order-mail.js';
-import { stockNeeds } from '../domain/stock-cells.js';
 import { toOrderEvent } from '../events/domain/order-event.js';
 import { OrderEntity } from '../persistence/order.entity.js';
 import { writeState } from '../persistence/order.rows.js';
 import { PurchaseEntity } from '../persistence/purchase.entity.js';
-import { returnStock } from '../persistence/stock.js';
-import { toCurrentGrids } from '../persistence/to-current-grids.js';
+import { returnStock } from '../persistence/return-stock.js';
 
 export type Change = OrderEvent['type'];
 
@@ -145,7 +143,7 @@ export class ChangeOrders {
     );
     if (state === 'cancelled') {
       const purchases = await manager.findBy(PurchaseEntity, { orderId: In(ids) });
-      await returnStock(manager, stockNeeds(await toCurrentGrids(manager, purchases)));
+      await returnStock(manager, purchases);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '@festival/contracts/common';
+import { meansPresentOptions } from '@festival/contracts/options';
 import type { PlacedPurchase } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { type Edition, findSlot, isSlotReachable } from '@festival/edition';
@@ -107,7 +108,7 @@ export const priceOrder = (
   });
   refuse(
     'ORDER_OPTIONS_CHANGED',
-    lines.filter((line) => !hasGridOf(line)),
+    lines.filter((line) => !hasGridOf(line) || !meansPresentOptions(line.purchase, line.product)),
   );
   checkCollection(lines, surroundings);
   const surcharges = toSurcharges(lines);

@@ -3,21 +3,15 @@ import { DomainError } from '@festival/service-kit/errors';
 import { chunk } from 'es-toolkit/array/chunk';
 import type { EntityManager } from 'typeorm';
 import { compareCells, keyOf, type StockCell, type StockNeed } from '../domain/stock-cells.js';
-import { lockStockSql, takeStockSql } from './stock.js';
+import { lockStockSql, type StockedCell, takeStockSql } from './stock.js';
 
-/** The grid revision under which each product was priced. */
-export type GridRevisions = ReadonlyMap<string, { gridRevision: number }>;
+/** The revision of each product's options under which it was priced. */
+export type Revisions = ReadonlyMap<string, { optionsRevision: number }>;
 
 /** Limited because the statement's `CASE` compares each row with each cell. */
 const CELLS_PER_STATEMENT = 50;
 
-/** A row of `lockStockSql`. */
-interface FoundCell extends StockCell {
-  stock: number;
-  gridRevision: number;
-}
-
-interface LockedCell extends FoundCell {
+interface LockedCell extends StockedCell {
   taken: number;
 }
 
@@ -40,7 +34,7 @@ export class LockedStock {
     const wanted = new Map(cellsWanted.map((cell) => [keyOf(cell), cell]));
     const locked = new Map<string, LockedCell>();
     for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_PER_STATEMENT))
-      for (const cell of await manager.query<FoundCell[]>(...lockStockSql(some, waitSeconds)))
+      for (const cell of await manager.query<StockedCell[]>(...lockStockSql(some, waitSeconds)))
         locked.set(keyOf(cell), { ...cell, taken: 0 });
     return new LockedStock(locked);
   }
@@ -49,7 +43,7 @@ export class LockedStock {
    * Takes everything that an order needs, or nothing.
    * @throws DomainError ORDER_OUT_OF_STOCK or ORDER_OPTIONS_CHANGED naming the products
    */
-  take(needs: readonly StockNeed[], revisions: GridRevisions): void {
+  take(needs: readonly StockNeed[], revisions: Revisions): void {
     this.refuseChanged(needs, revisions);
     this.refuseShort(needs);
     for (const need of needs) {
@@ -65,10 +59,11 @@ export class LockedStock {
       await manager.query(...takeStockSql(some.map((cell) => ({ ...cell, quantity: cell.taken }))));
   }
 
-  private refuseChanged(needs: readonly StockNeed[], revisions: GridRevisions): void {
+  private refuseChanged(needs: readonly StockNeed[], revisions: Revisions): void {
     const changed = needs.filter(
       (need) =>
-        this.locked.get(keyOf(need))?.gridRevision !== revisions.get(need.productId)?.gridRevision,
+        this.locked.get(keyOf(need))?.optionsRevision !==
+        revisions.get(need.productId)?.optionsRevision,
     );
     if (changed.length > 0)
       throw new DomainError('ORDER_OPTIONS_CHANGED', { params: { products: namesOf(changed) } });

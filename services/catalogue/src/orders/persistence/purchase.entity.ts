@@ -9,6 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
+import type { OptionOrigins } from '../../products/domain/option-origins.js';
 import { OrderEntity } from './order.entity.js';
 
 /** One product of an order, as it was when bought. Later edits of the product do not change it. */
@@ -55,6 +56,10 @@ export class PurchaseEntity {
 
   @Column({ type: 'json' })
   sizes: string[];
+
+  /** The product's `optionOrigins` when it was bought. */
+  @Column({ name: 'option_origins', type: 'json', nullable: true })
+  optionOrigins: OptionOrigins | null;
 
   @Column({ name: 'quantity_bought', type: 'json' })
   quantityBought: number[][];

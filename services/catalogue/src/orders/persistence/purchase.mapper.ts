@@ -18,6 +18,7 @@ export const toPurchases = (orderId: string, lines: readonly PricedLine[]): Purc
       attribute2: product.attribute2,
       colours: product.colours,
       sizes: product.sizes,
+      optionOrigins: product.optionOrigins,
       quantityBought: purchase.quantityBought,
       comments: purchase.comments,
       collection: purchase.collection,

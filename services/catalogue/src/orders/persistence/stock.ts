@@ -1,6 +1,5 @@
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
-import type { EntityManager } from 'typeorm';
-import type { StockCell, StockNeed } from '../domain/stock-cells.js';
+import type { StockCell } from '../domain/stock-cells.js';
 
 const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';
 
@@ -18,6 +17,13 @@ const quantityCase = (wanted: readonly (StockCell & { quantity: number })[]) => 
   parameters: wanted.flatMap((cell) => [...parametersOf(cell), cell.quantity]),
 });
 
+/** A row of `lockStockSql`. */
+export interface StockedCell extends StockCell {
+  stock: number;
+  sold: number;
+  optionsRevision: number;
+}
+
 /** SQL by hand, for the lock. It names the index, because a scan of a small table would lock rows that nobody requested. */
 export const lockStockSql = (
   wanted: readonly StockCell[],
@@ -26,7 +32,7 @@ export const lockStockSql = (
   const { where, parameters } = cells(wanted);
   const wait = waitSeconds === undefined ? '' : ` WAIT ${waitSeconds}`;
   return [
-    `SELECT product_id AS productId, colour_index AS colour, size_index AS size, stock, grid_revision AS gridRevision
+    `SELECT product_id AS productId, colour_index AS colour, size_index AS size, stock, sold, grid_revision AS optionsRevision
      FROM product_variants FORCE INDEX (PRIMARY) WHERE ${where} FOR UPDATE${wait}`,
     parameters,
   ];
@@ -44,17 +50,4 @@ export const takeStockSql = (
      WHERE ${where}`,
     [...quantity.parameters, ...quantity.parameters, ...parameters],
   ];
-};
-
-/** Puts back what an order took. The caller has locked the present grids. */
-export const returnStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
-  if (needs.length === 0) return;
-  const { where, parameters } = cells(needs);
-  const quantity = quantityCase(needs);
-  await manager.query(
-    `UPDATE product_variants
-     SET sold = sold - LEAST(sold, ${quantity.sql}), stock = stock + IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
-     WHERE ${where}`,
-    [...quantity.parameters, ...quantity.parameters, ...parameters],
-  );
 };

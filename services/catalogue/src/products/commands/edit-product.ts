@@ -72,6 +72,8 @@ export class EditProduct {
       stock,
       sold,
     }));
+    const revision = variants[0]?.gridRevision ?? 0;
+    if ((form.optionsRevision ?? revision) !== revision) throw new DomainError('PRODUCT_CHANGED');
     const plan = planGrid({ ...product, cells }, form);
     const imageSets = arrangeImages(form, product.imageSets, added, {
       max: MAX_IMAGES,
@@ -82,6 +84,7 @@ export class EditProduct {
       { id },
       {
         ...formColumns(form, imageSets, this.edition),
+        optionOrigins: plan.optionOrigins,
         retiredSold: product.retiredSold + plan.retiredSold,
       },
     );

@@ -1,6 +1,7 @@
 import type { Product } from '@festival/contracts/products';
+import type { OptionOrigins } from './option-origins.js';
 
 /** A product with the fields that an order needs. */
 export interface OfferedProduct extends Product {
-  gridRevision: number;
+  optionOrigins: OptionOrigins | null;
 }

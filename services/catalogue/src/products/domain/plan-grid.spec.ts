@@ -1,5 +1,7 @@
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type OptionOrigins, toPresentCells } from './option-origins.js';
 import { type Cell, planGrid } from './plan-grid.js';
 
 const cell = (colour: number, size: number, stock: number, sold = 0): Cell => ({
@@ -10,11 +12,14 @@ const cell = (colour: number, size: number, stock: number, sold = 0): Cell => ({
 });
 const stocks = (cells: Cell[]) => cells.map(({ stock }) => stock);
 
+const plain = { attribute1: '', attribute2: '', optionOrigins: null };
+
 describe('planning the cells of an edited product', () => {
   const single = (today: number, wanted: number, before?: number) =>
     planGrid(
-      { colours: [], sizes: [], cells: [cell(0, 0, today, 4)] },
+      { ...plain, colours: [], sizes: [], cells: [cell(0, 0, today, 4)] },
       {
+        ...plain,
         colours: [],
         sizes: [],
         quantity: [[wanted]],
@@ -41,11 +46,13 @@ describe('planning the cells of an edited product', () => {
   it('lets options move, appear and disappear: the remaining ones keep their stock and sales', () => {
     const plan = planGrid(
       {
+        ...plain,
         colours: ['Sun', 'Sea'],
         sizes: ['S', 'M'],
         cells: [cell(0, 0, 1, 10), cell(0, 1, 2, 20), cell(1, 0, 3, 30), cell(1, 1, 4, 40)],
       },
       {
+        ...plain,
         colours: ['Sea', 'Moss', 'Sun'],
         sizes: ['M'],
         quantity: [[9], [5], [7]],
@@ -59,20 +66,216 @@ describe('planning the cells of an edited product', () => {
     expect(plan).toMatchObject({ isSameGrid: false, retiredSold: 40 });
   });
 
-  it('starts from zero when a product gets its first options, and counts earlier sales', () => {
+  it('continues a product without options in its first option', () => {
     const plan = planGrid(
-      { colours: [], sizes: [], cells: [cell(0, 0, 8, 2)] },
-      { colours: ['Sun', 'Sea'], sizes: [], quantity: [[1], [2]], quantityBefore: [[8]] },
+      { ...plain, colours: [], sizes: [], cells: [cell(0, 0, 6, 2)] },
+      {
+        ...plain,
+        colours: ['Sun', 'Sea'],
+        sizes: [],
+        quantity: [[8], [2]],
+        quantityBefore: [[8]],
+      },
     );
-    expect([stocks(plan.cells), plan.retiredSold]).toEqual([[1, 2], 2]);
+    expect(plan.cells).toEqual([cell(0, 0, 6, 2), cell(1, 0, 2)]);
+    expect(plan.retiredSold).toBe(0);
+  });
+
+  it('adds up the stock and the sales of options that become one', () => {
+    const plan = planGrid(
+      { ...plain, colours: ['Sun', 'Sea'], sizes: [], cells: [cell(0, 0, 2, 1), cell(1, 0, 4, 3)] },
+      { ...plain, colours: [], sizes: [], quantity: [[10]], quantityBefore: [[3], [7]] },
+    );
+    expect(plan).toMatchObject({ cells: [cell(0, 0, 6, 4)], retiredSold: 0 });
   });
 
   it('refuses a form that was loaded from other options', () => {
     const edit = () =>
       planGrid(
-        { colours: ['Sun', 'Sea'], sizes: [], cells: [cell(0, 0, 1), cell(1, 0, 1)] },
-        { colours: ['Sun'], sizes: [], quantity: [[1]], quantityBefore: [[1]] },
+        { ...plain, colours: ['Sun', 'Sea'], sizes: [], cells: [cell(0, 0, 1), cell(1, 0, 1)] },
+        { ...plain, colours: ['Sun'], sizes: [], quantity: [[1]], quantityBefore: [[1]] },
       );
     expect(edit).toThrow('Please open it again');
+  });
+});
+
+/** An option of the model, with an identity that the planned grid does not know. */
+interface Option {
+  id: number;
+  name: string;
+}
+interface Sides {
+  rows: Option[];
+  columns: Option[];
+}
+
+const NAMES = ['Red', 'Blue', 'S', 'M', 'constructor', '__proto__'];
+/** Indices into the options of a side, taken modulo their number. */
+const step = fc.record({
+  side: fc.constantFrom('rows', 'columns'),
+  kind: fc.constantFrom('rename', 'move', 'add', 'remove', 'trade'),
+  at: fc.nat(20),
+  to: fc.nat(20),
+  name: fc.constantFrom(...NAMES),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+let lastId = 0;
+const nextId = () => {
+  lastId += 1;
+  return lastId;
+};
+const edited = (options: Option[], { kind, at, to, name }: Step): Option[] => {
+  const isFree = !options.some((one) => one.name === name);
+  const here = at % options.length;
+  const there = to % options.length;
+  if (kind === 'rename' && isFree) return options.with(here, { ...options[here]!, name });
+  if (kind === 'move') return options.toSpliced(here, 1).toSpliced(there, 0, options[here]!);
+  if (kind === 'add' && isFree) return options.toSpliced(here, 0, { id: nextId(), name });
+  if (kind === 'remove' && options.length > 1) return options.toSpliced(here, 1);
+  if (kind === 'trade')
+    return options.with(here, { ...options[here]!, name: options[there]!.name }).with(there, {
+      ...options[there]!,
+      name: here === there ? options[there]!.name : options[here]!.name,
+    });
+  return options;
+};
+
+const namesOf = (options: Option[]) => options.map(({ name }) => name);
+const fromOf = (before: Option[], after: Option[]) =>
+  after.map(({ id }) => before.find((one) => one.id === id)?.name ?? null);
+
+/** A product of the model: its sides, and the grid that was planned for it. */
+const startOf = (rows: string[], columns: string[]) => {
+  const sides: Sides = {
+    rows: rows.map((name) => ({ id: nextId(), name })),
+    columns: columns.map((name) => ({ id: nextId(), name })),
+  };
+  const cells = rows.flatMap((_, row) => columns.map((__, column) => cell(row, column, 5, 3)));
+  const attributes = { attribute1: 'One', attribute2: 'Two' };
+  return {
+    sides,
+    grid: {
+      ...attributes,
+      colours: rows,
+      sizes: columns,
+      optionOrigins: null as OptionOrigins | null,
+      cells,
+    },
+  };
+};
+
+const edit = ({ sides, grid }: ReturnType<typeof startOf>, one: Step) => {
+  const next = { ...sides, [one.side]: edited(sides[one.side as keyof Sides], one) } as Sides;
+  const wanted = { ...grid, colours: namesOf(next.rows), sizes: namesOf(next.columns) };
+  const plan = planGrid(grid, {
+    ...wanted,
+    coloursBefore: fromOf(sides.rows, next.rows),
+    sizesBefore: fromOf(sides.columns, next.columns),
+    quantity: wanted.colours.map(() => wanted.sizes.map(() => 5)),
+  });
+  return {
+    sides: next,
+    grid: { ...wanted, cells: plan.cells, optionOrigins: plan.optionOrigins },
+    retiredSold: plan.retiredSold,
+  };
+};
+
+const sides = fc.tuple(
+  fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 4 }),
+  fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 }),
+);
+
+describe('the identity of options', () => {
+  it('survives renaming, moving, adding and removing, in any order', () => {
+    fc.assert(
+      fc.property(
+        sides,
+        fc.array(step, { maxLength: 12 }),
+        fc.nat(12),
+        (start, steps, boughtAt) => {
+          let product = startOf(...start);
+          let retired = 0;
+          let then = product;
+          for (const [at, one] of steps.entries()) {
+            if (at === boughtAt) then = product;
+            const { retiredSold, ...next } = edit(product, one);
+            retired += retiredSold;
+            product = next;
+          }
+          const soldNow = product.grid.cells.reduce((sum, { sold }) => sum + sold, 0);
+          expect(soldNow + retired).toBe(start[0].length * start[1].length * 3);
+          for (const [row, { id: colour }] of then.sides.rows.entries())
+            for (const [column, { id: size }] of then.sides.columns.entries()) {
+              const quantityBought = then.sides.rows.map((_, r) =>
+                then.sides.columns.map((__, c) => (r === row && c === column ? 2 : 0)),
+              );
+              const place = {
+                colour: product.sides.rows.findIndex(({ id }) => id === colour),
+                size: product.sides.columns.findIndex(({ id }) => id === size),
+              };
+              const isGone = place.colour < 0 || place.size < 0;
+              const { cells, gone } = toPresentCells(
+                { ...then.grid, quantityBought },
+                product.grid,
+              );
+              if (!isGone)
+                expect({ cells, gone }).toEqual({ cells: [{ ...place, quantity: 2 }], gone: 0 });
+              // A piece of a removed option can return to one that was added later under its name, and to no other.
+              const known = new Set(
+                [...then.sides.rows, ...then.sides.columns].map(({ id }) => id),
+              );
+              for (const back of isGone ? cells : []) {
+                const ids = [
+                  product.sides.rows[back.colour]!.id,
+                  product.sides.columns[back.size]!.id,
+                ];
+                for (const id of ids)
+                  expect(id === colour || id === size || !known.has(id)).toBe(true);
+              }
+            }
+        },
+      ),
+    );
+  });
+
+  it('survives sides that change places', () => {
+    const first = startOf(['Red', 'Blue'], ['S', 'M', 'L']).grid;
+    const turned = planGrid(
+      { ...first, cells: first.cells.map((one, at) => ({ ...one, stock: at + 1 })) },
+      {
+        attribute1: 'Two',
+        attribute2: 'One',
+        colours: ['S', 'M', 'L'],
+        sizes: ['Red', 'Blue'],
+        quantity: [
+          [1, 4],
+          [2, 5],
+          [3, 6],
+        ],
+        quantityBefore: [
+          [1, 2, 3],
+          [4, 5, 6],
+        ],
+      },
+    );
+    expect(stocks(turned.cells)).toEqual([1, 4, 2, 5, 3, 6]);
+    expect(turned).toMatchObject({ isSameGrid: false, retiredSold: 0 });
+    const quantityBought = [
+      [0, 0, 0],
+      [0, 0, 1],
+    ];
+    const now = { colours: ['S', 'M', 'L'], sizes: ['Red', 'Blue'], ...turned };
+    expect(toPresentCells({ ...first, quantityBought }, now)).toEqual({
+      cells: [{ colour: 2, size: 1, quantity: 1 }],
+      gone: 0,
+    });
+  });
+
+  it('refuses to rename an option that the product does not have', () => {
+    const { grid } = startOf(['Red'], ['S']);
+    expect(() =>
+      planGrid(grid, { ...grid, colours: ['Crimson'], coloursBefore: ['Rose'], quantity: [[1]] }),
+    ).toThrow('Please open it again');
   });
 });

@@ -1,6 +1,13 @@
 import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/common';
+import {
+  areSidesSwapped,
+  continuedOptions,
+  optionsOf,
+  type ProductOptions,
+} from '@festival/contracts/options';
 import { isGridOf } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
+import { type OptionOrigins, originsAfter, originsOf } from './option-origins.js';
 
 /** One pair of options, with its remaining stock and its sales. */
 export interface Cell {
@@ -10,33 +17,30 @@ export interface Cell {
   sold: number;
 }
 
-interface Grid {
+interface CurrentGrid extends ProductOptions {
   colours: string[];
   sizes: string[];
+  optionOrigins: OptionOrigins | null;
+  cells: Cell[];
 }
 
-interface WantedGrid extends Grid {
+interface WantedGrid extends ProductOptions {
+  colours: string[];
+  sizes: string[];
+  coloursBefore?: (string | null)[] | undefined;
+  sizesBefore?: (string | null)[] | undefined;
   quantity: number[][];
   quantityBefore?: number[][] | undefined;
 }
 
 interface GridPlan {
   cells: Cell[];
+  optionOrigins: OptionOrigins | null;
   /** The sales of options that were removed. */
   retiredSold: number;
-  /** Whether every cell keeps its place. */
+  /** Whether every cell keeps its place and its name. */
   isSameGrid: boolean;
 }
-
-const isSame = (one: string[], other: string[]): boolean =>
-  one.length === other.length && one.every((option, at) => option === other[at]);
-
-/** The old index of an option of the new grid; undefined for a new option. A side without options has a single index. */
-const placeBefore = (at: number, now: string[], then: string[]): number | undefined => {
-  if (now.length === 0) return then.length === 0 ? 0 : undefined;
-  const found = then.indexOf(now[at] as string);
-  return found < 0 ? undefined : found;
-};
 
 /** The stock of a cell that stays: the vendor's change is applied to the present stock. */
 const stockAfter = (today: number, wanted: number, before: number | undefined): number => {
@@ -46,31 +50,92 @@ const stockAfter = (today: number, wanted: number, before: number | undefined): 
   return Math.min(Math.max(0, today + wanted - before), UNLIMITED_STOCK - 1);
 };
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The stock of several cells that become one. */
+const together = (stocks: readonly number[]): number =>
+  stocks.some(isUnlimited) ? UNLIMITED_STOCK : Math.min(sum(stocks), UNLIMITED_STOCK - 1);
+
+const turned = ({ cells, optionOrigins: origins, ...grid }: CurrentGrid): CurrentGrid => ({
+  attribute1: grid.attribute2,
+  attribute2: grid.attribute1,
+  colours: grid.sizes,
+  sizes: grid.colours,
+  optionOrigins: {
+    colours: origins?.sizes ?? [],
+    sizes: origins?.colours ?? [],
+    areSwapped: !origins?.areSwapped,
+  },
+  cells: cells.map(({ colour, size, ...cell }) => ({ ...cell, colour: size, size: colour })),
+});
+
+const refuseUnknown = (before: (string | null)[] | undefined, options: string[]): void => {
+  if (before?.some((name) => name !== null && !options.includes(name)))
+    throw new DomainError('PRODUCT_CHANGED');
+};
+
 /**
- * The cells after an edit. An option keeps its stock and its sales when it moves.
- * @throws DomainError PRODUCT_CHANGED when the form was loaded from a grid of another shape
+ * The cells after an edit. An option keeps its stock and its sales when it moves or is renamed (`continuedOptions`).
+ * @throws DomainError PRODUCT_CHANGED when the form was loaded from a grid of another shape, or from other options
  */
-export const planGrid = (current: Grid & { cells: Cell[] }, wanted: WantedGrid): GridPlan => {
+export const planGrid = (current: CurrentGrid, wanted: WantedGrid): GridPlan => {
   const { quantity, quantityBefore } = wanted;
   if (quantityBefore && !isGridOf(quantityBefore, current))
     throw new DomainError('PRODUCT_CHANGED');
+  const areSwapped = areSidesSwapped(current, wanted);
+  const now = areSwapped ? turned(current) : current;
+  const loadedStock = ({ colour, size }: Cell) =>
+    areSwapped ? quantityBefore?.[size]?.[colour] : quantityBefore?.[colour]?.[size];
+  refuseUnknown(wanted.coloursBefore, now.colours);
+  refuseUnknown(wanted.sizesBefore, now.sizes);
+
+  const rows = continuedOptions(now.colours, wanted.colours, wanted.coloursBefore);
+  const columns = continuedOptions(now.sizes, wanted.sizes, wanted.sizesBefore);
   const kept = new Set<Cell>();
-  const cells = quantity.flatMap((row, colour) =>
-    row.map((wantedStock, size): Cell => {
-      const fromColour = placeBefore(colour, wanted.colours, current.colours);
-      const fromSize = placeBefore(size, wanted.sizes, current.sizes);
-      const cell = current.cells.find((one) => one.colour === fromColour && one.size === fromSize);
-      if (!cell) return { colour, size, stock: wantedStock, sold: 0 };
-      kept.add(cell);
-      const before = quantityBefore?.[cell.colour]?.[cell.size];
-      return { colour, size, sold: cell.sold, stock: stockAfter(cell.stock, wantedStock, before) };
+  const cells = quantity.flatMap((line, colour) =>
+    line.map((wantedStock, size): Cell => {
+      const sources = now.cells.filter(
+        (cell) => rows[colour]?.includes(cell.colour) && columns[size]?.includes(cell.size),
+      );
+      for (const cell of sources) kept.add(cell);
+      if (sources.length === 0) return { colour, size, stock: wantedStock, sold: 0 };
+      const before = sources.map(loadedStock).filter((stock) => stock !== undefined);
+      return {
+        colour,
+        size,
+        sold: sum(sources.map(({ sold }) => sold)),
+        stock: stockAfter(
+          together(sources.map(({ stock }) => stock)),
+          wantedStock,
+          before.length > 0 ? together(before) : undefined,
+        ),
+      };
     }),
   );
+  const staysAs = (options: readonly string[], before: readonly string[], from: number[][]) =>
+    options.length === before.length &&
+    optionsOf(options).every(
+      (option, at) => option === optionsOf(before)[at] && from[at]?.[0] === at,
+    );
   return {
     cells,
-    retiredSold: current.cells
-      .filter((cell) => !kept.has(cell))
-      .reduce((sold, cell) => sold + cell.sold, 0),
-    isSameGrid: isSame(wanted.colours, current.colours) && isSame(wanted.sizes, current.sizes),
+    optionOrigins: originsOfPlan(now, wanted, { rows, columns }),
+    retiredSold: sum(now.cells.filter((cell) => !kept.has(cell)).map(({ sold }) => sold)),
+    isSameGrid:
+      !areSwapped &&
+      staysAs(wanted.colours, now.colours, rows) &&
+      staysAs(wanted.sizes, now.sizes, columns),
   };
+};
+
+const originsOfPlan = (
+  now: CurrentGrid,
+  wanted: WantedGrid,
+  { rows, columns }: { rows: number[][]; columns: number[][] },
+): OptionOrigins | null => {
+  const colours = originsAfter(wanted.colours, rows, originsOf(now, 'colours'));
+  const sizes = originsAfter(wanted.sizes, columns, originsOf(now, 'sizes'));
+  const areSwapped = now.optionOrigins?.areSwapped ?? false;
+  const isPlain = colours.length === 0 && sizes.length === 0 && !areSwapped;
+  return isPlain ? null : { colours, sizes, areSwapped };
 };

@@ -15,6 +15,7 @@ type OtherColumns =
   | 'isListed'
   | 'isWaiting'
   | 'retiredSold'
+  | 'optionOrigins'
   | 'changedAt';
 
 /** @throws SchemaMismatch for a category that the festival does not have */
@@ -31,6 +32,9 @@ export const formColumns = (
     images: _images,
     quantity: _now,
     quantityBefore: _then,
+    coloursBefore: _rows,
+    sizesBefore: _columns,
+    optionsRevision: _revision,
     ...columns
   }: ProductForm,
   imageSets: ImageSet[],

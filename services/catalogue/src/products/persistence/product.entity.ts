@@ -10,6 +10,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
+import type { OptionOrigins } from '../domain/option-origins.js';
 
 @Entity('products')
 @Index('products_name_idx', ['isListed', 'name', 'id'])
@@ -56,6 +57,10 @@ export class ProductEntity {
 
   @Column({ type: 'json' })
   sizes: string[];
+
+  /** Under which names the renamed options were added; null if none was renamed. */
+  @Column({ name: 'option_origins', type: 'json', nullable: true })
+  optionOrigins: OptionOrigins | null;
 
   @Column({ name: 'can_collect', type: 'boolean' })
   canCollect: boolean;

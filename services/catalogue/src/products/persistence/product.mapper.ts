@@ -31,7 +31,7 @@ export interface ProductRow {
   cells: unknown;
 }
 
-type Cell = [colour: number, size: number, stock: number, sold: number];
+type Cell = [colour: number, size: number, stock: number, sold: number, optionsRevision: number];
 
 /** SQL by hand, because these reads are hot: one row a product with its stock, and no entities. */
 export const productColumns = `
@@ -39,18 +39,10 @@ export const productColumns = `
   p.price_cents AS priceCents, p.category, p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect AS canCollect,
   p.can_deliver AS canDeliver, p.is_pre_order AS isPreOrder, p.lead_time_days AS leadTimeDays, p.pictures AS imageSets, p.comments,
   p.uploaded_at AS uploadedAt, p.retired_sold AS retiredSold,
-  (SELECT JSON_ARRAYAGG(JSON_ARRAY(x.colour_index, x.size_index, x.stock, x.sold))
+  (SELECT JSON_ARRAYAGG(JSON_ARRAY(x.colour_index, x.size_index, x.stock, x.sold, x.grid_revision))
      FROM product_variants x WHERE x.product_id = p.id) AS cells`;
 
 export const productTables = 'products p JOIN vendors v ON v.id = p.vendor_id';
-
-/** A product for an order: with the revision of its grid. */
-export interface PricedRow extends ProductRow {
-  gridRevision: number | null;
-}
-
-export const gridRevision = `
-  (SELECT MAX(x.grid_revision) FROM product_variants x WHERE x.product_id = p.id) AS gridRevision`;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -78,6 +70,7 @@ export const toProduct = (row: ProductRow): Product => {
     colours,
     sizes,
     quantity,
+    optionsRevision: cells[0]?.[4] ?? 0,
     canCollect: Boolean(row.canCollect),
     canDeliver: Boolean(row.canDeliver),
     isPreOrder: Boolean(row.isPreOrder),

@@ -4,16 +4,9 @@ import {
   type ProductQuery,
   type ProductSort,
 } from '@festival/contracts/products';
-import type { Reads } from '@festival/service-kit/database';
+import { fromJson, type Reads } from '@festival/service-kit/database';
 import type { OfferedProduct } from '../domain/offered-product.js';
-import {
-  gridRevision,
-  type PricedRow,
-  type ProductRow,
-  productColumns,
-  productTables,
-  toProduct,
-} from './product.mapper.js';
+import { type ProductRow, productColumns, productTables, toProduct } from './product.mapper.js';
 
 const orderBy: Record<ProductSort, string> = {
   name: 'p.name, p.id',
@@ -146,18 +139,21 @@ export const readListed = async (reads: Reads, wanted: readonly string[]): Promi
   return rows.map(toProduct);
 };
 
-/** The listed products with these ids, each with the revision of its grid. @param wanted at most `MAX_PLACES` */
+/** The listed products with these ids for an order. @param wanted at most `MAX_PLACES` */
 export const readPriced = async (
   reads: Reads,
   wanted: readonly string[],
 ): Promise<OfferedProduct[]> => {
   const ids = padded(wanted);
-  const rows = await reads.rows<PricedRow>(
-    `SELECT ${productColumns}, ${gridRevision} FROM ${productTables}
+  const rows = await reads.rows<ProductRow & { optionOrigins: unknown }>(
+    `SELECT ${productColumns}, p.option_origins AS optionOrigins FROM ${productTables}
      WHERE p.is_listed = 1 AND p.id IN (${placeholders(ids)})`,
     ids,
   );
-  return rows.map((row) => ({ ...toProduct(row), gridRevision: row.gridRevision ?? 0 }));
+  return rows.map((row) => ({
+    ...toProduct(row),
+    optionOrigins: fromJson<OfferedProduct['optionOrigins']>(row.optionOrigins),
+  }));
 };
 
 /** The names of products by id, including products that are no longer listed. */
