@@ -1,4 +1,3 @@
-import { MAX_CHANCES_TO_TAKE_PART } from '@festival/contracts/limits';
 import { FormNumber, FormText, FormTextArea } from '@festival/forms/fields';
 import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
@@ -87,11 +86,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
             required
           />
         </Grid>
-        <FormNumber
-          {...form.field('minimumChances')}
-          maxLength={String(MAX_CHANCES_TO_TAKE_PART).length}
-          required
-        />
+        <FormNumber {...form.field('minimumChances')} required />
       </Stack>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { type DrawForm, drawForm } from '@festival/contracts/draws';
 import { MIN_MINUTES_BEFORE_DRAW } from '@festival/contracts/limits';
+import type { TypedNumber } from '@festival/forms/fields';
 import { type RefusedField, refusedFields } from '@festival/forms/form';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { isApiError } from '@festival/mfe-kit/api';
@@ -11,7 +12,7 @@ export interface AnnounceValues {
   name: string;
   /** One prize a line. */
   prizes: string;
-  minimumChances: number | null;
+  minimumChances: TypedNumber;
   /** Local time of the festival: `2021-03-25T21:00`. */
   closesAt: string;
   drawAt: string;
@@ -48,7 +49,8 @@ export const toDrawForm = (
 ): DrawForm => ({
   name,
   prizes: linesOf(prizes),
-  minimumChances: Number(minimumChances),
+  // The contract refuses a text.
+  minimumChances: minimumChances as number,
   closesAt: toInstant(edition, closesAt),
   drawAt: toInstant(edition, drawAt),
 });

@@ -57,15 +57,40 @@ describe('the list of orders', () => {
   it('goes back with the browser, a filter at a time and a typed one as a whole', async () => {
     const { location, back } = openOrders([order(1)], {}, '/AdminManage?slot=25marslot1');
     await rowOf('K7QM-3X1A');
-    await userEvent.type(screen.getByRole('spinbutton', { name: 'Total from' }), '36');
+    await userEvent.type(screen.getByLabelText('Total from'), '36');
     await userEvent.type(screen.getByRole('searchbox'), 'mei{Enter}');
     expect(location()).toBe('/AdminManage?q=mei&slot=25marslot1&least=36');
     back();
     expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(screen.getByRole('spinbutton', { name: 'Total from' })).toHaveValue(36);
+    expect(screen.getByLabelText('Total from')).toHaveValue('36');
     back();
-    expect(screen.getByRole('spinbutton', { name: 'Total from' })).toHaveValue(null);
+    expect(screen.getByLabelText('Total from')).toHaveValue('');
     expect(location()).toBe('/AdminManage?slot=25marslot1');
+  });
+
+  it.each([
+    ['1.200,50', '1200.5', '1200.50'],
+    ['$36.00', '36', '36'],
+  ])('is narrowed by an amount typed as %s', async (typed, least, shown) => {
+    const { location } = openOrders([order(1)], {}, '/AdminManage?slot=25marslot1');
+    const field = await screen.findByLabelText('Total from');
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(location()).toBe(`/AdminManage?slot=25marslot1&least=${least}`);
+    expect(field).toHaveValue(shown);
+  });
+
+  it.each([
+    ['1.200', 'Total from must have at most two decimals.'],
+    ['1e1', 'Total from must be an amount such as 12.50.'],
+    ['-5', 'Total from must be at least 0.'],
+  ])('says what is wrong with the amount %s', async (typed, problem) => {
+    openOrders([order(1)], {}, '/AdminManage?slot=25marslot1');
+    const field = await screen.findByLabelText('Total from');
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(`Error: ${problem}`);
   });
 
   it('has filters under a name, which all admins share: chosen, saved and deleted', async () => {

@@ -1,8 +1,10 @@
+import type { TypedNumber } from '@festival/forms/fields';
+
 /** The input about a stall. */
 export interface StallValues {
   displayName: string;
-  /** In dollars; null if the field is empty. */
-  surcharge: number | null;
+  /** In dollars. */
+  surcharge: TypedNumber;
   description: string;
   contactNumber: string;
   instagramAccount: string;

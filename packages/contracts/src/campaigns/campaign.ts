@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenInstant, id, instant, optionalText } from '../common/index.js';
+import { givenInstant, id, instant, optionalText, wholeField } from '../common/index.js';
 import { MAX_NOTE_TO_MANY, MAX_RECIPIENT_SEARCH_LENGTH } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
@@ -110,8 +110,7 @@ export type CampaignRecipient = z.infer<typeof campaignRecipient>;
 const CAMPAIGNS_PER_PAGE = 50;
 const CAMPAIGN_RECIPIENTS_PER_PAGE = 500;
 
-const pageOf = (most: number) =>
-  z.coerce.number('must be a whole number').int().min(1).max(most).default(most);
+const pageOf = (most: number) => wholeField(1, most).default(most);
 
 /** Newest first. */
 export const campaignsQuery = z.object({ after: id.optional(), limit: pageOf(CAMPAIGNS_PER_PAGE) });
@@ -131,7 +130,7 @@ export const campaignQuery = z.object({
     .trim()
     .max(MAX_RECIPIENT_SEARCH_LENGTH, `must have at most ${MAX_RECIPIENT_SEARCH_LENGTH} characters`)
     .optional(),
-  after: z.coerce.number('must be a whole number').int().min(0).max(4_294_967_295).optional(),
+  after: wholeField(0, 4_294_967_295).optional(),
   limit: pageOf(CAMPAIGN_RECIPIENTS_PER_PAGE),
 });
 export type CampaignQuery = z.infer<typeof campaignQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from './dollars.js';
+import { readDollars, readWhole } from '../money/index.js';
 
 /*
  * Fields of multipart forms, which are always text. They accept our own forms and those of older pages, which send numbers as digits and empty fields as
@@ -26,27 +26,48 @@ export const flagField = givenOr(
   ),
 );
 
-const WHOLE = /^-?\d+$/;
+/** Reads a number that came as text. What isn't one stays as it is, so that the schema refuses it. */
+const numberOr =
+  (read: (text: string) => number | undefined) =>
+  (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? undefined : (read(value) ?? value);
+  };
 
-/** Converts digits to a number. Other values stay as they are. */
-export const wholeNumberOf = (value: unknown): unknown =>
-  typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : value;
+/** Converts a whole number that came as text. Other values stay as they are. */
+export const wholeNumberOf = numberOr(readWhole);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 
 /** A whole number, as a number or as digits. */
 export const wholeField = (min: number, max: number) =>
-  z.preprocess(
-    (value: number | string): unknown => wholeNumberOf(value),
-    z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`),
-  );
+  z.preprocess((value: number | string): unknown => wholeNumberOf(value), wholeNumber(min, max));
 
-/** An amount of dollars, as a number or as text. */
+const TOO_MANY_DECIMALS = /^[^.,]*[.,]\d{3,}$/;
+
+/** Dollars in requests and answers: a number with at most two decimals. Stored as integer cents. */
+export const dollars = z
+  .number({
+    error: ({ input }) => {
+      if (input == null) return 'is required';
+      if (typeof input !== 'string') return 'must be a number';
+      return TOO_MANY_DECIMALS.test(input.trim())
+        ? 'must have at most two decimals'
+        : 'must be an amount such as 12.50';
+    },
+  })
+  .min(0, 'must be at least 0')
+  .max(1_000_000, 'must be at most 1000000')
+  .multipleOf(0.01, 'must have at most two decimals');
+
+/** An amount of dollars, as a number or as people type it. */
 export const dollarsField = z.preprocess(
-  (value: number | string): unknown =>
-    typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value,
+  (value: number | string): unknown => numberOr(readDollars)(value),
   dollars,
 );
 

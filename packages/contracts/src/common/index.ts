@@ -3,8 +3,8 @@ import { MAX_CAMPUS_ADDRESS_LENGTH, MAX_REASON_LENGTH } from '../limits/index.js
 
 export { isUnlimited, UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
 export { toCents, toDollars } from '../money/index.js';
-export { dollars } from './dollars.js';
 export {
+  dollars,
   dollarsField,
   flagField,
   givenOr,

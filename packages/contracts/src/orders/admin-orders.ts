@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.js';
+import { dollarsField, givenOr, id, instant, wholeField } from '../common/index.js';
 import {
   MAX_ORDER_SEARCH_LENGTH,
   MAX_ORDERS_PER_CALL,
@@ -30,11 +30,7 @@ const columns = ['placed', 'number', 'name', 'total'] as const;
 export const adminOrderSorts = [...columns, ...columns.map((column) => `-${column}` as const)];
 export type AdminOrderSort = (typeof adminOrderSorts)[number];
 
-const amount = z.coerce
-  .number('must be an amount')
-  .min(0, 'must be at least 0')
-  .max(1_000_000, 'must be at most 1000000')
-  .optional();
+const amount = givenOr(dollarsField.optional());
 
 const day = z.iso.date('must be a date such as 2021-02-18').optional();
 
@@ -67,12 +63,7 @@ export const adminOrderQuery = adminOrderFilter.extend({
     .max(400)
     .optional()
     .meta({ description: 'The `next` of the page before; the first page without.' }),
-  limit: z.coerce
-    .number('must be a whole number')
-    .int()
-    .min(1)
-    .max(MAX_ORDERS_PER_PAGE)
-    .default(25),
+  limit: wholeField(1, MAX_ORDERS_PER_PAGE).default(25),
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 

@@ -7,6 +7,7 @@ import {
   id,
   line,
   optionalText,
+  wholeField,
 } from '../common/index.js';
 import {
   MAX_NOTE_LENGTH,
@@ -155,8 +156,8 @@ export const MAX_LISTED_ORDERS = 1_000;
 export const orderQuery = z.object({
   verified: flag.optional().meta({ description: '`false` leaves cancelled ones out.' }),
   cancelled: flag.optional(),
-  page: z.coerce.number('must be a whole number').int().min(1).max(100_000).optional(),
-  limit: z.coerce.number('must be a whole number').int().min(1).max(MAX_LISTED_ORDERS).optional(),
+  page: wholeField(1, 100_000).optional(),
+  limit: wholeField(1, MAX_LISTED_ORDERS).optional(),
   q: z
     .string()
     .trim()

@@ -55,7 +55,7 @@ export const pointsQuery = z.object({
     .max(200)
     .optional()
     .meta({ description: 'The `next` of the page before; the newest entries without.' }),
-  limit: z.coerce.number('must be a whole number').int().min(1).max(500).default(100),
+  limit: wholeField(1, 500).default(100),
 });
 export type PointsQuery = z.infer<typeof pointsQuery>;
 

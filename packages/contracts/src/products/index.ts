@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { id, wholeField } from '../common/index.js';
 import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export {
@@ -21,14 +21,6 @@ const MAX_SEARCH_LENGTH = 200;
 export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** A number in a query string. */
-export const wholeNumber = (max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(max, `must be at most ${max}`);
-
 /** A repeatable parameter of a query string: one string, or several. */
 const repeatable = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
@@ -36,8 +28,8 @@ const repeatable = z
 
 /** The query of `GET /products` and `GET /search/products`. Both search if it has a text `q`, and list otherwise. */
 export const productQuery = z.object({
-  page: wholeNumber(100_000).optional().meta({ description: 'Counted from 1; needs `limit`.' }),
-  limit: wholeNumber(MAX_LISTED_PRODUCTS)
+  page: wholeField(1, 100_000).optional().meta({ description: 'Counted from 1; needs `limit`.' }),
+  limit: wholeField(1, MAX_LISTED_PRODUCTS)
     .optional()
     .meta({
       description: `Products a page. Without it: all, ${MAX_LISTED_PRODUCTS} at most; the first ${MAX_FOUND_PRODUCTS} of what a text finds.`,

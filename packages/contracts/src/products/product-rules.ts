@@ -6,11 +6,11 @@ interface Checked {
   attribute2: string;
   colours: string[];
   sizes: string[];
-  quantity: number[][];
+  quantity: unknown[][];
   canCollect: boolean;
   canDeliver: boolean;
   isPreOrder: boolean;
-  leadTime: number;
+  leadTime: number | string;
   coloursBefore?: (string | null)[] | undefined;
   sizesBefore?: (string | null)[] | undefined;
 }
@@ -25,7 +25,7 @@ export const productSentences = {
   sameAttributes: 'Attribute 1 and Attribute 2 must be different!',
 } as const;
 
-const hasShape = (grid: number[][], rows: number, columns: number): boolean =>
+const hasShape = (grid: unknown[][], rows: number, columns: number): boolean =>
   grid.length === rows && grid.every((row) => row.length === columns);
 
 const same = (one: string, other: string): boolean =>
@@ -33,7 +33,7 @@ const same = (one: string, other: string): boolean =>
 
 /** Whether a grid has a number for every pair of options. A product without options has a single cell. */
 export const isGridOf = (
-  grid: number[][],
+  grid: unknown[][],
   { colours, sizes }: Pick<Checked, 'colours' | 'sizes'>,
 ): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
 
@@ -51,7 +51,7 @@ export const checkProductForm = (
   if (form.attribute1 && same(form.attribute1, form.attribute2))
     refuse('attribute2', productSentences.sameAttributes);
   if (!form.canCollect && !form.canDeliver) refuse('canCollect', productSentences.noCollection);
-  if (form.isPreOrder && form.leadTime < 1) refuse('leadTime', 'must be at least 1');
+  if (form.isPreOrder && Number(form.leadTime) < 1) refuse('leadTime', 'must be at least 1');
   for (const [before, options] of [
     ['coloursBefore', 'colours'],
     ['sizesBefore', 'sizes'],

@@ -33,6 +33,8 @@ describe('the grid of a form', () => {
   it.each([
     ['a word', '[["some"]]', 'quantity.0.0', 'must be whole numbers'],
     ['a half', '[["1.5"]]', 'quantity.0.0', 'must be whole numbers'],
+    ['a number of programmers', '[["0x5"]]', 'quantity.0.0', 'must be whole numbers'],
+    ['one with an exponent', '[["1e1"]]', 'quantity.0.0', 'must be whole numbers'],
     ['less than none', '[["-1"]]', 'quantity.0.0', 'must be at least 0'],
     ['no grid', 'undefined', 'quantity', 'must be rows of whole numbers'],
   ])('refuses %s', (_, quantity, key, message) => {
@@ -58,4 +60,28 @@ describe.each(['undefined', 'null', ''])('%j in a form', (no) => {
 
 test('a flag is true or false', () => {
   expect(problemsOf({ isPreOrder: 'maybe' })).toEqual([['isPreOrder', 'must be true or false']]);
+});
+
+describe('the price of a form', () => {
+  it.each(['12.5', '12,50', '$12.50', '１２.５０', ' 12.50 '])('may be typed as %j', (price) => {
+    expect(read({ price }).price).toBe(12.5);
+  });
+
+  it.each([
+    ['0x10', 'must be an amount such as 12.50'],
+    ['1e1', 'must be an amount such as 12.50'],
+    ['1.200', 'must have at most two decimals'],
+    ['12.345', 'must have at most two decimals'],
+    ['1,2,3', 'must be an amount such as 12.50'],
+    ['-5', 'must be at least 0'],
+    ['12 CR', 'must be an amount such as 12.50'],
+  ])('is refused as %s', (price, message) => {
+    expect(problemsOf({ price })).toEqual([['price', message]]);
+  });
+
+  it.each(['0x5', '1e1', '1.5'])('a lead time is refused as %s', (leadTime) => {
+    expect(problemsOf({ leadTime, isPreOrder: 'true' })).toEqual([
+      ['leadTime', 'must be a whole number'],
+    ]);
+  });
 });

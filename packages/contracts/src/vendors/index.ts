@@ -7,9 +7,10 @@ import {
   optionalLine,
   optionalText,
   optionalWebAddress,
+  wholeField,
 } from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH } from '../limits/index.js';
-import { product, wholeNumber } from '../products/index.js';
+import { product } from '../products/index.js';
 import { newPassword } from '../session/index.js';
 
 export const vendor = z.object({
@@ -29,9 +30,9 @@ export const MAX_LISTED_VENDORS = 500;
 
 /** A page of the vendors, which are sorted by name. `products` is the number of newest products to include for each vendor. */
 export const vendorQuery = z.object({
-  page: wholeNumber(100_000).optional(),
-  limit: wholeNumber(MAX_LISTED_VENDORS).optional(),
-  products: wholeNumber(100).optional(),
+  page: wholeField(1, 100_000).optional(),
+  limit: wholeField(1, MAX_LISTED_VENDORS).optional(),
+  products: wholeField(1, 100).optional(),
 });
 export type VendorQuery = z.infer<typeof vendorQuery>;
 

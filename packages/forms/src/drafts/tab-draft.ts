@@ -13,16 +13,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Whether a value has the shape of an example. Text longer than `MAX_DESCRIPTION_LENGTH`, the longest field of all forms, does not match. null in
- * the example stands for an optional number.
+ * the example stands for a number field (`TypedNumber`).
  */
 const isLike = (example: unknown, value: unknown): boolean => {
   if (Array.isArray(example))
     return Array.isArray(value) && value.every((item) => isLike(example[0], item));
   if (isRecord(example))
     return isRecord(value) && Object.keys(example).every((key) => isLike(example[key], value[key]));
-  if (typeof example === 'string')
-    return typeof value === 'string' && value.length <= MAX_DESCRIPTION_LENGTH;
-  if (example === null) return value === null || typeof value === 'number';
+  if (typeof value === 'string' && value.length > MAX_DESCRIPTION_LENGTH) return false;
+  if (example === null) return value === null || /^(?:number|string)$/.test(typeof value);
   return typeof value === typeof example;
 };
 

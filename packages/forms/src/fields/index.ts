@@ -1,5 +1,5 @@
 export { FormCheckbox } from './form-checkbox.js';
-export { FormNumber } from './form-number.js';
+export { FormNumber, NumberField, type TypedNumber } from './form-number.js';
 export { FormPassword } from './form-password.js';
 export { FormRadio } from './form-radio.js';
 export { FormSelect } from './form-select.js';

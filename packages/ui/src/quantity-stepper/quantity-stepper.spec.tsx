@@ -45,7 +45,10 @@ test.each([
   ['99', '12'],
   ['0', '1'],
   ['', '3'],
-  ['2.5 pcs', '12'],
+  ['2.5 pcs', '3'],
+  ['-5', '3'],
+  ['1e1', '3'],
+  ['７', '7'],
 ])('typing "%s" gives %s', async (typed, value) => {
   render(<Stepper start={3} max={12} />);
   await userEvent.clear(number());

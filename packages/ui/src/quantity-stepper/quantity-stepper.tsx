@@ -19,7 +19,9 @@ export interface QuantityStepperProps extends FieldFrame {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A whole number with a minus and a plus button. It can also be typed, or changed with the arrow keys. */
+const WHOLE = /^\d{1,6}$/;
+
+/** A whole number with a minus and a plus button. It can also be changed with the arrow keys, or typed: anything else than a whole number changes nothing. */
 export function QuantityStepper({
   value,
   onChange,
@@ -46,7 +48,8 @@ export function QuantityStepper({
   };
   const decrease = () => (isAtMin && onBelowMin ? onBelowMin() : set(value - 1));
   const commit = () => {
-    if (draft !== null) set(draft === '' ? value : Number(draft));
+    const typed = draft?.normalize('NFKC').trim() ?? '';
+    if (draft !== null) set(WHOLE.test(typed) ? Number(typed) : value);
   };
   const handleKey = (event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {
@@ -87,7 +90,7 @@ export function QuantityStepper({
           className={styles.input}
           value={draft ?? value}
           disabled={disabled}
-          onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={handleKey}
         />

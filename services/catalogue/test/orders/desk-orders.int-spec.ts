@@ -27,6 +27,7 @@ describe('the orders of the desk', () => {
     ['q=bao', ['Bao']],
     ['q=%2440.00', ['Dev']],
     ['least=20&most=30', ['Chi', 'Bao']],
+    ['least=%2420.00&most=30,00', ['Chi', 'Bao']],
     ['from=2021-02-04', ['Eve', 'Dev']],
     ['from=2021-02-02&to=2021-02-02', ['Bao']],
     ['state=verified', []],
@@ -90,6 +91,9 @@ describe('the orders of the desk', () => {
     ['state=paid', 'state'],
     ['from=18-02-2021', 'from'],
     ['least=many', 'least'],
+    ['least=0x14', 'least'],
+    ['most=1e1', 'most'],
+    ['limit=0x10', 'limit'],
     ['limit=501', 'limit'],
   ])('are refused for %s, naming it', async (query, key) => {
     const { status, body } = await desk.get(`/admin/orders?${query}`);

@@ -101,6 +101,8 @@ describe('a search of orders', () => {
     ['an amount', '28', '陈美玲'],
     ['an amount as it is printed', '$28.00', '陈美玲'],
     ['an amount in this country’s dollars', 'S$28', '陈美玲'],
+    ['an amount with a decimal comma', '28,00', '陈美玲'],
+    ['an amount in full width', '＄２８', '陈美玲'],
   ])('finds %s', async (_, q, name) => {
     for (const as of [admin, vendorIdentity(vendor.id), buyer])
       expect(await find(q, as)).toEqual([name]);

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendForm } from '../support/product-form.js';
 import { startVendorProducts, tee, type VendorProductsApp } from '../support/vendor-products.js';
 
+const AMOUNT = '"price" must be an amount such as 12.50';
+
 let catalogue: VendorProductsApp;
 beforeAll(async () => {
   catalogue = await startVendorProducts();
@@ -72,7 +74,9 @@ describe('adding a product', () => {
     ['no price', { price: '' }, 'price', '"price" is required'],
     ['a negative price', { price: '-1' }, 'price', '"price" must be at least 0'],
     ['half a cent', { price: '1.005' }, 'price', '"price" must have at most two decimals'],
-    ['words for a price', { price: 'free' }, 'price', '"price" must be a number'],
+    ['words for a price', { price: 'free' }, 'price', AMOUNT],
+    ['a price of programmers', { price: '0x10' }, 'price', AMOUNT],
+    ['a price with an exponent', { price: '1e1' }, 'price', AMOUNT],
     ['no category', { category: '' }, 'category', '"category" is required'],
     [
       'a category of its own',

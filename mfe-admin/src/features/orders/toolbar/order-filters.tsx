@@ -1,7 +1,12 @@
+import { dollarsField } from '@festival/contracts/common';
+import { readDollars } from '@festival/contracts/money';
+import { NumberField } from '@festival/forms/fields';
+import { asSentence } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Select } from '@festival/ui/select';
 import { TextField } from '@festival/ui/text-field';
+import { useState } from 'react';
 import {
   type ChangeView,
   type FilterName,
@@ -43,7 +48,6 @@ export function OrderFilters({ view, onChange }: Props) {
     value: view[name],
     onChange: (value: string) => onChange({ [name]: value }),
   });
-  const amount = { inputMode: 'decimal', type: 'number', min: 0, step: 0.01, prefix: '$' } as const;
   return (
     <div className={styles.filters}>
       <Select
@@ -63,8 +67,8 @@ export function OrderFilters({ view, onChange }: Props) {
       />
       <TextField label="From" type="date" {...filter('from')} />
       <TextField label="To" type="date" {...filter('to')} />
-      <TextField label="Total from" {...amount} {...filter('least')} />
-      <TextField label="Total to" {...amount} {...filter('most')} />
+      <AmountFilter label="Total from" {...filter('least')} />
+      <AmountFilter label="Total to" {...filter('most')} />
       <Select
         label="Sorted by"
         options={sorts}
@@ -74,5 +78,33 @@ export function OrderFilters({ view, onChange }: Props) {
       <Button onClick={() => onChange(cleared)}>Clear filters</Button>
       <SavedFilters view={view} onChange={onChange} />
     </div>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  /** As in the address: `12.5`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** An amount that narrows the list as soon as it is understood. When the field is left with something else, it says so. */
+function AmountFilter({ label, value, onChange }: AmountProps) {
+  const [unread, setUnread] = useState<{ text: string; isLeft: boolean }>();
+  const [problem] = unread?.isLeft ? (dollarsField.safeParse(unread.text).error?.issues ?? []) : [];
+  return (
+    <NumberField
+      label={label}
+      isMoney
+      prefix="$"
+      value={unread?.text ?? (value === '' ? null : (readDollars(value) ?? value))}
+      error={problem && asSentence(label, problem.message)}
+      onChange={(typed) => {
+        const isRead = typed === null || dollarsField.safeParse(typed).success;
+        setUnread(isRead ? undefined : { text: String(typed), isLeft: false });
+        if (isRead) onChange(String(typed ?? ''));
+      }}
+      onBlur={() => setUnread(unread && { ...unread, isLeft: true })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { readDollars } from '@festival/contracts/money';
 import type { SavedFilter } from '@festival/contracts/orders';
 import { Button } from '@festival/ui/button';
 import { Select } from '@festival/ui/select';
@@ -18,13 +19,14 @@ const viewOf = ({ filter }: SavedFilter): Partial<OrdersView> => ({
   text: filter.q ?? '',
 });
 
-/** An amount may be typed as 45.50. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (one !== '' && other !== '' && Number(one) === Number(other));
+/** A link may have an amount as 45.50. */
+const isSame = (name: string, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (/^(?:least|most)$/.test(name) && one !== '' && Number(one) === readDollars(String(other)));
 
 const isShown = (saved: SavedFilter, view: OrdersView): boolean =>
   Object.entries(viewOf(saved)).every(([name, value]) =>
-    isSame(value, view[name as keyof OrdersView]),
+    isSame(name, value, view[name as keyof OrdersView]),
   );
 
 /** Named filters, shared by all admins. */

@@ -4,7 +4,7 @@ import {
   MAX_RELEASE_NOTE_LENGTH,
   type Release,
 } from '@festival/contracts/releases';
-import { FormNumber, FormRadio, FormTextArea } from '@festival/forms/fields';
+import { FormNumber, FormRadio, FormTextArea, type TypedNumber } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -14,7 +14,7 @@ import { type Activation, useActivate } from '../use-releases.js';
 
 interface Values {
   to: 'all' | 'share';
-  canaryShare: number | null;
+  canaryShare: TypedNumber;
   why: string;
 }
 
@@ -84,9 +84,7 @@ export function ActivateDialog({ area, release, onClose, onDone }: Props) {
     >
       <Stack gap={4}>
         <FormRadio {...form.field('to')} options={targets(area)} />
-        {form.watch('to') === 'share' && (
-          <FormNumber {...form.field('canaryShare')} maxLength={2} required />
-        )}
+        {form.watch('to') === 'share' && <FormNumber {...form.field('canaryShare')} required />}
         <FormTextArea
           {...form.field('why')}
           description="For those who read the history."

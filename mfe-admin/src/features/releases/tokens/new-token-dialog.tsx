@@ -5,7 +5,7 @@ import {
   type NewAreaToken,
   TOKEN_DAYS,
 } from '@festival/contracts/releases';
-import { FormNumber, FormText } from '@festival/forms/fields';
+import { FormNumber, FormText, type TypedNumber } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { Stack } from '@festival/ui/layout';
 import { FormDialog } from '../../../shared/form-dialog.js';
@@ -14,7 +14,7 @@ import { useCreateToken } from './use-area-tokens.js';
 interface Values {
   area: string;
   label: string;
-  days: number | null;
+  days: TypedNumber;
 }
 
 interface Props {
@@ -60,12 +60,7 @@ export function NewTokenDialog({ area = '', onClose, onMade }: Props) {
           autoComplete="off"
           required
         />
-        <FormNumber
-          {...form.field('days')}
-          description={`At most ${MAX_TOKEN_DAYS}.`}
-          maxLength={3}
-          required
-        />
+        <FormNumber {...form.field('days')} description={`At most ${MAX_TOKEN_DAYS}.`} required />
       </Stack>
     </FormDialog>
   );

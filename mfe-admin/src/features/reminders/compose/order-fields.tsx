@@ -1,5 +1,5 @@
 import { MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
-import { FormSelect, FormText } from '@festival/forms/fields';
+import { FormNumber, FormSelect, FormText } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Grid } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
@@ -45,7 +45,6 @@ function SavedFilterSelect({ form }: { form: Form }) {
 export function OrderFields({ form }: { form: Form }) {
   const edition = useEdition();
   const vendors = useVendorNames();
-  const amount = { inputMode: 'decimal', type: 'number', min: 0, step: 0.01, prefix: '$' } as const;
   return (
     <Grid min="small" gap={4}>
       <SavedFilterSelect form={form} />
@@ -68,8 +67,8 @@ export function OrderFields({ form }: { form: Form }) {
       />
       <FormText {...form.field('from')} type="date" />
       <FormText {...form.field('until')} type="date" />
-      <FormText {...form.field('least')} {...amount} />
-      <FormText {...form.field('most')} {...amount} />
+      <FormNumber {...form.field('least')} prefix="$" isMoney />
+      <FormNumber {...form.field('most')} prefix="$" isMoney />
     </Grid>
   );
 }

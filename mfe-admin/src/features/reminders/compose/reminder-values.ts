@@ -1,10 +1,12 @@
 import type { Audience, CampaignForm } from '@festival/contracts/campaigns';
+import { readDollars } from '@festival/contracts/money';
 import {
   type AdminOrderFilter,
   type AdminOrderState,
   orderFlagsOf,
 } from '@festival/contracts/orders';
 import { createTabDraft } from '@festival/forms/drafts';
+import type { TypedNumber } from '@festival/forms/fields';
 import type { Edition } from '@festival/mfe-kit/edition';
 import { toInstant } from '../../../shared/to-instant.js';
 
@@ -21,8 +23,8 @@ export interface ReminderValues {
   vendor: string;
   from: string;
   until: string;
-  least: string;
-  most: string;
+  least: TypedNumber;
+  most: TypedNumber;
   note: string;
   when: 'now' | 'later';
   /** Local time of the festival: `2021-02-17T09:00`. */
@@ -51,7 +53,7 @@ export const reminderLabels = {
 } as const satisfies Record<ReminderField, string>;
 
 /** The filters of orders, besides their state. */
-const noOrders = { slot: '', q: '', vendor: '', from: '', until: '', least: '', most: '' };
+const noOrders = { slot: '', q: '', vendor: '', from: '', until: '', least: null, most: null };
 
 const noReminder: ReminderValues = {
   to: 'slot',
@@ -79,9 +81,7 @@ export const reminderDraft = createTabDraft<ReminderValues>('reminder', noRemind
 export const ordersOf = ({ state, to, ...filter }: AdminOrderFilter): Partial<ReminderValues> => ({
   orders: state,
   ...noOrders,
-  ...Object.fromEntries(
-    Object.entries({ ...filter, until: to ?? '' }).map(([name, value]) => [name, String(value)]),
-  ),
+  ...Object.fromEntries(Object.entries({ ...filter, until: to ?? '' })),
 });
 
 /** Reads a filter of orders from the address: the email goes to their buyers. Undefined when the address has none. */
@@ -89,7 +89,17 @@ export const fromOrdersAddress = (search: URLSearchParams): Partial<ReminderValu
   if (search.get('to') !== 'orders') return undefined;
   const state = (['verified', 'cancelled'] as const).find((name) => search.get(name) === 'true');
   const narrowed = Object.keys(noOrders).map((name) => [name, search.get(name) ?? '']);
-  return { to: 'orders', orders: state ?? 'unverified', ...Object.fromEntries(narrowed) };
+  const amount = (name: 'least' | 'most'): TypedNumber => {
+    const text = search.get(name);
+    return text ? (readDollars(text) ?? text) : null;
+  };
+  return {
+    to: 'orders',
+    orders: state ?? 'unverified',
+    ...Object.fromEntries(narrowed),
+    least: amount('least'),
+    most: amount('most'),
+  };
 };
 
 const toAudience = (values: ReminderValues): Audience => {
@@ -109,8 +119,9 @@ const toAudience = (values: ReminderValues): Audience => {
         ...(vendor && { vendor }),
         ...(from && { from }),
         ...(until && { to: until }),
-        ...(least && { least: Number(least) }),
-        ...(most && { most: Number(most) }),
+        // The contract refuses a text.
+        ...(least !== null && { least: least as number }),
+        ...(most !== null && { most: most as number }),
       };
       return { kind: 'orders', filter };
     }

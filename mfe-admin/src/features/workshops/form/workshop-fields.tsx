@@ -53,13 +53,12 @@ export function WorkshopFields({ state: { form, values, images }, numRegistered 
       <Grid min="tiny" gap={4}>
         <FormText {...form.field('date')} type="date" autoComplete="off" required />
         <FormText {...form.field('startTime')} type="time" autoComplete="off" required />
-        <FormNumber {...form.field('duration')} maxLength={5} required />
+        <FormNumber {...form.field('duration')} required />
       </Grid>
       <Grid min="small" gap={4}>
         <FormText {...line('location')} />
         <FormNumber
           {...form.field('maxParticipants')}
-          maxLength={7}
           required
           description={`Above ${workshops.unlimitedAbove} vacancies students see “Unlimited”.${numRegistered > 0 ? ` ${numRegistered} are taken.` : ''}`}
         />

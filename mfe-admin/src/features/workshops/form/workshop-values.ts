@@ -1,4 +1,5 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { TypedNumber } from '@festival/forms/fields';
 
 /** The values of the form, as typed. */
 export interface WorkshopValues {
@@ -9,9 +10,9 @@ export interface WorkshopValues {
   date: string;
   startTime: string;
   /** Minutes. */
-  duration: number | null;
+  duration: TypedNumber;
   location: string;
-  maxParticipants: number | null;
+  maxParticipants: TypedNumber;
 }
 
 export type FieldName = keyof WorkshopValues | 'images';

@@ -1,7 +1,8 @@
 import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/limits';
+import type { TypedNumber } from '@festival/forms/fields';
 
-/** The stock of one pair of options; null if nothing is entered. */
-export type Cell = number | null;
+/** The stock of one pair of options, as typed. */
+export type Cell = TypedNumber;
 /** `[colour][size]`, like a product's `quantity`. An attribute without options has a single cell. */
 export type Grid = readonly (readonly Cell[])[];
 
@@ -9,6 +10,8 @@ export interface GridOptions {
   colours: readonly string[];
   sizes: readonly string[];
 }
+
+export const isEndless = (cell: Cell): boolean => typeof cell === 'number' && isUnlimited(cell);
 
 const places = (length: number) => Array.from({ length: Math.max(1, length) }, (_, at) => at);
 
@@ -21,9 +24,11 @@ const sources = (from: readonly string[], to: readonly string[]): number[][] => 
   return to.map((option) => [from.indexOf(option)].filter((at) => at >= 0));
 };
 
-/** The sum of several cells. */
+/** The sum of several cells. A text that is no number stays, because it has to be corrected. */
 const together = (cells: readonly Cell[]): Cell => {
-  const counts = cells.filter((cell) => cell !== null);
+  const unread = cells.find((cell) => typeof cell === 'string');
+  if (unread !== undefined) return unread;
+  const counts = cells.filter((cell) => typeof cell === 'number');
   if (counts.length === 0) return null;
   if (counts.some(isUnlimited)) return UNLIMITED_STOCK;
   return Math.min(

@@ -1,4 +1,5 @@
 import type { Product, ProductForm } from '@festival/contracts/products';
+import type { TypedNumber } from '@festival/forms/fields';
 import type { Cell } from './grid.js';
 
 /** The form's input. Empty or disabled parts are converted to the contract's values. */
@@ -6,7 +7,7 @@ export interface ProductValues {
   name: string;
   description: string;
   alt: string;
-  price: number | null;
+  price: TypedNumber;
   category: string;
   hasAttribute1: boolean;
   attribute1: string;
@@ -19,7 +20,7 @@ export interface ProductValues {
   canDeliver: boolean;
   isPreOrder: boolean;
   /** In days, without the festival's own handling time. */
-  leadTime: number | null;
+  leadTime: TypedNumber;
 }
 
 /** The labels of the fields, in the order of the form. `newImages` and `images` are the contract's names. */
@@ -94,12 +95,18 @@ export const valuesOf = (product: Product, handlingDays: number): ProductValues 
   leadTime: product.isPreOrder ? ownLeadTime(product, handlingDays) : null,
 });
 
-type SentValues = Omit<ProductForm, 'images' | 'quantityBefore' | 'price'> & {
+type SentValues = Omit<
+  ProductForm,
+  'images' | 'quantityBefore' | 'price' | 'quantity' | 'leadTime'
+> & {
   price: number | string;
+  quantity: (number | string)[][];
+  leadTime: number | string;
 };
 
 /**
- * Converts the values for the request, without images. An empty price stays empty, so that the contract refuses it; empty cells were refused before.
+ * Converts the values for the request, without images. An empty price and text that is no number stay, so that the contract refuses them; empty cells were
+ * refused before.
  */
 export const toSentValues = (values: ProductValues): SentValues => ({
   name: values.name,

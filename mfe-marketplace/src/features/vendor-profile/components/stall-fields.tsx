@@ -29,8 +29,7 @@ export function StallFields<Values extends StallValues, Sent>({
         {...field('surcharge')}
         description="Added once to an order with something that you deliver. Put 0 for none."
         prefix="$"
-        decimals={2}
-        maxLength={10}
+        isMoney
         required
       />
       <FormTextArea

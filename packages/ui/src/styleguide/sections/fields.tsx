@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../button/index.js';
 import { FormErrors } from '../../form-errors/index.js';
 import { Grid } from '../../layout/index.js';
-import { NumberField } from '../../number-field/index.js';
 import { PasswordField } from '../../password-field/index.js';
 import { QuantityStepper } from '../../quantity-stepper/index.js';
 import { SearchField } from '../../search-field/index.js';
@@ -24,7 +23,6 @@ const wrong = [
 
 export function Fields() {
   const [search, setSearch] = useState('heron');
-  const [price, setPrice] = useState<number | null>(12.5);
   const [few, setFew] = useState(1);
   const [many, setMany] = useState(3);
   const [attempt, setAttempt] = useState(0);
@@ -48,7 +46,7 @@ export function Fields() {
             autoComplete="new-password"
             defaultValue="midsummer"
           />
-          <NumberField label="Price" prefix="$" decimals={2} value={price} onChange={setPrice} />
+          <TextField label="Price" prefix="$" inputMode="decimal" defaultValue="12.50" />
           <SearchField label="Search products" value={search} onChange={setSearch} />
           <TextArea
             label="Description"

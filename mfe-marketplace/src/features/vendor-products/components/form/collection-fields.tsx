@@ -57,7 +57,6 @@ export function CollectionFields({ form, errors }: Props) {
           {...field('leadTime')}
           description={`How long you take. The festival adds ${marketplace.handlingDays} days of handling.`}
           suffix="days"
-          maxLength={3}
           required
           className={styles.short}
           error={fieldProblem(errors, 'leadTime')}

@@ -18,7 +18,7 @@ export function DetailsFields({ form: { field } }: { form: ProductFormState }) {
         rows={5}
       />
       <div className={styles.pair}>
-        <FormNumber {...field('price')} prefix="$" decimals={2} maxLength={10} required />
+        <FormNumber {...field('price')} prefix="$" isMoney required />
         <FormSelect
           {...field('category')}
           placeholder="Choose one"

@@ -1,12 +1,9 @@
-import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/limits';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
+import { NumberField } from '@festival/forms/fields';
 import { Checkbox } from '@festival/ui/checkbox';
-import { NumberField } from '@festival/ui/number-field';
 import { memo } from 'react';
-import type { Cell } from '../../form/grid.js';
+import { type Cell, isEndless as isEndlessCell } from '../../form/grid.js';
 import styles from './stock-grid.module.css';
-
-/** The largest number that is not unlimited. */
-const MAX_DIGITS = String(UNLIMITED_STOCK - 1).length;
 
 interface Props {
   id: string;
@@ -29,7 +26,7 @@ export const StockCell = memo(function StockCell({
   error,
   onChange,
 }: Props) {
-  const isEndless = value !== null && isUnlimited(value);
+  const isEndless = isEndlessCell(value);
   return (
     <div className={styles.cell}>
       <NumberField
@@ -39,7 +36,6 @@ export const StockCell = memo(function StockCell({
         value={isEndless ? null : value}
         placeholder={isEndless ? 'No end' : ''}
         disabled={isEndless}
-        maxLength={MAX_DIGITS}
         error={error}
         onChange={(count) => onChange([row, column], count)}
       />

@@ -1,4 +1,4 @@
-import { toCents } from '@festival/contracts/money';
+import { readAmount } from '@festival/contracts/money';
 import { orderNumberKey } from '../../domain/order-number.js';
 import { toWords } from '../../domain/search-text.js';
 
@@ -20,7 +20,8 @@ const WHOLE_NUMBER = /^[a-z\d]{8}$/;
 /** Fewer letters of a number occur in too many numbers to select any. */
 const SHORTEST_PART = 4;
 
-const AMOUNT = /^(?<sign>s?\$)? ?(?<dollars>\d{1,3}(?:,\d{3})+|\d{1,7})(?<cents>\.\d{1,2})?$/;
+/** No order has a higher total; more digits are a phone number. */
+const MAX_CENTS = 999_999_999;
 
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -40,19 +41,22 @@ const patternsOf = (word: string): string[] => {
   return number === null ? [anywhere(word)] : [anywhere(word), number];
 };
 
+const totalOf = (typed: string) => {
+  const amount = readAmount(typed);
+  return amount && !amount.sign && !amount.entry && amount.cents <= MAX_CENTS ? amount : undefined;
+};
+
 /** Reads the text of a search field: a number, a name, an address, a phone number, an amount, or several words of these. */
 export const readSearch = (typed: string): OrderSearch => {
   const words = toWords(typed);
   const text = words.join(' ');
   const key = orderNumberKey(text);
-  const amount = AMOUNT.exec(text)?.groups;
+  const amount = totalOf(typed);
   return {
     words: words.map(patternsOf),
     number: WHOLE_NUMBER.test(key) ? ` ${key} %` : null,
     numberPart: words.length > 1 ? numberPart(text) : null,
-    cents: amount
-      ? toCents(Number(`${amount['dollars']?.replaceAll(',', '')}${amount['cents'] ?? ''}`))
-      : null,
-    isTotal: Boolean(amount?.['sign'] ?? amount?.['cents']),
+    cents: amount?.cents ?? null,
+    isTotal: Boolean(amount?.hasCurrency || amount?.hasCents),
   };
 };
