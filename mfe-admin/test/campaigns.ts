@@ -35,6 +35,7 @@ export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
 export const recipient = (changes: Partial<CampaignRecipient> = {}): CampaignRecipient => ({
   _id: 'mail-1',
   subjectId: 'order-1',
+  about: 'K7QM-2XRT',
   name: 'Tan Wei Ling',
   emailAddress: 'weiling@e.ntu.edu.sg',
   state: 'sent',

@@ -50,6 +50,7 @@ const labels: Record<AuditAction, string> = {
   'campaign.resumed': 'Campaign resumed',
   'campaign.stopped': 'Campaign stopped',
   'campaign.retried': 'Failed mails sent again',
+  'campaign.resent': 'Uncertain mails sent again',
   'release.imported': 'Release deployed',
   'release.uploaded': 'Release uploaded',
   'release.checked': 'Release passed its checks',

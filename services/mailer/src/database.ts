@@ -10,6 +10,7 @@ import { DeliveryEntity } from './deliveries/persistence/delivery.entity.js';
 import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create-deliveries.js';
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
+import { ClaimTogether1700002900000 } from './migrations/1700002900000-claim-together.js';
 
 /** The entities and migrations of the mailer. */
 export const database = (url: string): DatabaseSettings => ({
@@ -28,5 +29,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateDeliveries1700000000000,
     CreateCampaigns1700000001000,
     KeepExports1700001400000,
+    ClaimTogether1700002900000,
   ],
 });

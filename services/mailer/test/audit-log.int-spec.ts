@@ -88,6 +88,19 @@ const changes: Record<string, () => Promise<void>> = {
       changedTo: { state: 'sending' },
     });
   },
+  async 'POST /admin/campaigns/:id/resend'() {
+    world.smtp.respond(250);
+    world.smtp.dieOnce('after');
+    world.collectors(1, '25marslot1');
+    const { campaignId } = (await world.act('selfcollect', { collectionDate: '25marslot1' })).body;
+    await world.done(campaignId);
+    await world.act(`campaigns/${campaignId}/resend`, {});
+    expect((await kept(campaignId))[0]).toMatchObject({
+      action: 'campaign.resent',
+      changedFrom: { state: 'done' },
+      changedTo: { state: 'sending', mails: 1 },
+    });
+  },
 };
 
 /** Reads that are a POST because they need a body. They change nothing. */

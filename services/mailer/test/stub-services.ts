@@ -36,6 +36,7 @@ const GET_ENTRANTS = 'POST /internal/entrants/current';
 
 interface Found {
   _id: string;
+  orderNumber?: string;
   name: string;
   emailAddress: string;
 }
@@ -45,9 +46,12 @@ const pageOf = (found: readonly Found[], after = '', size = 50): RecipientPage =
   const rest = found
     .filter(({ _id }) => _id > after)
     .toSorted((one, other) => (one._id < other._id ? -1 : 1));
-  const recipients = rest
-    .slice(0, size)
-    .map(({ _id, name, emailAddress }) => ({ subjectId: _id, name, emailAddress }));
+  const recipients = rest.slice(0, size).map(({ _id, orderNumber, name, emailAddress }) => ({
+    subjectId: _id,
+    ...(orderNumber && { about: orderNumber }),
+    name,
+    emailAddress,
+  }));
   return {
     recipients,
     next: rest.length > size ? (recipients.at(-1)?.subjectId ?? null) : null,

@@ -104,7 +104,10 @@ export const useLiveCampaigns = (): void => {
   });
 };
 
-export type CampaignAction = Extract<CampaignEvent['type'], 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY'>;
+export type CampaignAction = Extract<
+  CampaignEvent['type'],
+  'PAUSE' | 'RESUME' | 'STOP' | 'RETRY' | 'RESEND'
+>;
 
 const calls = {
   PAUSE: 'POST /admin/campaigns/:id/pause',
@@ -113,13 +116,26 @@ const calls = {
   RETRY: 'POST /admin/campaigns/:id/retry',
 } as const;
 
-/** Pauses, resumes, stops or retries a campaign. When another admin was faster, the server refuses, and the page shows the current state. */
+/** What an admin wants. `recipient` is the one mail that is sent again; without it, all uncertain ones are. */
+export type WantedAction =
+  | Exclude<CampaignAction, 'RESEND'>
+  | { action: 'RESEND'; recipient?: string | undefined };
+
+/** Pauses, resumes, stops or retries a campaign, or sends uncertain mails again. When another admin was faster, the server refuses, and the page shows the current state. */
 export const useCampaignAction = ({ _id }: Pick<Campaign, '_id'>) => {
   const api = useApi();
   const showSnackbar = useSnackbar();
   const showProgress = useProgressShown();
   return useMutation({
-    mutationFn: (action: CampaignAction) => api.call(calls[action], { params: { id: _id } }),
+    mutationFn: (wanted: WantedAction) => {
+      const params = { id: _id };
+      if (typeof wanted === 'string') return api.call(calls[wanted], { params });
+      const { recipient } = wanted;
+      return api.call('POST /admin/campaigns/:id/resend', {
+        params,
+        body: recipient === undefined ? {} : { recipient },
+      });
+    },
     onSuccess: showProgress,
     onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
     onSettled: useRefetch(campaignsKey),

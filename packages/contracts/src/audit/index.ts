@@ -49,6 +49,7 @@ export const auditActions = [
   'campaign.resumed',
   'campaign.stopped',
   'campaign.retried',
+  'campaign.resent',
   'release.imported',
   'release.uploaded',
   'release.checked',

@@ -96,6 +96,8 @@ export const campaignRecipient = z.object({
   _id: z.string(),
   /** The subject of the mail: an order, a registration or an entry. */
   subjectId: id,
+  /** The order number or the workshop, in the words of then; empty for an entry, and for mails that were queued before it was recorded. */
+  about: z.string(),
   name: z.string(),
   emailAddress: z.string(),
   state: recipientState,
@@ -158,6 +160,15 @@ export const campaignPreview = z.object({
     .nullable(),
 });
 export type CampaignPreview = z.infer<typeof campaignPreview>;
+
+/** Which uncertain mails are sent again: one, or all without it. Their recipients may get the mail twice. */
+export const campaignResendForm = z.object({
+  recipient: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be the id of a recipient')
+    .optional(),
+});
+export type CampaignResendForm = z.infer<typeof campaignResendForm>;
 
 export const campaignTestAnswer = z.object({ emailAddress: z.string() });
 export type CampaignTestAnswer = z.infer<typeof campaignTestAnswer>;

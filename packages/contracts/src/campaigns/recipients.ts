@@ -13,6 +13,8 @@ export const MAX_SUBJECTS = 100;
 /** A recipient of a campaign, and the subject of their mail. */
 const recipient = z.object({
   subjectId: id,
+  /** What people call the subject, such as an order number. Absent where there is no such word, or from a previous version. */
+  about: z.string().optional(),
   name: z.string(),
   emailAddress: z.string(),
 });

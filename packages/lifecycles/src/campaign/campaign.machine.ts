@@ -11,11 +11,12 @@ export const campaignStates = [
 ] as const;
 export type CampaignState = (typeof campaignStates)[number];
 export type CampaignEvent = {
-  type: 'BEGIN' | 'PAUSE' | 'RESUME' | 'STOP' | 'FINISH' | 'RETRY';
+  type: 'BEGIN' | 'PAUSE' | 'RESUME' | 'STOP' | 'FINISH' | 'RETRY' | 'RESEND';
 };
 
 /**
- * The life of a campaign. It starts when it is due. Failed mails can be retried at any time after the start, unless the campaign was stopped.
+ * The life of a campaign. It starts when it is due. Failed mails can be retried, and uncertain ones sent again, at any time after the start, unless the
+ * campaign was stopped.
  */
 export const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).createMachine({
   id: 'campaign',
@@ -31,11 +32,20 @@ export const campaignMachine = setup({ types: { events: {} as CampaignEvent } })
         STOP: 'stopped',
         FINISH: 'done',
         RETRY: 'sending',
+        RESEND: 'sending',
       },
     },
-    paused: { on: { PAUSE: 'paused', RESUME: 'sending', STOP: 'stopped', RETRY: 'paused' } },
+    paused: {
+      on: {
+        PAUSE: 'paused',
+        RESUME: 'sending',
+        STOP: 'stopped',
+        RETRY: 'paused',
+        RESEND: 'paused',
+      },
+    },
     stopped: { on: { STOP: 'stopped' } },
-    done: { on: { FINISH: 'done', RETRY: 'sending' } },
+    done: { on: { FINISH: 'done', RETRY: 'sending', RESEND: 'sending' } },
   },
 });
 

@@ -183,7 +183,12 @@ describe('the recipients of a campaign', () => {
     const { body } = await ask('slot=25marslot1&verified=true');
     expect(body).toEqual({
       recipients: [
-        { subjectId: idOf('陈美玲'), name: '陈美玲', emailAddress: 'mei_ling100@e.ntu.edu.sg' },
+        {
+          subjectId: idOf('陈美玲'),
+          about: orders.get('陈美玲')?.orderNumber,
+          name: '陈美玲',
+          emailAddress: 'mei_ling100@e.ntu.edu.sg',
+        },
       ],
       next: null,
     });

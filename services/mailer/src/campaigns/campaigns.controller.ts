@@ -109,4 +109,12 @@ export class CampaignsController {
   ): Promise<Campaign> {
     return this.changeCampaign.execute(admin, params.id, 'RETRY');
   }
+
+  @Endpoint(mailerCalls, 'POST /admin/campaigns/:id/resend')
+  resend(
+    @Input() { params, body }: InputOf<Calls['POST /admin/campaigns/:id/resend']>,
+    @Who() admin: Identity,
+  ): Promise<Campaign> {
+    return this.changeCampaign.execute(admin, params.id, 'RESEND', body.recipient);
+  }
 }

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Queue } from 'bullmq';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
 
-/** The two mailers claim at most 60 mails while the mail server accepts none, so some are left to pause and to stop. */
-const MORE_THAN_CLAIMED = 100;
+/** The two mailers claim one mail for each of their ten connections while the mail server accepts none, so some are left to pause and to stop. */
+const MORE_THAN_CLAIMED = 50;
+const CONNECTIONS = 10;
 
 let world: CampaignWorld;
 
@@ -132,6 +133,79 @@ describe('commands of an admin to a campaign', () => {
     expect(counts).toMatchObject({ uncertain: 1, sent: 0 });
     await world.act(`campaigns/${id}/retry`);
     expect(world.mailsTo(emailOf(ids[0] as string))).toHaveLength(1);
+  });
+
+  it('claims no more mails than are on the wire', async () => {
+    const { id, release } = await beginHeld(MORE_THAN_CLAIMED);
+    const { counts } = await world.details(id);
+    expect(counts.sending).toBeGreaterThan(0);
+    expect(counts.sending).toBeLessThanOrEqual(CONNECTIONS);
+    release();
+    expect((await world.done(id)).counts.sent).toBe(MORE_THAN_CLAIMED);
+  });
+
+  describe('uncertain mails', () => {
+    /** A campaign of one mail that was accepted by a mail server that was lost before it answered. */
+    const beginUncertain = async () => {
+      world.smtp.dieOnce('after');
+      const campaign = await begin(1);
+      expect((await world.done(campaign.id)).counts.uncertain).toBe(1);
+      return campaign;
+    };
+    const trail = async (id: string) =>
+      world.deliveries.query(
+        `SELECT changed_to AS changed FROM audit_log WHERE subject = ? AND action = 'campaign.resent'`,
+        [id],
+      );
+
+    it('are sent again on purpose: all of them, once, however many tabs ask at once', async () => {
+      const { id, ids } = await beginUncertain();
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => world.act(`campaigns/${id}/resend`, {})),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await world.done(id)).counts).toMatchObject({ sent: 1, uncertain: 0 });
+      expect(world.mailsTo(emailOf(ids[0] as string))).toHaveLength(2);
+      expect(await trail(id)).toHaveLength(1);
+      expect((await world.act(`campaigns/${id}/resend`, {})).body.state).toBe('done');
+      expect(await trail(id)).toHaveLength(1);
+    });
+
+    it('are sent again one by one, and the others stay as they are', async () => {
+      const ids = world.collectors(3);
+      const { body } = await world.act('campaigns', {
+        audience: { kind: 'orders', filter: { verified: true } },
+        note: 'A note.',
+      });
+      await world.done(body._id);
+      await world.deliveries.query(
+        `UPDATE deliveries SET status = 'uncertain' WHERE campaign_id = ? AND position < 3`,
+        [body._id],
+      );
+      const recipient = `campaign.${body._id}.${[...ids].sort()[0]}`;
+      const press = () => world.act(`campaigns/${body._id}/resend`, { recipient });
+      await Promise.all([press(), press()]);
+      await eventually(async () => (await world.details(body._id)).counts.sent === 2);
+      expect((await world.done(body._id)).counts).toMatchObject({ sent: 2, uncertain: 1 });
+      expect(world.smtp.mails).toHaveLength(4);
+      expect(await trail(body._id)).toHaveLength(1);
+    });
+
+    it('are refused for a recipient that the campaign does not have, and of a stopped campaign', async () => {
+      const { id } = await beginUncertain();
+      expect(
+        await world.act(`campaigns/${id}/resend`, { recipient: 'campaign.x.y' }),
+      ).toMatchObject({ status: 404 });
+      expect(await world.act(`campaigns/${id}/resend`, { recipient: 'é' })).toMatchObject({
+        status: 400,
+        body: { validation: { body: { keys: ['recipient'] } } },
+      });
+      await world.deliveries.query(`UPDATE campaigns SET state = 'stopped' WHERE id = ?`, [id]);
+      expect(await world.act(`campaigns/${id}/resend`, {})).toMatchObject({
+        status: 400,
+        body: { code: 'CAMPAIGN_STATE' },
+      });
+    });
   });
 
   it('a mail that was cut off before the mail server had it is sent again', async () => {

@@ -128,11 +128,11 @@ it('reaches the entrants of the photo contest, who can unsubscribe; not those wh
   const { body } = await world.act('campaigns', {
     audience: { kind: 'entrants' },
     note: 'Please check your link.',
-    sendAt: '2021-03-01T09:00:00+08:00',
+    sendAt: '2021-03-25T09:00:00+08:00',
   });
   expect(body.audience).toEqual({ kind: 'entrants', category: 'all' });
   entrants.delete('entry-2');
-  await world.setNow('2021-03-01T09:00:00+08:00');
+  await world.setNow('2021-03-25T09:00:00+08:00');
   expect((await world.done(body._id)).counts).toMatchObject({ sent: 2 });
   expect(addresses()).toEqual(['entry-1@e.ntu.edu.sg', 'entry-3@e.ntu.edu.sg']);
   const [mail] = world.smtp.mails;
@@ -206,6 +206,11 @@ describe('before there is a campaign', () => {
     ],
     ['an audience that there is not', { audience: { kind: 'everybody' } }, 'audience.kind'],
     ['a time that is none', { audience: ofSlot(SLOT), sendAt: 'soon' }, 'sendAt'],
+    [
+      'a time that the festival has passed',
+      { audience: ofSlot(SLOT), sendAt: '2021-02-10T09:59:59+08:00' },
+      'sendAt',
+    ],
   ])('%s is refused, naming the field', async (_, body, key) => {
     expect(await world.act('campaigns', body)).toMatchObject({
       status: 400,
@@ -221,6 +226,7 @@ describe('the view of an admin', () => {
     const details = await world.done(body._id);
     expect(details).toMatchObject({ createdBy: admin.name, template: 'order-note', next: null });
     expect(details.recipients.map(({ subjectId }) => subjectId)).toEqual([...ids].sort());
+    expect(details.recipients[0]).toMatchObject({ about: 'K7QM-2XRT' });
     const first = await world.details(body._id, '?limit=4');
     const second = await world.details(body._id, `?limit=4&after=${first.next}`);
     expect([...first.recipients, ...second.recipients]).toEqual(details.recipients);

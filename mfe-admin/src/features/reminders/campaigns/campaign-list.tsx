@@ -13,7 +13,7 @@ import { campaignHref } from '../reminder-links.js';
 import { useCampaigns } from '../use-campaigns.js';
 import { useWorkshopNames } from '../use-workshop-names.js';
 import { CampaignBar } from './campaign-bar.js';
-import { campaignLabels } from './state-labels.js';
+import { campaignLabel } from './state-labels.js';
 
 /** Every campaign with its progress, newest first. */
 export function CampaignList() {
@@ -53,7 +53,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => <StateBadge label={campaignLabels[state]} />,
+      cell: (campaign) => <StateBadge label={campaignLabel(campaign)} />,
     },
     {
       key: 'progress',

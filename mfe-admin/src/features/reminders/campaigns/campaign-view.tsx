@@ -20,7 +20,7 @@ import { CampaignBar } from './campaign-bar.js';
 import styles from './campaign-view.module.css';
 import { RecipientsTable } from './recipients-table.js';
 import { RecipientsToolbar, useRecipientsSearch } from './recipients-toolbar.js';
-import { campaignLabels } from './state-labels.js';
+import { campaignLabel } from './state-labels.js';
 
 /** One campaign, during and after sending: its progress and the state of each email. */
 export function CampaignView({ id }: { id: string }) {
@@ -44,7 +44,7 @@ export function CampaignView({ id }: { id: string }) {
             <CampaignHead campaign={campaign} />
             <RecipientsToolbar counts={campaign.counts} {...search} />
             <RecipientsTable
-              recipients={campaign.recipients}
+              campaign={campaign}
               isStale={isStale}
               empty={search.isNarrowed ? 'Nobody matches that.' : emptyText(campaign)}
             />
@@ -85,7 +85,7 @@ function CampaignHead({ campaign }: { campaign: Campaign }) {
             <bdi>{whom}</bdi>
           </h2>
           <span role="status">
-            <StateBadge label={campaignLabels[campaign.state]} />
+            <StateBadge label={campaignLabel(campaign)} />
           </span>
         </Cluster>
         <CampaignActions campaign={campaign} />
@@ -93,8 +93,8 @@ function CampaignHead({ campaign }: { campaign: Campaign }) {
       <CampaignBar campaign={campaign} label="Progress" />
       {campaign.counts.uncertain > 0 && (
         <Alert tone="warning" title="Some may have arrived, or not">
-          The mailer or the mail server stopped while these were sent. They are not sent again:
-          write to them yourself, or ask whether they got it.
+          The mailer or the mail server stopped while these were sent. They are not sent again by
+          themselves. Ask whether they got it, or send it again: then they may get it twice.
         </Alert>
       )}
       <DescriptionList

@@ -32,7 +32,7 @@ const tell = (progress: Partial<CampaignDetails>) => {
     FakeEventSource.last.tell({ kind: 'campaign', campaign: { _id, state, isCounted, counts } }),
   );
 };
-const press = (name: string | RegExp, within_ = screen) =>
+const press = (name: string | RegExp, within_: Pick<typeof screen, 'getByRole'> = screen) =>
   userEvent.click(within_.getByRole('button', { name }));
 
 describe('the list of campaigns', () => {
@@ -174,6 +174,59 @@ describe('a campaign that is shown', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Stopped', { selector: '[role=status] *' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  });
+
+  it('is never done while the mail server refused mails, or nobody knows of some', async () => {
+    const ended = (counts: CampaignDetails['counts']) =>
+      openOne({ 'GET /admin/campaigns/:id': details({ state: 'done', counts }) });
+    let page = ended(countsOf({ sent: 5 }));
+    expect(await screen.findByText('Done', { selector: '[role=status] *' })).toBeVisible();
+    for (const [state, count] of [
+      ['failed', 1],
+      ['uncertain', 2],
+    ] as const) {
+      page.unmount();
+      page = ended(countsOf({ sent: 5, [state]: count }));
+      expect(
+        await screen.findByText('Not all sent', { selector: '[role=status] *' }),
+      ).toBeVisible();
+      expect(screen.queryByText('Done')).not.toBeInTheDocument();
+    }
+  });
+
+  it('sends uncertain mails again, all or one, once the admin has read who may get them twice', async () => {
+    const counts = countsOf({ sent: 5, uncertain: 2 });
+    const recipients = [
+      recipient({ _id: 'mail-1', name: 'Siti', state: 'uncertain', sentAt: null }),
+      recipient({ _id: 'mail-2', name: 'Arjun Menon' }),
+    ];
+    const page = openOne({
+      'GET /admin/campaigns/:id': details({ state: 'done', counts, recipients }),
+      'POST /admin/campaigns/:id/resend': details({ state: 'sending', counts, recipients }),
+    });
+    const asked = () =>
+      page.requests
+        .filter(({ name }) => name === 'POST /admin/campaigns/:id/resend')
+        .map(({ body }) => body);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 2 uncertain again…' }));
+    expect(await screen.findByRole('alertdialog', { name: '2 may get it twice' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(asked()).toEqual([]);
+    await press('Send 2 uncertain again…');
+    await press('Send again', within(await screen.findByRole('alertdialog')));
+    await waitFor(() => expect(asked()).toEqual([{}]));
+    expect(screen.getAllByRole('button', { name: 'Send again…' })).toHaveLength(1);
+    await press('Send again…', within(screen.getByRole('row', { name: /Siti/ })));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Siti may get it twice' });
+    await press('Send again', within(dialog));
+    await waitFor(() => expect(asked()).toEqual([{}, { recipient: 'mail-1' }]));
+  });
+
+  it('names the order of each recipient', async () => {
+    openOne();
+    const row = await screen.findByRole('row', { name: /Tan Wei Ling/ });
+    expect(within(row).getByText('K7QM-2XRT')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Order' })).toBeVisible();
   });
 
   it('explains uncertain mails, if there are any', async () => {

@@ -1,9 +1,11 @@
-import type { CampaignRecipient } from '@festival/contracts/campaigns';
+import type { CampaignDetails, CampaignRecipient } from '@festival/contracts/campaigns';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { Stack } from '@festival/ui/layout';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { skipLabels } from '../describe-audience.js';
+import { offeredActions, ResendButton } from './campaign-actions.js';
 import { recipientLabels } from './state-labels.js';
 
 const answerText = ({ answer }: CampaignRecipient): string | null =>
@@ -11,15 +13,26 @@ const answerText = ({ answer }: CampaignRecipient): string | null =>
     ? skipLabels[answer as keyof typeof skipLabels]
     : answer;
 
+const aboutHeaders: Record<CampaignDetails['audience']['kind'], string> = {
+  slot: 'Order',
+  orders: 'Order',
+  workshop: 'Workshop',
+  entrants: 'Entry',
+};
+
+const aboutCell = ({ about }: CampaignRecipient) => <bdi>{about}</bdi>;
+
 interface Props {
-  recipients: readonly CampaignRecipient[];
+  campaign: CampaignDetails;
   isStale: boolean;
   empty: string;
 }
 
 /** A row for each recipient, with the state of their email. */
-export function RecipientsTable({ recipients, isStale, empty }: Props) {
+export function RecipientsTable({ campaign, isStale, empty }: Props) {
   const edition = useEdition();
+  const { recipients } = campaign;
+  const canResend = offeredActions(campaign).has('RESEND');
   const columns: DataTableColumn<CampaignRecipient>[] = [
     {
       key: 'name',
@@ -27,11 +40,21 @@ export function RecipientsTable({ recipients, isStale, empty }: Props) {
       cell: ({ name, emailAddress }) => <bdi>{name || emailAddress}</bdi>,
       isRowHeader: true,
     },
+    ...(recipients.some(({ about }) => about !== '')
+      ? [{ key: 'about', header: aboutHeaders[campaign.audience.kind], cell: aboutCell }]
+      : []),
     { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => <StateBadge label={recipientLabels[state]} />,
+      cell: (recipient) => (
+        <Stack gap={2}>
+          <StateBadge label={recipientLabels[recipient.state]} />
+          {canResend && recipient.state === 'uncertain' && (
+            <ResendButton campaign={campaign} recipient={recipient} />
+          )}
+        </Stack>
+      ),
     },
     {
       key: 'answer',

@@ -1,7 +1,7 @@
 import type { Campaign, RecipientState } from '@festival/contracts/campaigns';
 import type { StateLabel } from '../../../shared/state-badge.js';
 
-export const campaignLabels: Record<Campaign['state'], StateLabel> = {
+const campaignLabels: Record<Campaign['state'], StateLabel> = {
   scheduled: { text: 'Scheduled', tone: 'neutral' },
   queued: { text: 'Queued', tone: 'neutral' },
   sending: { text: 'Sending', tone: 'accent' },
@@ -9,6 +9,12 @@ export const campaignLabels: Record<Campaign['state'], StateLabel> = {
   stopped: { text: 'Stopped', tone: 'negative' },
   done: { text: 'Done', tone: 'positive' },
 };
+
+/** A campaign that has ended is only done if nobody is left of whom the mail server refused the mail or said nothing. */
+export const campaignLabel = ({ state, counts }: Pick<Campaign, 'state' | 'counts'>): StateLabel =>
+  state === 'done' && counts.failed + counts.uncertain > 0
+    ? { text: 'Not all sent', tone: 'warning' }
+    : campaignLabels[state];
 
 export const recipientLabels: Record<RecipientState, StateLabel> = {
   queued: { text: 'Waiting', tone: 'neutral' },

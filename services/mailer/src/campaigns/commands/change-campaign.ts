@@ -15,16 +15,24 @@ import { QueuedMails } from '../persistence/queued-mails.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
 
 /** What an admin can do to a campaign. */
-export type CampaignAction = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY';
+export type CampaignAction = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY' | 'RESEND';
 
 const audited: Record<CampaignAction, AuditAction> = {
   PAUSE: 'campaign.paused',
   RESUME: 'campaign.resumed',
   STOP: 'campaign.stopped',
   RETRY: 'campaign.retried',
+  RESEND: 'campaign.resent',
 };
 
-/** Pauses, resumes, stops and retries a campaign. Mails that are being sent at that moment are still sent. */
+/** What changes besides the state. */
+interface Change {
+  columns: Partial<CampaignEntity>;
+  /** The number of mails that are sent again. */
+  mails?: number;
+}
+
+/** Pauses, resumes, stops and retries a campaign, and sends uncertain mails again. Mails that are being sent at that moment are still sent. */
 @Injectable()
 export class ChangeCampaign {
   constructor(
@@ -36,22 +44,32 @@ export class ChangeCampaign {
     private readonly progress: CampaignProgressChannel,
   ) {}
 
-  /** A repeat changes nothing. @throws DomainError NOT_FOUND, CAMPAIGN_STATE */
-  async execute(who: Identity, id: string, action: CampaignAction): Promise<Campaign> {
+  /**
+   * A repeat changes nothing.
+   * @param recipient the one mail that is sent again
+   * @throws DomainError NOT_FOUND, CAMPAIGN_STATE
+   */
+  async execute(
+    who: Identity,
+    id: string,
+    action: CampaignAction,
+    recipient?: string,
+  ): Promise<Campaign> {
     const { campaign, isWaiting } = await this.transactions.run(async (manager) => {
       const before = await this.rows.lock(manager, id);
       if (before?.kind !== 'campaign') throw new DomainError('NOT_FOUND');
       const state = nextCampaignState(before.state, action);
       if (!state) throw new DomainError('CAMPAIGN_STATE', { params: { state: before.state } });
-      const change = await this.changeOf(manager, before, action);
+      const change = await this.changeOf(manager, before, action, recipient);
       if (!change) return { campaign: before, isWaiting: false };
-      const after = { ...before, ...change, state };
-      await manager.update(CampaignEntity, { id }, { ...change, state });
+      const { columns, mails } = change;
+      const after = { ...before, ...columns, state };
+      await manager.update(CampaignEntity, { id }, { ...columns, state });
       await this.auditLog.append(manager, who, {
         action: audited[action],
         subject: id,
         from: { state: before.state },
-        to: { state },
+        to: { state, ...(mails !== undefined && { mails }), ...(recipient && { recipient }) },
       });
       return { campaign: after, isWaiting: action === 'PAUSE' || action === 'STOP' };
     });
@@ -62,24 +80,30 @@ export class ChangeCampaign {
     return toCampaign(campaign, counts);
   }
 
-  /** What changes besides the state; undefined if nothing changes at all. */
+  /** Undefined if nothing changes at all. @throws DomainError NOT_FOUND for an unknown recipient */
   private async changeOf(
     manager: EntityManager,
     { id, state, round }: CampaignEntity,
     action: CampaignAction,
-  ): Promise<Partial<CampaignEntity> | undefined> {
+    recipient: string | undefined,
+  ): Promise<Change | undefined> {
     switch (action) {
       case 'PAUSE':
-        return state === 'paused' ? undefined : {};
+        return state === 'paused' ? undefined : { columns: {} };
       // Queues all waiting mails again, because jobs whose turn came meanwhile are gone.
       case 'RESUME':
-        return state === 'paused' ? { round: round + 1 } : undefined;
+        return state === 'paused' ? { columns: { round: round + 1 } } : undefined;
       case 'STOP':
         if (state === 'stopped') return undefined;
         await this.queued.stop(manager, id);
-        return { endedAt: this.clock.now() };
+        return { columns: { endedAt: this.clock.now() } };
       case 'RETRY':
-        return (await this.queued.retryFailed(manager, id)) > 0 ? { endedAt: null } : undefined;
+        return again(await this.queued.waitAgain(manager, id, 'failed'));
+      case 'RESEND':
+        return again(await this.queued.waitAgain(manager, id, 'uncertain', recipient));
     }
   }
 }
+
+const again = (mails: number): Change | undefined =>
+  mails > 0 ? { columns: { endedAt: null }, mails } : undefined;

@@ -8,7 +8,7 @@ import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Audiences } from '../audiences/audiences.js';
-import { newCampaign } from '../domain/new-campaign.js';
+import { newCampaign, refusePast } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { noCounts, toCampaign } from '../persistence/campaign.mapper.js';
 import { CampaignQueries } from '../queries/campaign.queries.js';
@@ -32,7 +32,7 @@ export class CreateCampaign {
 
   /**
    * A repeated request creates nothing, and gets the campaign that the first one created.
-   * @throws SchemaMismatch for an audience that this edition does not have; DomainError NOT_FOUND for an unknown workshop, IDEMPOTENCY_KEY_REUSED
+   * @throws SchemaMismatch for an audience that this edition does not have, or a time that has passed; DomainError NOT_FOUND for an unknown workshop, IDEMPOTENCY_KEY_REUSED
    */
   execute(
     who: Identity,
@@ -53,12 +53,11 @@ export class CreateCampaign {
     this.audiences.check(wanted.audience);
     // Outside the transaction, because it calls another service.
     const isUnknown = await this.audiences.isUnknown(wanted.audience);
-    const campaign = newCampaign(
-      { ...wanted, kind: 'campaign' },
-      { id: uuid(), now: this.clock.now(), who },
-    );
+    const now = this.clock.now();
+    const campaign = newCampaign({ ...wanted, kind: 'campaign' }, { id: uuid(), now, who });
     return this.transactions.run(async (manager) => {
       await claimKey(manager, request, campaign.id);
+      refusePast(wanted.sendAt, now);
       if (isUnknown) throw new DomainError('NOT_FOUND');
       await manager.insert(CampaignEntity, campaign);
       await this.auditLog.append(manager, who, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Audience, audienceMails } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
+import { SchemaMismatch } from '@festival/service-kit/errors';
 import type { CampaignEntity, CampaignKind } from '../persistence/campaign.entity.js';
 
 interface Chosen {
@@ -10,28 +11,35 @@ interface Chosen {
   sendAt: Date | null;
 }
 
-/** A campaign without recipients yet. It starts at once if its time has come. */
+/** @throws SchemaMismatch for a time that has passed */
+export const refusePast = (sendAt: Date | null, now: Date): void => {
+  if (sendAt === null || sendAt > now) return;
+  throw new SchemaMismatch({
+    source: 'body',
+    keys: ['sendAt'],
+    message: '"sendAt" must be in the future, by the festival’s clock',
+  });
+};
+
+/** A campaign without recipients yet. */
 export const newCampaign = (
   { kind, audience, note, sendAt }: Chosen,
   { id, now, who }: { id: string; now: Date; who: Identity },
-): CampaignEntity => {
-  const isLater = sendAt !== null && sendAt > now;
-  return {
-    id,
-    kind,
-    template: audienceMails[audience.kind],
-    audience,
-    note,
-    state: isLater ? 'scheduled' : 'queued',
-    sendAt: isLater ? sendAt : null,
-    createdAt: now,
-    createdBy: who.sub,
-    createdByName: who.name.slice(0, 255),
-    endedAt: null,
-    readAfter: null,
-    isRead: false,
-    recipients: 0,
-    round: 1,
-    linkSecret: randomBytes(32).toString('base64url'),
-  };
-};
+): CampaignEntity => ({
+  id,
+  kind,
+  template: audienceMails[audience.kind],
+  audience,
+  note,
+  state: sendAt ? 'scheduled' : 'queued',
+  sendAt,
+  createdAt: now,
+  createdBy: who.sub,
+  createdByName: who.name.slice(0, 255),
+  endedAt: null,
+  readAfter: null,
+  isRead: false,
+  recipients: 0,
+  round: 1,
+  linkSecret: randomBytes(32).toString('base64url'),
+});

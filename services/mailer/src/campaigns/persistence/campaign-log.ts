@@ -3,11 +3,12 @@ import type { CampaignState } from '@festival/lifecycles/campaign';
 import { BatchByKey, MAX_TOGETHER, type Outcome } from '@festival/service-kit/batches';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import type { DeliveryKind, DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
 import {
   type Attempt,
-  areRunning,
+  areAttempts,
   cut,
   DeliveryLog,
   LEASE_END,
@@ -23,42 +24,43 @@ export type Claim =
   | { step: 'send'; attempt: Attempt; to: { name: string; address: string } }
   | { step: Exclude<ClaimStep, 'send'> };
 
-interface Row {
+/** A mail that has not ended, as it was read before it was written. */
+export interface OpenMail {
   messageId: string;
+  attempts: number;
+  recipient: string;
+  recipientName: string;
+}
+
+interface Row extends OpenMail {
   campaignId: string;
   template: CampaignMailTemplate;
   kind: DeliveryKind;
   status: DeliveryStatus;
-  attempts: number;
-  recipient: string;
-  recipientName: string;
   isLeased: number | null;
   campaignState: CampaignState | null;
 }
-
-type Steps = ReadonlyMap<Row, ClaimStep>;
+/** What the connections write: the mail that was accepted, or the mail that is sent next. */
+type Write = { sent: Attempt } | { next: OpenMail };
 
 const ALL = 'all';
-/** Claims come in batches already, and connections wait for them. Mails that were accepted but are not recorded yet are uncertain after a crash. */
-const COLLECT_MS = { claims: 1, ends: 15 };
-
+/** Connections that become free at about the same moment share a statement. */
+const COLLECT_MS = 1;
+const UNSUBSCRIBABLE = Object.entries(campaignMails)
+  .filter(([, { canUnsubscribe }]) => canUnsubscribe)
+  .map(([template]) => template);
 const DIED = 'The mailer stopped while it was sending this mail.';
 
 /**
- * Records the states of campaign mails, like `DeliveryLog` but many in one transaction: for thousands of mails, a commit each would cost more than
- * sending them. SQL by hand where one statement changes many rows.
+ * Records the states of campaign mails, like `DeliveryLog`, but what all connections write at one moment is one statement: for thousands of mails, a
+ * commit each would cost more than sending them. SQL by hand where one statement changes many rows.
  */
 @Injectable()
 export class CampaignLog {
-  private readonly claims = new BatchByKey<string, Claim>({
+  private readonly writes = new BatchByKey<Write, Claim | undefined>({
     max: MAX_TOGETHER,
-    collectMs: COLLECT_MS.claims,
-    work: (_, messageIds) => this.claimAll(messageIds),
-  });
-  private readonly ends = new BatchByKey<Attempt, void>({
-    max: MAX_TOGETHER,
-    collectMs: COLLECT_MS.ends,
-    work: (_, attempts) => this.recordAllSent(attempts),
+    collectMs: COLLECT_MS,
+    work: (_, writes) => this.writeAll(writes),
   });
 
   constructor(
@@ -68,13 +70,13 @@ export class CampaignLog {
     private readonly queued: QueuedMails,
   ) {}
 
-  /** Claims a mail for sending, if it should be sent. */
-  claim(messageId: string): Promise<Claim> {
-    return this.claims.submit(ALL, messageId);
+  /** Claims a mail for sending, if it should be sent. What was accepted before is recorded before it or with it. */
+  async claim(mail: OpenMail): Promise<Claim> {
+    return (await this.writes.submit(ALL, { next: mail })) as Claim;
   }
 
-  recordSent(attempt: Attempt): Promise<void> {
-    return this.ends.submit(ALL, attempt);
+  async recordSent(attempt: Attempt): Promise<void> {
+    await this.writes.submit(ALL, { sent: attempt });
   }
 
   renew(attempts: readonly Attempt[]): Promise<Attempt[]> {
@@ -97,103 +99,143 @@ export class CampaignLog {
     );
   }
 
-  /** Mails that have not ended. */
-  async openAmong(messageIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows: Pick<Row, 'messageId'>[] = await this.dataSource.query(
-      `SELECT message_id AS messageId FROM deliveries WHERE message_id IN (?) AND status IN ('waiting', 'sending')`,
+  /** Mails that have not ended, by Message-ID. */
+  async openAmong(messageIds: readonly string[]): Promise<ReadonlyMap<string, OpenMail>> {
+    const rows: OpenMail[] = await this.dataSource.query(
+      `SELECT message_id AS messageId, attempts, recipient, recipient_name AS recipientName FROM deliveries
+       WHERE message_id IN (?) AND status IN ('waiting', 'sending')`,
       [messageIds],
+    );
+    return new Map(rows.map((row) => [row.messageId, row]));
+  }
+
+  /** Usually one statement. What it could not claim is looked at one by one. */
+  private async writeAll(writes: readonly Write[]): Promise<Outcome<Claim | undefined>[]> {
+    const sent = writes.flatMap((write) => ('sent' in write ? [write.sent] : []));
+    const next = writes.flatMap((write) => ('next' in write ? [write.next] : []));
+    const claimId = uuid();
+    const changed = await this.recordAndClaim(sent, next, claimId);
+    const claims = (
+      changed === writes.length ? next.map(toClaim) : await this.claimsOf(next, claimId)
+    ).values();
+    return writes.map((write) => ({ answer: 'next' in write ? claims.next().value : undefined }));
+  }
+
+  /** The claims of mails of which some could not be claimed together. If two jobs want the same mail, the first gets it. */
+  private async claimsOf(next: readonly OpenMail[], claimId: string): Promise<Claim[]> {
+    const claimed = await this.claimedAs(claimId, next);
+    return Promise.all(
+      next.map((mail) =>
+        claimed.delete(mail.messageId) ? toClaim(mail) : this.claimAlone(mail.messageId),
+      ),
+    );
+  }
+
+  /** MariaDB sets the columns in this order, so the status that they look at is the one before. @returns how many mails changed */
+  private async recordAndClaim(
+    sent: readonly Attempt[],
+    next: readonly OpenMail[],
+    claimId: string,
+  ): Promise<number> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE deliveries FORCE INDEX (PRIMARY) SET
+         accepted_at = IF(status = 'sending', ${NOW}, accepted_at),
+         last_error = IF(status = 'sending', NULL, last_error),
+         lease_until = IF(status = 'sending', NULL, ${LEASE_END}),
+         claim_id = IF(status = 'sending', claim_id, ?),
+         attempts = IF(status = 'sending', attempts, attempts + 1),
+         status = IF(status = 'sending', 'sent', 'sending')
+       WHERE ${[
+         ...(sent.length > 0 ? [`(status = 'sending' AND ${areAttempts(sent)})`] : []),
+         ...(next.length > 0
+           ? [
+               `(status = 'waiting' AND ${areAttempts(next)}
+                 AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending')
+                 AND NOT (template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed)))`,
+             ]
+           : []),
+       ].join(' OR ')}`,
+      [
+        claimId,
+        ...sent.flatMap(({ messageId, number }) => [messageId, number]),
+        ...next.flatMap(({ messageId, attempts }) => [messageId, attempts]),
+        ...(next.length > 0 ? [UNSUBSCRIBABLE] : []),
+      ],
+    );
+    return affectedRows;
+  }
+
+  private async claimedAs(claimId: string, next: readonly OpenMail[]): Promise<Set<string>> {
+    if (next.length === 0) return new Set();
+    const rows: Pick<Row, 'messageId'>[] = await this.dataSource.query(
+      'SELECT message_id AS messageId FROM deliveries WHERE message_id IN (?) AND claim_id = ?',
+      [next.map(({ messageId }) => messageId), claimId],
     );
     return new Set(rows.map(({ messageId }) => messageId));
   }
-
-  private claimAll(messageIds: readonly string[]): Promise<Outcome<Claim>[]> {
+  /** Claims one mail, or records why it is not sent. */
+  private claimAlone(messageId: string): Promise<Claim> {
     return this.transactions.run(async (manager) => {
-      const rows: Row[] = await manager.query(
+      const [row]: (Row | undefined)[] = await manager.query(
         `SELECT message_id AS messageId, campaign_id AS campaignId, template, kind, status, attempts, recipient,
            recipient_name AS recipientName, lease_until > ${NOW} AS isLeased,
            (SELECT state FROM campaigns WHERE id = campaign_id) AS campaignState
-         FROM deliveries WHERE message_id IN (?) FOR UPDATE`,
-        [messageIds],
+         FROM deliveries WHERE message_id = ? FOR UPDATE`,
+        [messageId],
       );
-      const steps = await this.stepsOf(manager, rows);
-      await this.take(manager, steps);
-      const byId = new Map(rows.map((row) => [row.messageId, row]));
-      const taken = new Set<string>();
-      return messageIds.map((messageId) => {
-        const row = byId.get(messageId);
-        // Missing if the record was pruned. If the batch has a mail twice, the first claim gets it.
-        const isFirst = !taken.has(messageId);
-        taken.add(messageId);
-        if (!row) return { answer: { step: 'leave' } };
-        return { answer: isFirst ? toClaim(row, steps.get(row)) : { step: 'wait' } };
+      // Missing if the record was pruned.
+      if (!row) return { step: 'leave' };
+      const step = claimStep({
+        delivery: { kind: row.kind, status: row.status, isLeased: Boolean(row.isLeased) },
+        campaign: row.campaignState ?? undefined,
+        isUnsubscribed: await this.isUnsubscribed(manager, row),
       });
+      await this.take(manager, row, step);
+      return step === 'send' ? toClaim(row) : { step };
     });
   }
 
-  private async stepsOf(manager: EntityManager, rows: readonly Row[]): Promise<Steps> {
-    const unsubscribed = await this.unsubscribedAmong(manager, rows);
-    return new Map(
-      rows.map((row) => [
-        row,
-        claimStep({
-          delivery: { kind: row.kind, status: row.status, isLeased: Boolean(row.isLeased) },
-          campaign: row.campaignState ?? undefined,
-          isUnsubscribed: unsubscribed.has(row.recipient.toLowerCase()),
-        }),
-      ]),
-    );
-  }
-
-  private async unsubscribedAmong(
+  private async isUnsubscribed(
     manager: EntityManager,
-    rows: readonly Row[],
-  ): Promise<ReadonlySet<string>> {
-    const addresses = rows
-      .filter(({ template }) => campaignMails[template].canUnsubscribe)
-      .map(({ recipient }) => recipient);
-    if (addresses.length === 0) return new Set();
-    const found = await manager.findBy(UnsubscribedEntity, { emailAddress: In(addresses) });
-    return new Set(found.map(({ emailAddress }) => emailAddress.toLowerCase()));
+    { template, recipient }: Row,
+  ): Promise<boolean> {
+    if (!campaignMails[template].canUnsubscribe) return false;
+    return manager.existsBy(UnsubscribedEntity, { emailAddress: recipient });
   }
 
-  private async take(manager: EntityManager, steps: Steps): Promise<void> {
-    const those = (wanted: ClaimStep) =>
-      [...steps].filter(([, step]) => step === wanted).map(([row]) => row);
-    const update = async (rows: readonly Row[], change: string, parameters: string[] = []) => {
-      if (rows.length === 0) return;
-      const ids = rows.map((row) => row.messageId);
-      await manager.query(`UPDATE deliveries SET ${change} WHERE message_id IN (?)`, [
+  private async take(
+    manager: EntityManager,
+    { messageId, campaignId }: Row,
+    step: ClaimStep,
+  ): Promise<void> {
+    const update = (change: string, ...parameters: string[]) =>
+      manager.query(`UPDATE deliveries SET ${change} WHERE message_id = ?`, [
         ...parameters,
-        ids,
+        messageId,
       ]);
-    };
-    await update(
-      those('send'),
-      `status = 'sending', attempts = attempts + 1, lease_until = ${LEASE_END}`,
-    );
-    await update(those('doubt'), `status = 'uncertain', lease_until = NULL, last_error = ?`, [
-      DIED,
-    ]);
-    await update(those('skip'), `status = 'skipped', last_error = ?`, ['unsubscribed']);
-    for (const { campaignId, messageId } of those('stop'))
-      await this.queued.stop(manager, campaignId, [messageId]);
-  }
-
-  private async recordAllSent(attempts: readonly Attempt[]): Promise<Outcome<void>[]> {
-    await this.dataSource.query(
-      `UPDATE deliveries SET status = 'sent', accepted_at = ${NOW}, lease_until = NULL, last_error = NULL
-       WHERE ${areRunning(attempts)}`,
-      attempts.flatMap(({ messageId, number }) => [messageId, number]),
-    );
-    return attempts.map(() => ({ answer: undefined }));
+    switch (step) {
+      case 'send':
+        await update(`status = 'sending', attempts = attempts + 1, lease_until = ${LEASE_END}`);
+        return;
+      case 'doubt':
+        await update(`status = 'uncertain', lease_until = NULL, last_error = ?`, DIED);
+        return;
+      case 'skip':
+        await update(`status = 'skipped', last_error = ?`, 'unsubscribed');
+        return;
+      case 'stop':
+        await this.queued.stop(manager, campaignId, [messageId]);
+        return;
+      case 'wait':
+      case 'leave':
+      case 'hold':
+        return;
+    }
   }
 }
 
-const toClaim = (row: Row, step: ClaimStep = 'leave'): Claim =>
-  step === 'send'
-    ? {
-        step,
-        attempt: { messageId: row.messageId, number: row.attempts + 1 },
-        to: { name: row.recipientName, address: row.recipient },
-      }
-    : { step };
+const toClaim = ({ messageId, attempts, recipient, recipientName }: OpenMail): Claim => ({
+  step: 'send',
+  attempt: { messageId, number: attempts + 1 },
+  to: { name: recipientName, address: recipient },
+});

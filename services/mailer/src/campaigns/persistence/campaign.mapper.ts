@@ -39,6 +39,7 @@ export const toCampaign = (campaign: CampaignEntity, counts: RecipientCounts): C
 export const toRecipient = (delivery: DeliveryEntity): CampaignRecipient => ({
   _id: delivery.messageId,
   subjectId: delivery.subjectId,
+  about: delivery.about ?? '',
   name: delivery.recipientName ?? '',
   emailAddress: delivery.recipient ?? '',
   state: toRecipientState(delivery.status),

@@ -1,5 +1,6 @@
 import { queueNames } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Queues } from '@festival/service-kit/queues';
@@ -7,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MailerConfig } from '../../config.js';
+import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import { turnsOf } from '../domain/turns.js';
 import type { CampaignEntity } from './campaign.entity.js';
 
@@ -88,13 +90,26 @@ export class QueuedMails {
     return row !== undefined;
   }
 
-  /** Makes failed mails wait again. @returns their number */
-  async retryFailed(manager: EntityManager, id: string): Promise<number> {
-    const { affectedRows } = await manager.query<{ affectedRows: number }>(
-      `UPDATE deliveries SET status = 'waiting', queued_round = 0 WHERE campaign_id = ? AND status = 'failed'`,
-      [id],
+  /**
+   * Makes the mails in a state wait again, or one of them.
+   * @returns their number
+   * @throws DomainError NOT_FOUND if the campaign has no such recipient
+   */
+  async waitAgain(
+    manager: EntityManager,
+    campaignId: string,
+    status: 'failed' | 'uncertain',
+    messageId?: string,
+  ): Promise<number> {
+    const which = { campaignId, ...(messageId && { messageId }) };
+    if (messageId && !(await manager.existsBy(DeliveryEntity, which)))
+      throw new DomainError('NOT_FOUND');
+    const { affected } = await manager.update(
+      DeliveryEntity,
+      { ...which, status },
+      { status: 'waiting', queuedRound: 0 },
     );
-    return affectedRows;
+    return affected ?? 0;
   }
 
   /** Stops the waiting mails: they are not sent, and their recipients no longer count as reminded. */

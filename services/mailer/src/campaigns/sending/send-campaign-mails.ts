@@ -3,6 +3,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { once } from 'es-toolkit/function/once';
+import { Semaphore } from 'es-toolkit/promise/semaphore';
 import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
 import { SendClaimedMail, type SendOutcome } from '../../deliveries/commands/send-claimed-mail.js';
@@ -12,27 +13,23 @@ import { UnsendableMail } from '../../unsendable-mail.js';
 import { campaignMessageId } from '../domain/campaign-message-id.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 import { CampaignRows } from '../persistence/campaign.rows.js';
-import { CampaignLog } from '../persistence/campaign-log.js';
-import { BatchSemaphore } from './batch-semaphore.js';
+import { CampaignLog, type OpenMail } from '../persistence/campaign-log.js';
 import { CampaignWriter, type PersonalMail, type Subject } from './campaign-writer.js';
 
 /** `settled`: it must not be sent, or not now. `busy`: another process is sending it. */
 type MailOutcome = SendOutcome | 'skipped' | 'settled' | 'busy';
 
-/**
- * If the process dies, claimed mails become uncertain although the mail server never received those that were waiting for a connection. So only a few are
- * claimed in advance: enough that no connection is idle while the next are being claimed together.
- */
-const CLAIMS_PER_CONNECTION = { max: 6, batch: 2 };
-
 /** The number of campaigns in the cache. */
 const MAX_CAMPAIGNS = 100;
 
-/** Sends the mails of a job, each once. It writes a mail before it claims it, so that a claimed mail is about to be sent. */
+/**
+ * Sends the mails of a job, each once. A mail is written first, then it waits for a connection, and only then it is claimed. So a process that dies has
+ * at most one claimed mail for each connection, and leaves no more in doubt.
+ */
 @Injectable()
 export class SendCampaignMails {
   private readonly sendClaimedMail: SendClaimedMail;
-  private readonly semaphore: BatchSemaphore;
+  private readonly connections: Semaphore;
   /** The data that mails are written with never changes, so it can be cached. */
   private readonly campaigns: LRUCache<string, CampaignEntity>;
 
@@ -44,10 +41,7 @@ export class SendCampaignMails {
     @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.semaphore = new BatchSemaphore({
-      max: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.max,
-      batch: config.CAMPAIGN_CONNECTIONS * CLAIMS_PER_CONNECTION.batch,
-    });
+    this.connections = new Semaphore(config.CAMPAIGN_CONNECTIONS);
     this.sendClaimedMail = new SendClaimedMail(log, smtp, logger);
     this.campaigns = new LRUCache({
       max: MAX_CAMPAIGNS,
@@ -67,11 +61,17 @@ export class SendCampaignMails {
     if (!campaign) return 'done';
     const messageIds = subjectIds.map((subjectId) => campaignMessageId(campaignId, subjectId));
     const open = await this.log.openAmong(messageIds);
-    const wanted = subjectIds.filter((_, at) => open.has(messageIds[at] as string));
+    const wanted = subjectIds.flatMap((subjectId, at) => {
+      const mail = open.get(messageIds[at] as string);
+      return mail ? [{ subjectId, mail }] : [];
+    });
     if (wanted.length === 0) return 'done';
-    const subjects = await this.load(campaign, wanted);
+    const subjects = await this.load(
+      campaign,
+      wanted.map(({ subjectId }) => subjectId),
+    );
     const results = await Promise.allSettled(
-      wanted.map((subjectId) => this.sendOne(campaign, subjectId, subjects.get(subjectId))),
+      wanted.map(({ subjectId, mail }) => this.sendOne(campaign, mail, subjects.get(subjectId))),
     );
     const failure = results.find(({ status }) => status === 'rejected');
     if (failure?.status === 'rejected') throw failure.reason;
@@ -94,15 +94,15 @@ export class SendCampaignMails {
 
   private async sendOne(
     campaign: CampaignEntity,
-    subjectId: string,
+    open: OpenMail,
     subject: Subject | undefined,
   ): Promise<MailOutcome> {
-    const messageId = campaignMessageId(campaign.id, subjectId);
+    const { messageId } = open;
     const mail = await this.write(campaign, subject, messageId);
-    await this.semaphore.acquire();
-    const release = once(() => this.semaphore.release());
+    await this.connections.acquire();
+    const release = once(() => this.connections.release());
     try {
-      const claim = await this.log.claim(messageId);
+      const claim = await this.log.claim(open);
       if (claim.step === 'wait') return 'busy';
       if (claim.step === 'doubt') return 'uncertain';
       if (claim.step !== 'send') return 'settled';

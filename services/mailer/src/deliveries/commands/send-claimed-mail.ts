@@ -26,21 +26,21 @@ export class SendClaimedMail {
   }
 
   /**
-   * @param onAnswer called when the mail server has answered, before the result is recorded
+   * @param onAccepted called when the mail was accepted and `recordSent` has been called, which may not have ended yet
    * @throws SmtpFailure when the mail must be tried again
    */
   async execute(
     mail: OutgoingMail,
     attempt: Attempt,
     kind: DeliveryKind,
-    onAnswer: () => void = () => undefined,
+    onAccepted: () => void = () => undefined,
   ): Promise<SendOutcome> {
     const lease = this.leases.keep(attempt);
     try {
-      await this.smtp.send(mail, lease.lost).finally(onAnswer);
-      await this.log
-        .recordSent(attempt)
-        .catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
+      await this.smtp.send(mail, lease.lost);
+      const recorded = this.log.recordSent(attempt);
+      onAccepted();
+      await recorded.catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
       this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
       return 'sent';
     } catch (error) {

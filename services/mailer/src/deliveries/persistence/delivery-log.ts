@@ -156,8 +156,11 @@ export class DeliveryLog {
 }
 
 /** The condition for the rows of these attempts, with an id and a number as parameters for each. */
-export const areRunning = (attempts: readonly Attempt[]): string =>
-  `status = 'sending' AND (${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`;
+export const areAttempts = (attempts: readonly unknown[]): string =>
+  `(${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`;
+
+const areRunning = (attempts: readonly Attempt[]): string =>
+  `status = 'sending' AND ${areAttempts(attempts)}`;
 
 /** As much of a reason as is recorded. */
 export const cut = (reason: string): string => reason.slice(0, MAX_ERROR_LENGTH);

@@ -44,6 +44,10 @@ export class DeliveryEntity {
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
+  /** Identifies the statement that claimed a campaign's mail, so that its sender can tell which mails it got. */
+  @Column({ ...idColumn('claim_id'), nullable: true })
+  claimId: string | null;
+
   /** When the attempt's lease ends, by the database's clock. The owner renews it. */
   @Column({ name: 'lease_until', type: 'datetime', precision: 3, nullable: true })
   leaseUntil: Date | null;
@@ -64,6 +68,10 @@ export class DeliveryEntity {
 
   @Column({ name: 'recipient_name', type: 'varchar', length: 255, nullable: true })
   recipientName: string | null;
+
+  /** What people called the subject then, such as an order number. */
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  about: string | null;
 
   /** The round of the campaign in which it was queued; 0 for none. */
   @Column({ name: 'queued_round', type: 'int', unsigned: true, default: 0 })

@@ -6,7 +6,7 @@ import type { DeliveryEntity } from './delivery.entity.js';
 /** A new record of a campaign's mail, which is skipped if `skip` gives a reason. */
 export const newCampaignDelivery = (
   { id, template }: Pick<CampaignEntity, 'id' | 'template'>,
-  { subjectId, name, emailAddress }: Recipient,
+  { subjectId, about, name, emailAddress }: Recipient,
   {
     position,
     skip,
@@ -20,12 +20,14 @@ export const newCampaignDelivery = (
   recipient: emailAddress,
   status: skip ? 'skipped' : 'waiting',
   attempts: 0,
+  claimId: null,
   leaseUntil: null,
   acceptedAt: null,
   lastError: skip ?? null,
   campaignId: id,
   position,
   recipientName: name,
+  about: about?.slice(0, 255) ?? null,
   queuedRound: 0,
   createdAt,
 });

@@ -5,6 +5,7 @@ import { selectOrders } from '../../persistence/selected-orders.rows.js';
 
 interface RecipientRow {
   id: string;
+  orderNumber: string;
   name: string;
   emailAddress: string;
 }
@@ -19,6 +20,7 @@ export const readRecipients = async (
   if (after) query.andWhere('o.id > :after', { after });
   const rows = await query
     .select('o.id', 'id')
+    .addSelect('o.orderNumber', 'orderNumber')
     .addSelect('o.name', 'name')
     .addSelect('o.emailAddress', 'emailAddress')
     .orderBy('o.id')
@@ -26,7 +28,12 @@ export const readRecipients = async (
     .getRawMany<RecipientRow>();
   const page = rows.slice(0, RECIPIENTS_PER_PAGE);
   return {
-    recipients: page.map(({ id, name, emailAddress }) => ({ subjectId: id, name, emailAddress })),
+    recipients: page.map(({ id, orderNumber, name, emailAddress }) => ({
+      subjectId: id,
+      about: orderNumber,
+      name,
+      emailAddress,
+    })),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
 };
