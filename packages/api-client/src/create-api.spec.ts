@@ -115,3 +115,79 @@ describe('failures', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a call that needs a confirmed person', () => {
+  const unconfirmed = () => refusal(403, { error: 'Please confirm', code: 'CONFIRM_IDENTITY' });
+  /** An API that refuses such calls until the person has confirmed. */
+  const guarded = () => {
+    let isConfirmed = false;
+    const send = jest.fn<Fetch>(async () => (isConfirmed ? Response.json({}) : unconfirmed()));
+    const api = createApi({ fetch: send });
+    const confirm = async (isDone = true) => {
+      isConfirmed = isDone;
+      return isDone;
+    };
+    return { api, send, confirm };
+  };
+  const revoke = (api: ReturnType<typeof createApi>, signal?: AbortSignal) =>
+    api.call('DELETE /admin/admins/:id/secondFactor', {
+      params: { id: '1' },
+      ...(signal && { signal }),
+    });
+
+  test('asks, and is repeated as it was', async () => {
+    const { api, send, confirm } = guarded();
+    api.confirmWith?.(confirm);
+    expect(await revoke(api)).toEqual({});
+    expect(send.mock.calls[1]?.[0]).toBe(send.mock.calls[0]?.[0]);
+    expect(send.mock.calls[1]?.[1]).toMatchObject({ method: 'DELETE' });
+  });
+  test('several at once ask once', async () => {
+    const { api, confirm } = guarded();
+    const ask = jest.fn(() => confirm());
+    api.confirmWith?.(ask);
+    expect(await Promise.all([revoke(api), revoke(api), revoke(api)])).toEqual([{}, {}, {}]);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+  test('one that was on its way during a confirmation does not ask again', async () => {
+    const { api, send, confirm } = guarded();
+    const ask = jest.fn(() => confirm());
+    api.confirmWith?.(ask);
+    let answerLate: (response: Response) => void = () => {};
+    send.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)));
+    const late = revoke(api);
+    await revoke(api);
+    answerLate(unconfirmed());
+    expect(await late).toEqual({});
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+  test('is refused when the person does not confirm, and the next one asks again', async () => {
+    const { api, send, confirm } = guarded();
+    const ask = jest.fn(() => confirm(false));
+    api.confirmWith?.(ask);
+    for (const turn of [1, 2]) {
+      expect(await failureOf(revoke(api))).toMatchObject({ code: 'CONFIRM_IDENTITY' });
+      expect([ask.mock.calls.length, send.mock.calls.length]).toEqual([turn, turn]);
+    }
+  });
+  test('is repeated once, whatever the answer is then', async () => {
+    const send = jest.fn<Fetch>(async () => unconfirmed());
+    const api = createApi({ fetch: send });
+    api.confirmWith?.(async () => true);
+    expect(await failureOf(revoke(api))).toMatchObject({ code: 'CONFIRM_IDENTITY' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+  test('is refused where nothing can ask', async () => {
+    expect(await failureOf(revoke(guarded().api))).toMatchObject({ code: 'CONFIRM_IDENTITY' });
+  });
+  test('is not repeated for a page that has stopped waiting', async () => {
+    const { api, send, confirm } = guarded();
+    const page = new AbortController();
+    api.confirmWith?.(async () => {
+      page.abort();
+      return confirm();
+    });
+    await expect(revoke(api, page.signal)).rejects.toHaveProperty('name', 'AbortError');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});

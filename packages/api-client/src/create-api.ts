@@ -33,9 +33,17 @@ export interface Api {
     name: Name,
     ...options: Optional<CallOptions<Name>>
   ): Promise<{ items: CallResponse<Name>; total: number }>;
+  /**
+   * Sets how to ask a person to confirm who they are; undefined when nothing on the page can ask. A call that is refused for that waits for the answer, and
+   * is repeated once if it is true. Absent in a shell of the version before.
+   */
+  confirmWith?: (ask: Ask | undefined) => void;
   /** The address of a call, for links, downloads and images. */
   url<Name extends PublicCallName>(name: Name, ...address: Optional<Address<Name>>): string;
 }
+
+/** Resolves to whether the person has confirmed who they are. */
+type Ask = () => Promise<boolean>;
 
 interface LooseOptions {
   params?: Record<string, unknown>;
@@ -69,7 +77,7 @@ export const createApi = (settings: ApiSettings = {}): Api => {
     });
   };
 
-  const request = async (name: string, options: LooseOptions = {}) => {
+  const requestOnce = async (name: string, options: LooseOptions) => {
     const { method, path } = splitCallName(name);
     const url = base + fillPath(path, options.params, options.query);
     const { signal, renew, release } = deadline(timeoutMs, options.signal);
@@ -97,7 +105,36 @@ export const createApi = (settings: ApiSettings = {}): Api => {
     }
   };
 
+  let ask: Ask | undefined;
+  let asking: Promise<boolean> | undefined;
+  let confirmations = 0;
+
+  /** Calls that are refused at the same time share one question. */
+  const askOnce = async (): Promise<boolean> => {
+    asking ??= ask?.();
+    const isDone = await asking;
+    if (asking && isDone) confirmations += 1;
+    asking = undefined;
+    return isDone ?? false;
+  };
+
+  const request = async (name: string, options: LooseOptions = {}) => {
+    const since = confirmations;
+    try {
+      return await requestOnce(name, options);
+    } catch (error) {
+      const isUnconfirmed = isApiError(error) && error.is('CONFIRM_IDENTITY');
+      // A confirmation that was made while this call was on its way counts for it.
+      if (!isUnconfirmed || (confirmations === since && !(await askOnce()))) throw error;
+      options.signal?.throwIfAborted();
+      return requestOnce(name, options);
+    }
+  };
+
   return {
+    confirmWith: (next) => {
+      ask = next;
+    },
     call: async (name, ...[options]) => (await request(name, options as LooseOptions)).data,
     answer: async (name, ...[options]) => request(name, options as LooseOptions),
     page: async (name, ...[options]) => {

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../../support/looks/axe.js';
+import { pressAt, tabTo } from '../../support/looks/keyboard.js';
+import { findOverflow } from '../../support/looks/overflow.js';
+import { showIn } from '../../support/looks/window.js';
+import { mailTo } from '../../support/mailbox.js';
+import { signInAsAdmin } from '../../support/sign-in.js';
+import { sizeNames, sizes } from '../../support/sizes.js';
+import { announce, openBrowser, openTab } from '../../support/visitor.js';
+
+const refusal = {
+  status: 403,
+  json: { error: 'Please confirm that it is you.', code: 'CONFIRM_IDENTITY', requestId: 'journey' },
+};
+
+/** Answers the next invitation like one of an admin whose password is older than ten minutes. */
+const letTimePass = async (page: Page): Promise<void> => {
+  announce(page, /POST 403 .*\/admin\/invitations/);
+  let isOld = true;
+  await page.route('**/api/admin/invitations', (route) => {
+    if (!isOld || route.request().method() !== 'POST') return route.continue();
+    isOld = false;
+    return route.fulfill(refusal);
+  });
+};
+
+const invitation = (page: Page) => page.getByRole('dialog', { name: 'Invite an admin' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
+
+const invite = async (desk: Page, address: string): Promise<void> => {
+  await desk.goto('/AdminManage/admins');
+  await pressAt(desk, desk.getByRole('button', { name: 'Invite an admin' }));
+  await tabTo(desk, invitation(desk).getByLabel('Name', { exact: true }));
+  await desk.keyboard.insertText('Nur Aisyah');
+  await tabTo(desk, invitation(desk).getByLabel('Email address'));
+  await desk.keyboard.insertText(address);
+  await pressAt(desk, invitation(desk).getByRole('button', { name: 'Send the invitation' }));
+  await question(desk).getByRole('textbox', { name: 'Your password' }).waitFor();
+};
+
+test('an admin confirms with the keyboard that it is them, the call goes on by itself, and other tabs stay logged in', async () => {
+  const address = `aisyah.${Date.now()}@ntu.edu.sg`;
+  const desk = await openBrowser();
+  await signInAsAdmin(desk);
+  const other = await openTab(desk, '/AdminManage/vendors');
+  await letTimePass(desk);
+  await invite(desk, address);
+
+  announce(desk, /POST 400 .*\/auth\/admin\/confirm/);
+  await desk.keyboard.insertText('not-the-password');
+  await desk.keyboard.press('Enter');
+  await question(desk)
+    .getByText(/is not this one/)
+    .waitFor();
+  await desk.keyboard.press('Control+A');
+  await desk.keyboard.insertText('midsummer-demo');
+  await desk.keyboard.press('Enter');
+
+  await desk.getByText(`A link is on its way to ${address}.`).waitFor();
+  expect((await mailTo(address, /.*/)).text).toContain('/AdminInvitation#invite=');
+  await other.getByRole('tab', { name: 'Trail' }).click();
+  await other.getByRole('heading', { name: 'Trail' }).waitFor();
+});
+
+test('the question is sound at every size, and closing it leaves the call refused', async () => {
+  const desk = await openBrowser({ size: 'phone' });
+  await signInAsAdmin(desk);
+  await letTimePass(desk);
+  await invite(desk, `weijie.${Date.now()}@ntu.edu.sg`);
+  for (const size of sizeNames) {
+    await showIn(desk, sizes[size]);
+    // Not a look, which would wait for the call behind the question.
+    const wrong = [...(await findOverflow(desk)), ...(await findViolations(desk))];
+    expect([size, wrong]).toEqual([size, []]);
+  }
+  await desk.keyboard.press('Escape');
+  await invitation(desk).getByText('Please confirm that it is you.').waitFor();
+});

@@ -1,0 +1,120 @@
+import type { SecondFactorState } from '@festival/contracts/admins';
+import { CONFIRMED_SECONDS, spellSeconds } from '@festival/contracts/retention';
+import { type Confirmation, confirmation } from '@festival/contracts/session';
+import { FormPassword, FormText } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation } from '@festival/mfe-kit/query';
+import { Dialog } from '@festival/ui/dialog';
+import { useEffect, useState } from 'react';
+import { FormDialog } from '../../shared/form-dialog.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
+import { useSecondFactor } from '../account/use-second-factor.js';
+
+const title = 'Confirm that it’s you';
+
+/**
+ * Asks the admin to confirm who they are when a call of any page of the desk needs it (`confirms` in `contracts/calls`). The call is then repeated. Closing
+ * the dialog refuses the call.
+ */
+export function ConfirmIdentity() {
+  const api = useApi();
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
+  useEffect(() => {
+    let settle: (isConfirmed: boolean) => void = () => {};
+    api.confirmWith?.(
+      () =>
+        new Promise((resolve) => {
+          settle = (isConfirmed) => {
+            setAnswer(undefined);
+            resolve(isConfirmed);
+          };
+          setAnswer(() => settle);
+        }),
+    );
+    return () => {
+      api.confirmWith?.(undefined);
+      settle(false);
+    };
+  }, [api]);
+  return answer && <Ask onAnswer={answer} />;
+}
+
+/** A code where the account has a second factor, else the password. */
+function Ask({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const query = useSecondFactor();
+  const { data: state } = query;
+  if (state)
+    return <Form key={String(state.isOn)} {...{ state, onAnswer }} recheck={query.refetch} />;
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title={title} size="small">
+      <DeskList what="settings" query={query}>
+        {() => null}
+      </DeskList>
+    </Dialog>
+  );
+}
+
+const labels = { password: 'Your password', code: 'Code' } as const;
+type Field = keyof typeof labels;
+
+const fieldOf: Readonly<Record<string, Field>> = { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' };
+
+interface FormProps {
+  state: SecondFactorState;
+  onAnswer: (isConfirmed: boolean) => void;
+  /** Reads again whether there is a second factor. */
+  recheck: () => unknown;
+}
+
+function Form({ state: { isOn }, onAnswer, recheck }: FormProps) {
+  const api = useApi();
+  const form = useForm({
+    id: 'confirm-identity',
+    labels,
+    values: { password: '', code: '' },
+    rules: rulesOf(confirmation, ({ password, code }: Record<Field, string>) =>
+      isOn ? { code } : { password },
+    ),
+  });
+  const confirm = useMutation({
+    mutationFn: (body: Confirmation) => api.call('POST /auth/admin/confirm', { body }),
+    onError: (error) => {
+      if (!isApiError(error)) return;
+      const name = fieldOf[error.code];
+      if (name) form.refuse([{ name, rule: errorMessage(error) }]);
+      if (error.is('CONFIRM_BY_CODE') || error.is('SECOND_FACTOR_OFF')) void recheck();
+    },
+  });
+  const { error, isPending } = confirm;
+  const isAtField = isApiError(error) && error.code in fieldOf;
+  return (
+    <FormDialog
+      title={title}
+      description={`You last gave ${isOn ? 'a code' : 'your password'} more than ${spellSeconds(CONFIRMED_SECONDS)} ago, and this step asks for it again.`}
+      size="small"
+      mutation={{ isPending, error: isAtField ? null : error }}
+      keep="Cancel"
+      act={{ label: 'Confirm', busyLabel: 'Checking…' }}
+      onSubmit={useMutationSubmit(form, confirm, () => onAnswer(true))}
+      onClose={() => onAnswer(false)}
+    >
+      {isOn ? (
+        <FormText
+          {...form.field('code')}
+          description="The six digits of your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          data-autofocus
+          required
+        />
+      ) : (
+        <FormPassword
+          {...form.field('password')}
+          autoComplete="current-password"
+          data-autofocus
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
