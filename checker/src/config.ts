@@ -1,4 +1,4 @@
-import { commonConfig, issuerConfig, serviceUrls } from '@festival/service-kit/config';
+import { addressVariables, commonConfig, issuerConfig, serviceUrls } from '@festival/service-kit/config';
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
@@ -6,11 +6,12 @@ import { z } from 'zod';
 export const checkerConfig = commonConfig.extend({
   ...issuerConfig.shape,
   ...serviceUrls(['releases'], z.url()),
+  PREVIEW_URL: addressVariables.PREVIEW_URL,
   /** The store of screenshots. */
   ...storeVariables('RELEASE_STORE'),
   /** The browser program. Without it no release is tried, and every report says so. */
   CHECKER_CHROMIUM: z.string().min(1).optional(),
-  /** The host and port at which the site is reached, if its public name does not lead to it from here. */
+  /** The host and port at which the gateway is reached, if the name in `PREVIEW_URL` does not lead to it from here. */
   CHECKER_SITE_ADDRESS: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must be a host and a port, such as gateway:3000')

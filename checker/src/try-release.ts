@@ -37,8 +37,9 @@ export class TryRelease {
 
   /** Undefined for a round that a later one has replaced. */
   private async try({ area, id, round }: ReleaseCheckJob): Promise<TrialReport | undefined> {
-    const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PUBLIC_URL } = this.config;
+    const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PREVIEW_URL } = this.config;
     if (!chromium) return notTried('Not tried: no browser is configured.');
+    if (!PREVIEW_URL) return notTried('Not tried: previews have no address (PREVIEW_URL).');
     const trial = await this.services.call('GET /internal/releases/:area/:id/trial', {
       params: { area, id },
     });
@@ -50,7 +51,7 @@ export class TryRelease {
       id,
       paths,
       preview,
-      site: PUBLIC_URL,
+      site: PREVIEW_URL,
       address,
       // Each round has its own screenshots, because a stored object never changes.
       prefix: `${round}-`,

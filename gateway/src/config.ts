@@ -1,5 +1,6 @@
 import { serviceNames } from '@festival/contracts/services';
 import {
+  addressVariables,
   commonConfig,
   inProduction,
   issuerConfig,
@@ -27,9 +28,9 @@ const addresses = z
     z.array(z.url({ protocol: /^https?$/, error: 'must be an address, or several with commas' })),
   );
 
-/** The gateway's environment. */
-export const gatewayConfig = commonConfig.extend({
+const variables = commonConfig.extend({
   ...issuerConfig.shape,
+  ...addressVariables,
   ...serviceUrls(serviceNames, addresses),
   /** The folder of `active.json` and of the releases of the shell and every area. */
   RELEASES_DIR: z.string().min(1),
@@ -56,5 +57,23 @@ export const gatewayConfig = commonConfig.extend({
   CACHE: z.enum(['on', 'off']).default('on'),
   /** `1` reloads open pages when a release is activated. */
   DEV_RELOAD: z.enum(['0', '1']).default('0'),
+});
+
+/** The gateway's environment. */
+export const gatewayConfig = variables.check(({ value, issues }) => {
+  const taken = [new URL(value.PUBLIC_URL).hostname];
+  for (const name of ['PREVIEW_URL', 'DESK_URL'] as const) {
+    const url = value[name];
+    if (!url) continue;
+    const { hostname } = new URL(url);
+    if (taken.includes(hostname))
+      issues.push({
+        code: 'custom',
+        path: [name],
+        input: url,
+        message: 'must have a host name of its own, because cookies ignore the port',
+      });
+    taken.push(hostname);
+  }
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

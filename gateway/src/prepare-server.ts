@@ -12,6 +12,7 @@ import { registerSecurity } from './edge/security/register-security.js';
 import { Sessions } from './edge/sessions/sessions.js';
 import { registerMailboxTunnel } from './operations/mailbox/register-mailbox-tunnel.js';
 import { registerQueues } from './operations/queues/register-queues.js';
+import { PageController } from './site/pages/page.controller.js';
 import { registerAssets } from './site/assets/register-assets.js';
 import { ReleaseFetcher } from './site/releases/fetching/release-fetcher.js';
 import { registerSiteHeader } from './site/releases/register-site-header.js';
@@ -25,7 +26,9 @@ export const prepareServer = async (
   config: GatewayConfig,
 ): Promise<void> => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  registerSecurity(server, config);
+  registerSecurity(server, config, (request, reply) =>
+    app.get(PageController).refuseLogin(request, reply),
+  );
   registerSiteHeader(server, app.get(Viewers));
   if (config.CACHE === 'on')
     registerCache(server, {

@@ -5,6 +5,7 @@
  */
 
 import {
+  addresses,
   checking,
   exported,
   MEDIA_BUCKET,
@@ -130,6 +131,7 @@ export const PROCESSES = [
       METRICS_PORT: String(context.ports['gateway-metrics']),
       RELEASES_DIR: context.dirs.releases,
       ...released(context),
+      ...addresses(context),
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MAX_REQUESTS']),
       ...(context.isDemo && { MAILBOX_URL: context.urls['mailbox'] }),

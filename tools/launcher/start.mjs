@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appFolder } from '../release/lib/apps.mjs';
 import { printFailure } from './lib/failure.mjs';
+import { previewUrlOf } from './lib/festival/context.mjs';
 import { Festival } from './lib/festival/festival.mjs';
 import { handleRestartRequests } from './lib/festival/restart-requests.mjs';
 import { HeldError, takeLock } from './lib/machine/lock.mjs';
@@ -68,7 +69,7 @@ function checkPort() {
 
 async function claim() {
   try {
-    unlock = takeLock(join(dir, 'run', 'launcher.lock'), { url });
+    unlock = takeLock(join(dir, 'run', 'launcher.lock'), { url, previewUrl: previewUrlOf(env, url) ?? '' });
   } catch (error) {
     if (!(error instanceof HeldError)) throw error;
     throw new Error(

@@ -6,6 +6,7 @@ import {
   minuteOf,
   numbersKey,
   SHOWN_RELEASES_HEADER,
+  shortReleaseId,
 } from '@festival/contracts/releases';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -15,6 +16,7 @@ import { Prerenderer } from '../../src/site/prerender/prerenderer.js';
 import { Releases } from '../../src/site/releases/releases.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
+import { type AddressedAnswer, askAt } from '../support/raw-request.js';
 import {
   activate,
   marketplaceFiles,
@@ -42,6 +44,7 @@ beforeAll(async () => {
     env: {
       IDENTITY_PUBLIC_KEYS: `${IDENTITY_PUBLIC_KEYS},releases:${kid}`,
       TRUST_PROXY: 'loopback',
+      PREVIEW_URL: 'http://preview.localhost:3000',
     },
   });
   await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
@@ -116,20 +119,49 @@ test('visitors of a canary that cannot be read get the live release', async () =
   expect((await page('festival-canary=0')).release).toBe(LIVE);
 });
 
-test('the address of a preview shows the candidate with a note to everybody who opens it, and to nobody else', async () => {
-  const opened = await get(`/marketplace?sort=new&preview=${await sign({})}`);
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/marketplace?sort=new']);
-  expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
+/** The preview's address. */
+const PREVIEW = 'preview.localhost';
+const inPreview = (path: string, cookie = '') =>
+  askAt(gateway, PREVIEW, path, { headers: { accept: 'text/html', cookie } });
+const previewCookieOf = ({ headers }: AddressedAnswer) =>
+  headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
-  const { answer, html, release } = await page(cookieOf(opened));
-  expect(release).toBe(CANDIDATE);
-  expect(html).toContain(`Preview of marketplace ${CANDIDATE}`);
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await page()).release).toBe(LIVE);
+test('the link of a preview shows the candidate with a note to everybody who opens it, and to nobody else', async () => {
+  const opened = await inPreview(`/marketplace?sort=new&preview=${await sign({})}`);
+  expect([opened.status, opened.headers.location]).toEqual([303, '/marketplace?sort=new']);
+  expect(opened.headers['set-cookie']?.[0]).toMatch(/Path=\/; HttpOnly; SameSite=Lax$/);
 
-  const left = await get('/marketplace?preview=');
-  expect(left.headers.get('set-cookie')).toContain('festival-preview=; Max-Age=0');
+  const { text, headers } = await inPreview('/marketplace?sort=new', previewCookieOf(opened));
+  expect(text).toContain(`/assets/marketplace/${CANDIDATE}/`);
+  expect(text).toContain(`Preview of marketplace ${shortReleaseId(CANDIDATE)}. Nobody is logged in here`);
+  expect(text).toContain('<a href="http://localhost:3000/marketplace?sort=new">Leave the preview');
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(headers['cache-control']).toBe('no-store');
+
+  const without = await inPreview('/marketplace');
+  expect(without.status).toBe(404);
+  expect(without.text).toContain('There is no preview here');
+});
+
+test('the site never shows a preview: neither for its cookie, nor for its link', async () => {
+  const token = await sign({});
+  expect((await page(`festival-preview=${token}`)).release).toBe(LIVE);
+
+  const linked = await get(`/marketplace?preview=${token}`);
+  expect([linked.status, linked.headers.get('location')]).toEqual([
+    303,
+    `http://preview.localhost:3000/marketplace?preview=${token}`,
+  ]);
+  expect(linked.headers.get('set-cookie')).toBeNull();
+});
+
+test('a canary and an earlier release are for visitors of the site alone', async () => {
+  const opened = await inPreview(`/marketplace?preview=${await sign({ release: LIVE })}`);
+  await decide({ id: CANDIDATE, share: 99 });
+  const cookie = `${previewCookieOf(opened)}; festival-canary=0`;
+  const { text, headers } = await inPreview('/marketplace', cookie);
+  expect(text).toContain(`/assets/marketplace/${LIVE}/`);
+  expect(headers).not.toHaveProperty('set-cookie');
 });
 
 test.each([
@@ -137,15 +169,55 @@ test.each([
   ['is for somebody else', () => sign({}, { audience: 'workshops' })],
   ['has ended', () => sign({}, { endsIn: '-1s' })],
   ['names no release', () => sign({ release: '../../etc' })],
-])('a preview that %s shows nothing else', async (_, token) => {
-  const opened = await get(`/marketplace?preview=${await token()}`);
-  expect(opened.headers.get('set-cookie')).toContain('festival-preview=; Max-Age=0');
-  expect((await page(`festival-preview=${await token()}`)).release).toBe(LIVE);
+  ['is empty', async () => ''],
+])('a preview that %s shows nothing', async (_, token) => {
+  const opened = await inPreview(`/marketplace?preview=${await token()}`);
+  expect([opened.status, opened.headers['set-cookie']]).toEqual([404, undefined]);
+  const other = await inPreview('/marketplace', `festival-preview=${await token()}`);
+  expect(other.status).toBe(404);
+  expect(other.text).not.toContain('/assets/marketplace/');
 });
 
 test('a preview leads nowhere else', async () => {
-  const opened = await get(`//evil.example/?preview=${await sign({})}`);
-  expect(opened.headers.get('location')).not.toMatch(/^(https?:)?\/\//);
+  const opened = await inPreview(`//evil.example/?preview=${await sign({})}`);
+  expect(opened.headers.location).toBe('/evil.example/');
+  const linked = await get(`//evil.example/?preview=${await sign({})}`);
+  expect(linked.headers.get('location')).toMatch(
+    /^http:\/\/preview\.localhost:3000\/evil\.example/,
+  );
+});
+
+test('without an address for previews there are none, and that is said', async () => {
+  const other = await startGateway({
+    env: { IDENTITY_PUBLIC_KEYS: `${IDENTITY_PUBLIC_KEYS},releases:${kid}` },
+  });
+  const { status, text } = await askAt(other, 'localhost', `/?preview=${await sign({})}`, {
+    headers: { accept: 'text/html' },
+  });
+  expect(status).toBe(404);
+  expect(text).toContain('This festival shows no previews of releases');
+  expect((await askAt(other, PREVIEW, '/')).status).toBe(421);
+  await other.close();
+});
+
+test('reports of a preview’s pages count for no release', async () => {
+  const redis = new Redis(gateway.redisUrl);
+  const body = JSON.stringify({
+    releases: [{ area: 'shell', id: SHELL, errors: 1 }],
+    isView: true,
+  });
+  const { status } = await askAt(gateway, PREVIEW, '/api/page-reports', {
+    method: 'POST',
+    headers: {
+      origin: `http://${PREVIEW}:${new URL(gateway.url).port}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': '192.0.2.99',
+    },
+    body,
+  });
+  expect(status).toBe(200);
+  expect(await redis.keys('releases:numbers:shell:*')).toEqual([]);
+  redis.disconnect();
 });
 
 test('reports of pages are counted for live releases and canaries only, and only a few of each address', async () => {
@@ -222,7 +294,8 @@ test('answers of the API, also cached ones, name the releases of the caller’s 
   expect((await siteOf('/products', inside)).site).toBe(await bootOf(inside));
   expect((await siteOf('/products', inside)).site).not.toBe(before);
   expect((await siteOf('/products', outside)).site).toBe(before);
-  expect((await siteOf('/products', 'festival-preview=any')).site).toBeNull();
+  const { headers } = await askAt(gateway, PREVIEW, '/api/products');
+  expect(headers).not.toHaveProperty(SHOWN_RELEASES_HEADER);
 });
 
 test('calls of a visitor without a ticket name the live releases, whichever cookie they have', async () => {

@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** Sends raw bytes and returns the whole answer, for requests that no HTTP client would send. */
@@ -50,3 +50,34 @@ export const bareRequest = (
       .on('error', reject)
       .end(body);
   });
+
+export interface AddressedAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Sends a request to the gateway under one of its host names, which this machine's resolver may not know. */
+export const askAt = (
+  { url, port = new URL(url).port }: { url: string; port?: string },
+  host: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: AddressedRequest = {},
+): Promise<AddressedAnswer> =>
+  new Promise((resolve, reject) => {
+    const sent = { host: `${host}:${port}`, ...headers };
+    request({ host: '127.0.0.1', port, path, method, headers: sent }, async (answer) => {
+      const { statusCode: status = 0, headers: received } = answer;
+      let text = '';
+      for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+      resolve({ status, headers: received, text });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+interface AddressedRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}

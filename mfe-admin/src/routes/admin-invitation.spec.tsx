@@ -51,6 +51,19 @@ describe('an invitation', () => {
     expect(await screen.findByText('This invitation does not work any more')).toBeVisible();
   });
 
+  it('that leads to the site goes on to the desk, with its token', async () => {
+    const at = `/AdminInvitation#invite=${token}`;
+    renderArea(<AdminInvitationPage />, {
+      at,
+      path: '*',
+      desk: { url: 'https://desk.example', isHere: false },
+    });
+    expect(await screen.findByRole('link', { name: 'Go to the desk' })).toHaveAttribute(
+      'href',
+      `https://desk.example${at}`,
+    );
+  });
+
   it('names the field that the server refused', async () => {
     open({
       'POST /auth/admin/invitation': offer,

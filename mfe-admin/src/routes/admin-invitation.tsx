@@ -1,3 +1,4 @@
+import { useHost } from '@festival/mfe-kit/host';
 import { useMailedLink } from '@festival/mfe-kit/mailed-link';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { ErrorState } from '@festival/ui/error-state';
@@ -8,6 +9,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { AcceptForm } from '../features/invitation/accept-form.js';
 import { DeadInvitation } from '../features/invitation/dead-invitation.js';
 import { invitationLink, useOffer } from '../features/invitation/use-invitation.js';
+import { DeskElsewhere } from '../features/sign-in/admin-sign-in.js';
 
 function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
   const { query, isDead } = useOffer(token);
@@ -27,8 +29,20 @@ function Invitation({ token, onDone }: { token: string; onDone: (username: strin
   );
 }
 
-/** The page that an invitation's link opens. */
+/** The page that an invitation's link opens. An older link leads to the site, also where the desk has an address of its own. */
 export function AdminInvitationPage() {
+  const { desk } = useHost();
+  return (
+    <>
+      <PageHeader compact tone="night" title="Join the festival desk" />
+      <Container width="form">
+        {desk && !desk.isHere ? <DeskElsewhere url={desk.url} /> : <InvitationHere />}
+      </Container>
+    </>
+  );
+}
+
+function InvitationHere() {
   const { token, forget } = useMailedLink(invitationLink);
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
@@ -37,12 +51,5 @@ export function AdminInvitationPage() {
     forget();
     void navigate('/AdminManage');
   };
-  return (
-    <>
-      <PageHeader compact tone="night" title="Join the festival desk" />
-      <Container width="form">
-        {token === null ? <DeadInvitation /> : <Invitation token={token} onDone={done} />}
-      </Container>
-    </>
-  );
+  return token === null ? <DeadInvitation /> : <Invitation token={token} onDone={done} />;
 }

@@ -31,3 +31,32 @@ it('asks to sign in again when the session has ended', async () => {
   openDesk('/AdminManage', { 'GET /admin/orders': () => refuse('SIGN_IN_REQUIRED') });
   expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
 });
+
+it('at the site leads to the desk, where that has an address of its own', async () => {
+  openDesk(
+    '/AdminManage/workshops?q=batik',
+    {},
+    {
+      session: { role: 'visitor', _id: null },
+      desk: { url: 'https://desk.example', isHere: false },
+    },
+  );
+  expect(await screen.findByText(/Admins log in at desk.example/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute(
+    'href',
+    'https://desk.example/AdminManage/workshops?q=batik',
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('at the desk asks for the login', async () => {
+  openDesk(
+    '/AdminManage',
+    {},
+    {
+      session: { role: 'visitor', _id: null },
+      desk: { url: 'https://desk.example', isHere: true },
+    },
+  );
+  expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeVisible();
+});

@@ -73,6 +73,17 @@ describe('My Workshops on the profile', () => {
     await waitFor(() => expect(ticket).toHaveFocus());
   });
 
+  it('shows a ticket that leads to the desk, where that has an address of its own', async () => {
+    const desk = { url: 'https://desk.example', isHere: false };
+    const registered = { ...onProfile(batik()), registrationId: 'registration' };
+    openPanel({ registeredWorkshops: [registered] }, undefined, { desk });
+    await userEvent.click(await screen.findByRole('button', { name: /^Ticket/ }));
+    expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute(
+      'src',
+      await drawCode('https://desk.example/AdminManage/workshops?q.batik=registration'),
+    );
+  });
+
   it('takes the focus where the address leads to it', async () => {
     openPanel(place, CANCELLED, {
       at: '/profile#my-workshops',

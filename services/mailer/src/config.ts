@@ -1,6 +1,12 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
-import { commonConfig, issuerConfig, secretUrl, serviceUrls } from '@festival/service-kit/config';
+import {
+  addressVariables,
+  commonConfig,
+  issuerConfig,
+  secretUrl,
+  serviceUrls,
+} from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
@@ -15,6 +21,7 @@ const inDays = (seconds: number): number => seconds / 86_400;
 /** The environment variables of the mailer. */
 export const mailerConfig = commonConfig.extend({
   ...issuerConfig.shape,
+  DESK_URL: addressVariables.DESK_URL,
   DATABASE_URL: secretUrl,
   ...exportVariables,
   SMTP_URL: secretUrl,

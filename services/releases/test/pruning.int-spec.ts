@@ -11,7 +11,7 @@ import { AREA, buildOf, type Registry, startReleases, upload } from './releases-
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startReleases();
+  registry = await startReleases({ PREVIEW_URL: 'http://preview.localhost:3000' });
 });
 afterAll(() => registry.close());
 

@@ -19,7 +19,7 @@ const code = { 'server/workshops.cjs': 'require("node:util");' };
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startReleases();
+  registry = await startReleases({ PREVIEW_URL: 'http://preview.localhost:3000' });
 });
 afterAll(() => registry.close());
 afterEach(() => void jest.restoreAllMocks());
@@ -172,13 +172,13 @@ test('a preview is an address for a day, signed by the registry for nobody else'
   const { body } = await upload(registry, {
     area: 'workshops',
     version: '5.0.0',
-    files: releaseOf(),
+    files: releaseOf({ code }),
   });
   const made = await registry.request('POST', `/releases/workshops/${body.id}/previews`, {
     as: admin,
   });
   const url = new URL(made.body.url);
-  expect(url.pathname).toBe('/workshops');
+  expect([url.origin, url.pathname]).toEqual(['http://preview.localhost:3000', '/workshops']);
   const x = /releases:([\w-]{43})/.exec(IDENTITY_PUBLIC_KEYS)![1]!;
   const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x }, 'EdDSA');
   const { payload, protectedHeader } = await jwtVerify(url.searchParams.get('preview')!, key, {
@@ -191,4 +191,35 @@ test('a preview is an address for a day, signed by the registry for nobody else'
   const { action, actorId, changedTo } = (await registry.trail('workshops')).at(-1)!;
   expect([action, actorId]).toEqual(['preview.created', admin.sub]);
   expect(changedTo).toEqual({ release: body.id, expiresAt: made.body.expiresAt });
+});
+
+test('a release that the static checks refuse has no preview', async () => {
+  const { body } = await upload(registry, {
+    area: 'workshops',
+    version: '5.1.0',
+    files: releaseOf({ code: { 'server/workshops.cjs': 'require("node:net");' } }),
+  });
+  expect(body.report.problems).not.toEqual([]);
+  const { status, body: refusal } = await registry.request(
+    'POST',
+    `/releases/workshops/${body.id}/previews`,
+    { as: admin },
+  );
+  expect([status, refusal.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
+  expect((await registry.trail('workshops')).at(-1)?.action).not.toBe('preview.created');
+});
+
+test('without an address for previews there are none, and no trials', async () => {
+  const other = await startReleases();
+  const { body } = await upload(other, { version: '1.0.0' });
+  const asked = await other.request('POST', `/releases/${AREA}/${body.id}/previews`, { as: admin });
+  expect([asked.status, asked.body.code]).toEqual([400, 'PREVIEWS_OFF']);
+  const areaOf = async ({ request }: Pick<Registry, 'request'>) =>
+    (await request('GET', `/admin/releases/${AREA}`, { as: admin })).body;
+  expect((await areaOf(other)).hasPreviews).toBe(false);
+  expect((await areaOf(registry)).hasPreviews).toBe(true);
+  await other.close();
+  await expect(startReleases({ RELEASE_TRIALS: 'on' })).rejects.toThrow(
+    'needs PREVIEW_URL, because the checker opens each release as a preview',
+  );
 });

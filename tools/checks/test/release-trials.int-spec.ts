@@ -143,7 +143,7 @@ test('of a release that is checked again and again, only the last round is tried
 test('of a release that the site does not show, nothing is reported but that', async () => {
   const { id } = await tried('4.0.0', 'throw new Error("mount failed");');
   const { problems } = await tryRelease({
-    site: world.gateway.url,
+    site: world.previews,
     chromium: launchOptions().executablePath ?? '',
     area: 'workshops',
     id: 'ffffffffffffffffffffffffffffffff',
@@ -156,11 +156,11 @@ test('of a release that the site does not show, nothing is reported but that', a
 });
 
 test('a build is tried in the same way before it is active, and its problems are shown', async () => {
-  const { url, dir } = world.gateway;
+  const { dir } = world.gateway;
   const id = await world.write('throw new Error("mount failed");');
   const name = { name: 'workshops', id };
   const trial = {
-    site: url,
+    site: world.previews,
     registryKey: identityPrivateKey('releases'),
     chromium: launchOptions().executablePath ?? '',
     images: join(dir, 'trials'),

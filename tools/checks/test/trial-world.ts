@@ -8,6 +8,7 @@ import { startReleases, upload } from '../../../services/releases/test/releases-
 import { launchOptions } from '../../browser/chromium.mjs';
 
 const AREA = 'workshops';
+const PREVIEW_URL = 'http://preview.localhost:3000';
 
 /** A minimal shell: a page's heading, the scripts of its area, and on the home page those of the other area's slot. */
 const shellFiles = {
@@ -48,11 +49,11 @@ const filesWith = (script: string) =>
 
 /** A registry with trials, a gateway that shows the releases, and the settings of a checker between the two. */
 export const startTrialWorld = async () => {
-  const registry = await startReleases({ RELEASE_TRIALS: 'on' });
+  const registry = await startReleases({ RELEASE_TRIALS: 'on', PREVIEW_URL });
   await registry.app.listen(0, '127.0.0.1');
   const store = { RELEASE_STORE_DIR: join(registry.dir, 'store') };
   const registryAddress = { RELEASES_URL: await registry.app.getUrl() };
-  const gateway = await startGateway({ env: { ...store, ...registryAddress } });
+  const gateway = await startGateway({ env: { ...store, ...registryAddress, PREVIEW_URL } });
   const shell = releaseIdOf(shellFiles);
   await writeRelease(gateway.dir, 'shell', shell, shellFiles);
   const festival = releaseIdOf(homeFiles);
@@ -62,9 +63,12 @@ export const startTrialWorld = async () => {
   return {
     registry,
     gateway,
+    /** Where a browser on this machine finds previews. */
+    previews: PREVIEW_URL.replace('3000', new URL(gateway.url).port),
     checker: {
       ...store,
       ...registryAddress,
+      PREVIEW_URL,
       IDENTITY_PRIVATE_KEY: identityPrivateKey('checker'),
       CHECKER_CHROMIUM: launchOptions().executablePath ?? '',
       CHECKER_SITE_ADDRESS: `127.0.0.1:${new URL(gateway.url).port}`,

@@ -10,7 +10,7 @@ import { refuse } from './refuse.mjs';
 /**
  * A running festival that shows releases, and the browser that opens them.
  * @typedef {object} Trial
- * @property {string} site
+ * @property {string} site the address of its previews
  * @property {string} registryKey private; gateways accept previews that it signed
  * @property {string} chromium
  */
@@ -27,7 +27,9 @@ export function findTrial({ dir, releasesDir, env }) {
   const chromium = trialBrowser(env, false);
   if (!chromium)
     return 'Not tried: there is no Chromium here. Install one, or name it in CHROMIUM_PATH.';
-  return { site: String(holder['url']), registryKey: openState(dir).key('releases').d, chromium };
+  const site = String(holder['previewUrl'] ?? '');
+  if (!site) return 'Not tried: the festival that runs here shows no previews (PREVIEW_URL).';
+  return { site, registryKey: openState(dir).key('releases').d, chromium };
 }
 
 /** @param {string} folder @returns {Promise<string[]>} */

@@ -16,12 +16,12 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** @param {NodeJS.ProcessEnv} env */
 const find = (env, releasesDir = join(dir, 'releases')) => findTrial({ dir, releasesDir, env });
-const start = () => takeLock(restartFiles(dir).lock, { url: 'http://localhost:4000' });
+const start = (more = { previewUrl: 'http://preview.localhost:4000' }) => takeLock(restartFiles(dir).lock, { url: 'http://localhost:4000', ...more });
 
 test('a build is tried in the festival that runs here', () => {
   const stop = start();
   expect(find(CHROMIUM)).toMatchObject({
-    site: 'http://localhost:4000',
+    site: 'http://preview.localhost:4000',
     chromium: '/opt/chromium',
   });
   stop();
@@ -33,4 +33,7 @@ test('the reason why a build cannot be tried is shown', () => {
   expect(find(CHROMIUM, '/srv/releases')).toContain('no festival runs here');
   expect(find({ RELEASE_TRIALS: 'off' })).toContain('there is no Chromium here');
   stop();
+  const stopOther = start({ previewUrl: '' });
+  expect(find(CHROMIUM)).toContain('shows no previews');
+  stopOther();
 });

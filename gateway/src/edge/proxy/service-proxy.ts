@@ -51,7 +51,9 @@ export class ServiceProxy {
   async forward(request: KnownRequest, reply: FastifyReply): Promise<void> {
     const target = findRoute(request.raw.url!);
     if (!target) throw new DomainError('NOT_FOUND');
-    const { service, upstreamPath: path, hasCookies } = target;
+    const { service, upstreamPath: path } = target;
+    // A preview's pages sign nobody in or out.
+    const hasCookies = target.hasCookies && request.address !== 'preview';
     const body = (request.body as Dispatcher.RequestOptions['body']) ?? null;
     await this.pass(request, reply, { service, path, body, hasCookies });
   }

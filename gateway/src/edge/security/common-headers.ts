@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.js';
 
 type CommonHeaders = (requestId: string, url: string) => Record<string, string>;
 
-/** The headers that every answer of the gateway has: the browser policy, the request id, and for the API that it must not be cached. */
+/** The headers that every answer of the gateway has: the browser policy, the request id, and for the API that it must not be cached, nor loaded by pages of another address. */
 export const commonHeaders = (
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>,
 ): CommonHeaders => {
@@ -13,7 +13,10 @@ export const commonHeaders = (
   return (requestId, url) => ({
     ...security,
     'x-request-id': requestId,
-    ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
+    ...(url.startsWith('/api/') && {
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    }),
   });
 };
 

@@ -14,7 +14,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     super();
   }
 
-  validate({ headers }: FastifyRequest): Promise<Identity | undefined> {
-    return this.sessions.find(headers.cookie);
+  validate(request: FastifyRequest): Promise<Identity | undefined> {
+    return this.sessions.find(request);
   }
 }

@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream';
 import { DomainError } from '@festival/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
+import { addressFinder } from '../../edge/addresses.js';
 import { commonHeaders, refusalText } from '../../edge/security/common-headers.js';
-import { ownHosts } from '../../edge/security/own-host.js';
+
 import { isSameOrigin } from '../../edge/security/same-origin.js';
 
 const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
@@ -22,7 +23,7 @@ export const registerMailboxTunnel = (
   config: GatewayConfig,
 ): void => {
   const headersOf = commonHeaders(config);
-  const isOwnHost = ownHosts(config);
+  const findAddress = addressFinder(config);
   const refuse = (client: Duplex, error: DomainError): void => {
     const requestId = randomUUID();
     client.end(refusalText({ error, requestId, headers: headersOf(requestId, '/') }));
@@ -35,7 +36,7 @@ export const registerMailboxTunnel = (
   server.server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
     const close = () => client.destroy();
     client.on('error', close);
-    if (!isOwnHost(request.headers.host ?? ''))
+    if (findAddress(request.headers.host ?? '') !== 'site')
       return refuse(client, new DomainError('MISDIRECTED_REQUEST'));
     const isMailbox = request.url?.startsWith('/mailbox/');
     // A page of another site may open a WebSocket to here, and is refused like its POST.

@@ -52,7 +52,7 @@ export const registerQueues = async (
       reply
         .header('content-security-policy', QUEUES_POLICY)
         .header('cache-control', isFile(request) ? KEPT : 'no-store');
-      const who = await sessions.find(request.headers.cookie).catch(() => {
+      const who = await sessions.find(request).catch(() => {
         throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
       });
       try {

@@ -20,8 +20,10 @@ export class PageReportsController {
   @RouteConfig({ readsJson: true })
   take(
     @Input() { body }: Report,
-    @Req() { user, ip }: Pick<KnownRequest, 'user' | 'ip'>,
+    @Req() { user, ip, address }: Pick<KnownRequest, 'user' | 'ip' | 'address'>,
   ): Record<string, never> {
+    // A candidate would count for the live releases beside it.
+    if (address === 'preview') return {};
     // A whole campus has one address, so those who are signed in count by themselves.
     this.reports.take(body, user ? `${user.role}:${user.sub}` : this.limits.networkOf(ip));
     return {};

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DESK_AREA, SHELL } from '@festival/contracts/areas';
+import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { IMAGE_POLICY } from '../../edge/security/security-headers.js';
 import type { ReleaseFetcher } from '../releases/fetching/release-fetcher.js';
@@ -10,6 +12,9 @@ const ASSETS = '/assets/';
 const MEDIA = '/media/';
 /** A file of one release of one app, at any depth. The server bundles are not public. */
 const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
+
+/** The desk's pages are made of these. No other area's code is served where admins are signed in. */
+const AT_DESK = new RegExp(`^/(${SHELL}|${DESK_AREA})/`);
 
 const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{32})\//;
 
@@ -47,7 +52,9 @@ export const registerAssets = async (
       root: RELEASES_DIR,
       prefix: ASSETS,
       preCompressed: true,
-      allowedPath: (path) => RELEASED_FILE.test(path),
+      allowedPath: (path, _root, request) =>
+        RELEASED_FILE.test(path) &&
+        ((request as FastifyRequest).address !== 'desk' || AT_DESK.test(path)),
     });
   });
   if (MEDIA_URL) registerBucket(server, MEDIA_URL);

@@ -3,6 +3,9 @@ import type { Site } from '../releases/loading/release-files.js';
 /** Not for search engines: calls, the demo's mails, and the queues. */
 const NEVER = ['/api/', '/mailbox', '/queues'];
 
+/** For the addresses of previews and of the desk. */
+export const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n';
+
 /** What search engines may fetch. Pages that should not be found also say so themselves, because paths work in any case. */
 export const robotsText = (site: Site | undefined, publicUrl: string): string => {
   const unlisted = site?.areas.flatMap((area) => area.unlisted) ?? [];

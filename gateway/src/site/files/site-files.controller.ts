@@ -2,12 +2,13 @@ import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
-import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Redirect, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { tabIcons } from '../releases/loading/face.js';
 import { Releases } from '../releases/releases.js';
 import { webManifest } from './manifest.js';
-import { robotsText } from './robots.js';
+import { NOTHING_FOR_ROBOTS, robotsText } from './robots.js';
 import { SitemapKeeper } from './sitemap-keeper.js';
 
 /** Rarely requested, and at most a few minutes old after a release. */
@@ -32,7 +33,8 @@ export class SiteFilesController {
   @Get('robots.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', KEPT)
-  async robots(): Promise<string> {
+  async robots(@Req() { address }: FastifyRequest): Promise<string> {
+    if (address !== 'site') return NOTHING_FOR_ROBOTS;
     return robotsText(await this.releases.current(), this.config.PUBLIC_URL);
   }
 

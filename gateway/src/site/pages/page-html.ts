@@ -1,6 +1,6 @@
 import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
-import { PREVIEW_PARAMETER, type ReleaseName } from '@festival/contracts/releases';
+import { type ReleaseName, shortReleaseId } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
 import { escapeHtml, jsonForHtml } from '../../edge/http/html.js';
 import type { Prerendered } from '../prerender/prerenderer.js';
@@ -16,6 +16,7 @@ interface PageInput {
   url: string;
   edition: Edition;
   boot: BootData;
+  /** The site's. */
   publicUrl: string;
   /** The candidate that the page is to show. */
   preview?: ReleaseName | undefined;
@@ -94,15 +95,19 @@ const starting = ({ site, prerendered }: PageInput, needed: LoadedFiles): string
   ];
 };
 
-/** Shown below the page in the preview of a candidate. */
-const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): string => {
+/** Shown below the page in the preview of a candidate. It leads to the same page of the site. */
+const previewNote = ({ site, publicUrl, url }: PageInput, { area, id }: ReleaseName): string => {
   const isThere = site.releases[area] === id;
+  const name = `${area} ${shortReleaseId(id)}`;
   const text = isThere
-    ? `Preview of ${area} ${id}`
-    : `The preview of ${area} ${id} cannot be shown. This is what everybody sees`;
-  const leave = `${escapeHtml(pathname)}?${PREVIEW_PARAMETER}=`;
-  return `<aside aria-label="Preview"><p>${escapeHtml(text)} · <a href="${leave}">Leave the preview</a></p></aside>`;
+    ? `Preview of ${name}. Nobody is logged in here, and nothing is ordered.`
+    : `The preview of ${name} cannot be shown. This is what everybody sees.`;
+  const leave = escapeHtml(new URL(ownPath(url), publicUrl).href);
+  return `<aside aria-label="Preview"><p>${escapeHtml(text)} <a href="${leave}">Leave the preview</a></p></aside>`;
 };
+
+/** A path of our own. Two slashes at the beginning would lead to another site. */
+export const ownPath = (url: string): string => url.replace(/^[/\\]+/, '/');
 
 /** The HTML of a page, with preloads, and with its content when it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
@@ -143,7 +148,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     '<body>',
     ...notes(hasPage, input.isIncomplete),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
-    ...(input.preview ? [previewNote(site, input.preview, pathname)] : []),
+    ...(input.preview ? [previewNote(input, input.preview)] : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
     '</body>',
     '</html>',
@@ -152,20 +157,34 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
   return { status, html };
 };
 
-/** Shown while there is no release of the shell. */
-export const notReadyHtml = (edition: Edition): string =>
+interface Notice {
+  title: string;
+  text: string;
+  /** Where to go on, and what that is called. */
+  link?: { href: string; label: string };
+  /** The site's styles, while there is a release of the shell. */
+  styles?: readonly string[];
+}
+
+/** A page of one sentence, without scripts. */
+export const noticeHtml = ({ title, text, link: next, styles = [] }: Notice): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(edition.name)}</title>`,
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="data:,">',
+    ...styles.map((one) => link('rel="stylesheet"', one)),
     '</head>',
     '<body>',
-    `<h1>${escapeHtml(edition.name)}</h1>`,
-    '<p>The site is being put up and is not here yet. Please come back in a minute.</p>',
+    '<main>',
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${escapeHtml(text)}</p>`,
+    ...(next ? [`<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.label)}</a></p>`] : []),
+    '</main>',
     '</body>',
     '</html>',
     '',

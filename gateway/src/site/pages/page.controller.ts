@@ -1,3 +1,5 @@
+import { DESK_PATH } from '@festival/contracts/areas';
+import { errorSentence } from '@festival/contracts/errors';
 import {
   EARLIER_PARAMETER,
   PREVIEW_PARAMETER,
@@ -9,12 +11,17 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
+import { urlOf } from '../../edge/addresses.js';
 import { acceptsHtml } from '../../edge/http/accepts-html.js';
 import { encodingFor } from '../../edge/http/encodings.js';
 import { isFromOwnPage } from '../../edge/security/same-origin.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
+import type { Viewer } from '../releases/choose-releases.js';
 import { Viewers } from '../releases/viewers.js';
+import { ownerOf } from './needed-files.js';
+import { ownPath } from './page-html.js';
 import { Pages } from './pages.js';
+import type { WrittenPage } from './written-page.js';
 
 const RETRY_SECONDS = 5;
 
@@ -32,54 +39,106 @@ export class PageController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = request.url.split('?')[0]!;
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
-    // Without Redis nobody is signed in, and public pages still work.
+    if (request.address === 'preview') return this.showPreview(request, reply);
+    if (request.address === 'desk' && !(await this.isAtDesk(pathname)))
+      return redirect(reply, pathname === '/' ? DESK_PATH : this.atSite(request.url));
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
-    if (token !== undefined) {
-      const cookie = await this.viewers.open(token);
-      return openWithout(PREVIEW_PARAMETER, request.url, { cookie, reply });
-    }
+    if (token) return this.sendToPreview(request, reply);
     const failed = parameterOf(request.url, EARLIER_PARAMETER);
     if (failed !== undefined) {
       // No other site may lead somebody to an earlier release, which may have a flaw.
-      const cookie = isFromOwnPage(request.headers, this.config.PUBLIC_URL)
+      const cookie = isFromOwnPage(request.headers, urlOf(this.config, request.address)!)
         ? this.viewers.avoid(failed, request.headers.cookie)
         : undefined;
-      return openWithout(EARLIER_PARAMETER, request.url, { cookie, reply });
+      return redirect(reply, without(EARLIER_PARAMETER, request.url), cookie);
     }
-    const { viewer, cookie } = await this.viewers.identify(request.headers.cookie);
-    const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
-    const page = await this.pages.write({ url: request.url, who, viewer, requestId: request.id });
-    const encoding = page.isWorthCompressing ? encodingFor(request.headers) : null;
-    if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
+    const { viewer, cookie } = await this.viewers.identify(request);
     if (cookie) reply.header('set-cookie', cookie);
-    if (encoding) reply.header('content-encoding', encoding);
+    return this.show(viewer, request, reply);
+  }
+
+  /** A page of a candidate, for everybody who opened its link. The link's token moves to a cookie, so that a copied address does not pass it on. */
+  private async showPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = parameterOf(request.url, PREVIEW_PARAMETER);
+    const cookie = token && (await this.viewers.openPreview(token));
+    if (cookie) return redirect(reply, without(PREVIEW_PARAMETER, request.url), cookie);
+    const viewer = token === undefined && (await this.viewers.inPreview(request));
+    if (viewer) return this.show(viewer, request, reply);
+    const page = await this.pages.notice(404, {
+      title: 'There is no preview here',
+      text: 'Its link is not whole, or it is more than a day old. Please ask for a new one.',
+      link: { href: this.atSite('/'), label: 'Go to the festival site' },
+    });
+    return send(page, request, reply);
+  }
+
+  /** For a person who presses "Log in" in a preview. */
+  async refuseLogin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const page = await this.pages.notice(403, {
+      title: 'Nobody can log in here',
+      text: errorSentence('PREVIEW_ONLY_SHOWS'),
+      link: { href: this.atSite('/'), label: 'Go to the festival site' },
+    });
+    return send(page, request, reply);
+  }
+
+  /** The link of a preview that somebody opens at the site. */
+  private async sendToPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { PREVIEW_URL } = this.config;
+    if (PREVIEW_URL) return redirect(reply, new URL(ownPath(request.url), PREVIEW_URL).href);
+    const page = await this.pages.notice(404, {
+      title: 'There are no previews here',
+      text: 'This festival shows no previews of releases, because they have no address of their own.',
+      link: { href: this.atSite('/'), label: 'Go to the festival site' },
+    });
+    return send(page, request, reply);
+  }
+
+  private async show(viewer: Viewer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { url, id: requestId, address } = request;
+    // Without Redis nobody is signed in, and public pages still work.
+    const who = await this.sessions.find(request).catch(() => undefined);
+    const page = await this.pages.write({ url, who, viewer, requestId, address });
     // A candidate's author learns nothing about another area.
     if (page.failure && page.failure.area === viewer.preview?.area)
       reply.header(RENDER_FAILURE_HEADER, writeRenderFailure(page.failure.stack));
-    await reply
-      .status(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', who || viewer.preview ? 'no-store' : 'no-cache')
-      .header('vary', 'accept-encoding')
-      .send(await page.as(encoding));
+    return send(page, request, reply, who || viewer.preview ? 'no-store' : 'no-cache');
+  }
+
+  private async isAtDesk(pathname: string): Promise<boolean> {
+    const site = await this.pages.siteAt('desk');
+    return !site || ownerOf(site, pathname) !== undefined;
+  }
+
+  private atSite(url: string): string {
+    return new URL(ownPath(url), this.config.PUBLIC_URL).href;
   }
 }
 
-interface Redirect {
-  cookie: string | undefined;
-  reply: FastifyReply;
-}
+const send = async (
+  page: WrittenPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cacheControl = 'no-store',
+): Promise<void> => {
+  const encoding = page.isWorthCompressing ? encodingFor(request.headers) : null;
+  if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
+  if (encoding) reply.header('content-encoding', encoding);
+  await reply
+    .status(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', cacheControl)
+    .header('vary', 'accept-encoding')
+    .send(await page.as(encoding));
+};
 
-/** Takes a parameter out of the address, so that a copied link does not pass it on. */
-const openWithout = async (name: string, url: string, { cookie, reply }: Redirect) => {
-  const to = new URL(url, 'http://site');
-  to.searchParams.delete(name);
+const redirect = async (reply: FastifyReply, to: string, cookie?: string): Promise<void> => {
   if (cookie) reply.header('set-cookie', cookie);
   await reply
     .status(303)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('location', ownPath(to))
+    .header('location', to)
     .send();
 };
 
@@ -89,5 +148,9 @@ const parameterOf = (url: string, name: string): string | undefined => {
   return query?.includes(name) ? (new URLSearchParams(query).get(name) ?? undefined) : undefined;
 };
 
-/** A path of this site. Two slashes at the beginning would lead to another site. */
-const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search;
+/** The path and query of an address without one parameter. */
+const without = (name: string, url: string): string => {
+  const to = new URL(ownPath(url), 'http://site');
+  to.searchParams.delete(name);
+  return to.pathname + to.search;
+};

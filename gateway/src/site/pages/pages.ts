@@ -1,3 +1,4 @@
+import { DESK_AREA, SHELL } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
@@ -7,19 +8,25 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PublicReads } from '../../cache/answers/public-reads.js';
 import { type Lease, Leases } from '../../cache/leases.js';
 import type { GatewayConfig } from '../../config.js';
+import type { Address } from '../../edge/addresses.js';
 import { pageReads } from '../prerender/page-reads.js';
 import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
 import type { Viewer } from '../releases/choose-releases.js';
 import type { Site } from '../releases/loading/release-files.js';
 import { Releases } from '../releases/releases.js';
+import { partsOf, siteOf } from '../releases/site-parts.js';
 import { RELOAD_SCRIPT } from '../reload/reload-script.js';
 import { PageCache } from './page-cache.js';
-import { notReadyHtml, writePage } from './page-html.js';
+import { noticeHtml, writePage } from './page-html.js';
 import { WrittenPage } from './written-page.js';
 
 const MAX_KEPT_URL_LENGTH = 300;
 
+/** What a notice says, and where it leads. */
+export type NoticeText = Pick<Parameters<typeof noticeHtml>[0], 'title' | 'text' | 'link'>;
+
 interface PageRequest {
+  address: Address;
   /** Path and query. */
   url: string;
   who: Identity | undefined;
@@ -46,14 +53,34 @@ export class Pages {
   ) {}
 
   async write(request: PageRequest): Promise<WrittenPage> {
-    const { url, who, viewer } = request;
-    const site = await this.releases.current(viewer);
-    if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
+    const { url, who, viewer, address } = request;
+    const site = await this.siteAt(address, viewer);
+    if (!site)
+      return new WrittenPage(
+        503,
+        noticeHtml({
+          title: this.edition.name,
+          text: 'The site is being put up and is not here yet. Please come back in a minute.',
+        }),
+      );
     const asked = { site, ...request };
     const isOwn = who || viewer.preview || viewer.avoids;
     if (isOwn || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(asked);
-    const key = `${site.version} ${this.clock.offset()} ${url}`;
+    const key = `${address} ${site.version} ${this.clock.offset()} ${url}`;
     return this.cache.get(key, (lease) => this.writeNow(asked, lease));
+  }
+
+  /** A page that says why there is no other. */
+  async notice(status: 403 | 404, text: NoticeText): Promise<WrittenPage> {
+    const styles = (await this.releases.current())?.shell.files.styles ?? [];
+    return new WrittenPage(status, noticeHtml({ ...text, styles }));
+  }
+
+  /** What an address shows to a viewer. At the desk that is the shell and the admins' pages, so that no other area's code runs there. */
+  async siteAt(address: Address, viewer: Viewer = {}): Promise<Site | undefined> {
+    const site = await this.releases.current(viewer);
+    if (!site || address !== 'desk') return site;
+    return siteOf(partsOf(site).filter(([name]) => name === SHELL || name === DESK_AREA));
   }
 
   /** Starts the renderers now and after every change of releases, before a page needs them. */
@@ -72,10 +99,10 @@ export class Pages {
   }
 
   private async writeNow(
-    { site, viewer, url, who, requestId }: Asked,
+    { site, viewer, url, who, requestId, address }: Asked,
     lease?: Lease,
   ): Promise<WrittenPage> {
-    const boot = this.bootOf(site, viewer, who);
+    const boot = this.bootOf(site, viewer, who, address);
     let lacksData = false;
     const read = pageReads(this.reads, {
       requestId,
@@ -105,8 +132,13 @@ export class Pages {
     return new WrittenPage(status, html, failure);
   }
 
-  private bootOf(site: Site, viewer: Viewer, who: Identity | undefined): BootData {
-    const { FESTIVAL_MODE, PUBLIC_URL, ANALYTICS_URL } = this.config;
+  private bootOf(
+    site: Site,
+    viewer: Viewer,
+    who: Identity | undefined,
+    address: Address,
+  ): BootData {
+    const { FESTIVAL_MODE, PUBLIC_URL, DESK_URL, ANALYTICS_URL } = this.config;
     return {
       mode: FESTIVAL_MODE,
       publicUrl: PUBLIC_URL,
@@ -116,11 +148,12 @@ export class Pages {
       site: { releases: site.releases },
       areas: site.areas.map(({ boot }) => {
         const release = { area: boot.name, id: site.releases[boot.name]! };
-        const hasEarlier = this.releases.hasEarlier(release, viewer);
+        const hasEarlier = !viewer.preview && this.releases.hasEarlier(release, viewer);
         return hasEarlier ? { ...boot, earlierThan: release.id } : boot;
       }),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
-      ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
+      ...(DESK_URL && { desk: { url: DESK_URL, isHere: address === 'desk' } }),
+      ...(address === 'site' && ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
   }
 }

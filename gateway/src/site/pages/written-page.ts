@@ -1,7 +1,7 @@
 import { compress, type Encoding, WORTH_BYTES } from '../../edge/http/encodings.js';
 import type { RenderFailure } from '../prerender/prerenderer.js';
 
-export type PageStatus = 200 | 404 | 503;
+export type PageStatus = 200 | 403 | 404 | 503;
 
 /** A page as it is sent. It is compressed once per encoding. */
 export class WrittenPage {

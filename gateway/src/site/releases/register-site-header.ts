@@ -10,7 +10,7 @@ export const registerSiteHeader = (server: FastifyInstance, viewers: Viewers): v
       if (version !== undefined) reply.header(SHOWN_RELEASES_HEADER, version);
       done();
     };
-    const version = viewers.siteVersion(request.headers.cookie);
+    const version = viewers.siteVersion(request);
     if (version instanceof Promise) version.then(say, () => done());
     else say(version);
   });

@@ -12,6 +12,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { readPublicKeys } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse, serialize } from 'cookie';
+import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
@@ -25,6 +26,8 @@ const EARLIER_COOKIE = 'festival-earlier';
 const MAX_AVOIDED = 6;
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
+
+type Asked = Pick<FastifyRequest, 'headers' | 'address'>;
 
 interface Seen {
   viewer: Viewer;
@@ -48,10 +51,9 @@ export class Viewers {
   }
 
   /** A visitor gets a ticket while a canary runs and keeps it, so that the next page has the same release. */
-  async identify(cookies: string | undefined): Promise<Seen> {
-    const viewer = await this.viewerOf(cookies);
-    if (viewer.preview || viewer.ticket !== undefined || !this.releases.hasCanary)
-      return { viewer };
+  async identify({ headers: { cookie } }: Asked): Promise<Seen> {
+    const viewer = this.viewerOf(cookie);
+    if (viewer.ticket !== undefined || !this.releases.hasCanary) return { viewer };
     const ticket = randomInt(TICKETS);
     return {
       viewer: { ...viewer, ticket },
@@ -60,39 +62,43 @@ export class Viewers {
   }
 
   /**
-   * The version of the site for a visitor's next page. Undefined during a preview, because its version can't be compared. Asynchronous
+   * The version of the site for a visitor's next page. Undefined in a preview, because its version can't be compared. Asynchronous
    * only for visitors in a canary or with an earlier release.
    */
-  siteVersion(cookies = ''): string | undefined | Promise<string | undefined> {
+  siteVersion({
+    headers: { cookie = '' },
+    address,
+  }: Asked): string | undefined | Promise<string | undefined> {
     const { version, hasCanary } = this.releases;
-    if (cookies.includes(PREVIEW_COOKIE)) return undefined;
-    const isInCanary = hasCanary && cookies.includes(CANARY_COOKIE);
-    if (!isInCanary && !cookies.includes(EARLIER_COOKIE)) return version.value || undefined;
-    return this.viewerOf(cookies)
-      .then((viewer) => this.releases.current(viewer))
-      .then((site) => site?.version);
+    if (address === 'preview') return undefined;
+    const isInCanary = hasCanary && cookie.includes(CANARY_COOKIE);
+    if (!isInCanary && !cookie.includes(EARLIER_COOKIE)) return version.value || undefined;
+    return this.releases.current(this.viewerOf(cookie)).then((site) => site?.version);
   }
 
-  private async viewerOf(cookies: string | undefined): Promise<Viewer> {
-    const isOwn = [CANARY_COOKIE, PREVIEW_COOKIE, EARLIER_COOKIE].some((name) =>
-      cookies?.includes(name),
-    );
+  private viewerOf(cookies: string | undefined): Viewer {
+    const isOwn = [CANARY_COOKIE, EARLIER_COOKIE].some((name) => cookies?.includes(name));
     if (!cookies || !isOwn) return {};
-    const { [CANARY_COOKIE]: ticket = '', [PREVIEW_COOKIE]: token } = parse(cookies);
-    const avoids = avoidedIn(cookies);
-    const preview = token ? await this.read(token).catch(() => undefined) : undefined;
-    const isInCanary = !preview && this.releases.hasCanary && TICKET.test(ticket);
+    const { [this.nameOf(CANARY_COOKIE)]: ticket = '' } = parse(cookies);
+    const avoids = this.avoidedIn(cookies);
+    const isInCanary = this.releases.hasCanary && TICKET.test(ticket);
     return {
       ...(avoids.length > 0 && { avoids }),
-      ...(preview && { preview: preview.release }),
       ...(isInCanary && { ticket: Number(ticket) }),
     };
   }
 
-  /** The cookie for a preview link. An empty or expired link gives a cookie that ends the preview. */
-  async open(token: string): Promise<string> {
+  /** A viewer who opened the link of a preview; undefined without a link that is valid now. */
+  async inPreview({ headers: { cookie } }: Asked): Promise<Viewer | undefined> {
+    const token = cookie && parse(cookie)[this.nameOf(PREVIEW_COOKIE)];
+    const preview = token ? await this.read(token).catch(() => undefined) : undefined;
+    return preview && { preview: preview.release };
+  }
+
+  /** The cookie of a preview's link; undefined if nobody has signed the link, or it has expired. */
+  async openPreview(token: string): Promise<string | undefined> {
     const preview = await this.read(token).catch(() => undefined);
-    if (!preview) return this.cookie(PREVIEW_COOKIE, '', 0);
+    if (!preview) return undefined;
     const seconds = Math.max(0, preview.endsAt - Math.floor(this.clock.now().getTime() / 1_000));
     return this.cookie(PREVIEW_COOKIE, token, seconds);
   }
@@ -105,7 +111,7 @@ export class Viewers {
     const [area, id] = failed.split('.');
     const release = releaseName.safeParse({ area, id }).data;
     if (!release) return undefined;
-    const others = avoidedIn(cookies).filter((one) => !isDeepStrictEqual(one, release));
+    const others = this.avoidedIn(cookies).filter((one) => !isDeepStrictEqual(one, release));
     const avoids = [...others, release].slice(-MAX_AVOIDED);
     return this.cookie(EARLIER_COOKIE, JSON.stringify(avoids), SHOWN_RELEASE_SECONDS.earlier);
   }
@@ -131,7 +137,7 @@ export class Viewers {
   }
 
   private cookie(name: string, value: string, maxAge: number): string {
-    return serialize(name, value, {
+    return serialize(this.nameOf(name), value, {
       maxAge,
       path: '/',
       httpOnly: true,
@@ -139,15 +145,20 @@ export class Viewers {
       secure: this.isSecure,
     });
   }
-}
 
-/** The releases that a visitor's cookie avoids; none if it cannot be read. */
-const avoidedIn = (cookies: string | undefined): ReleaseName[] => {
-  if (!cookies?.includes(EARLIER_COOKIE)) return [];
-  try {
-    const stored: unknown = JSON.parse(parse(cookies)[EARLIER_COOKIE] ?? '');
-    return z.array(releaseName).max(MAX_AVOIDED).parse(stored);
-  } catch {
-    return [];
+  /** With this prefix no page of a sister domain, such as that of a preview, can set the cookie. */
+  private nameOf(name: string): string {
+    return this.isSecure ? `__Host-${name}` : name;
   }
-};
+
+  /** The releases that a visitor's cookie avoids; none if it cannot be read. */
+  private avoidedIn(cookies: string | undefined): ReleaseName[] {
+    if (!cookies?.includes(EARLIER_COOKIE)) return [];
+    try {
+      const stored: unknown = JSON.parse(parse(cookies)[this.nameOf(EARLIER_COOKIE)] ?? '');
+      return z.array(releaseName).max(MAX_AVOIDED).parse(stored);
+    } catch {
+      return [];
+    }
+  }
+}

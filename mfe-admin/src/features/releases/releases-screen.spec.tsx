@@ -209,4 +209,10 @@ describe('an area', () => {
     expect(writeText).toHaveBeenCalledWith(url);
     expect(await screen.findByText('Link copied.')).toBeVisible();
   });
+
+  it('say that there are no previews where they have no address', async () => {
+    openArea({ 'GET /admin/releases/:area': areaHistory({ hasPreviews: false }) });
+    expect(await screen.findByText(/This festival shows no previews/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Preview link/ })).not.toBeInTheDocument();
+  });
 });

@@ -35,7 +35,7 @@ describe('the privacy policy', () => {
     expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
     const device = rowOf(name.replace('session', 'device'));
     expect(device.textContent).toContain(`${DEVICE_SECONDS / 86_400} days`);
-    const canary = rowOf('festival-canary');
+    const canary = rowOf('__Host-festival-canary');
     expect(canary.textContent).toContain(`${SHOWN_RELEASE_SECONDS.canary / 86_400} days`);
   });
 

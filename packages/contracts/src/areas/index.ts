@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export { decodedPath, findOwner } from './find-owner.js';
-export { SHELL } from './shell.js';
+export { DESK_AREA, DESK_PATH, SHELL } from './shell.js';
 export { isSlotName, pagesWith, SLOTS, type SlotName } from './slots.js';
 
 const slotName = z.string().regex(/^[a-z-]+\.[a-z-]+$/);

@@ -38,6 +38,8 @@ export const bootData = z.object({
   mode: z.enum(['demo', 'production']),
   /** The site's public URL, for absolute links. Absent if the gateway is older than the shell. */
   publicUrl: z.string().optional(),
+  /** The address of the admins' pages, where they have one of their own, and whether this page is there. */
+  desk: z.object({ url: z.string(), isHere: z.boolean() }).optional(),
   edition: editionData,
   clock: clockState,
   session,

@@ -74,6 +74,7 @@ export const adminsCalls = defineCalls('auth', {
   'POST /auth/admin/invitation': {
     summary: 'What a link invites to',
     access: 'public',
+    letsIn: 'admin',
     body: openInvitation,
     response: invitationOffer,
     refusals: ['INVITATION_DEAD'],
@@ -81,6 +82,7 @@ export const adminsCalls = defineCalls('auth', {
   'POST /auth/admin/acceptInvitation': {
     summary: 'Creates an admin by a mailed link, once',
     access: 'public',
+    letsIn: 'admin',
     body: acceptInvitation,
     response: z.object({ username: z.string() }),
     refusals: ['INVITATION_DEAD', 'ACCOUNT_TAKEN'],

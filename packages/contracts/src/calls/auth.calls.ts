@@ -34,17 +34,20 @@ const accountCalls = defineCalls('auth', {
   'GET /auth/google/login': {
     summary: 'Starts the campus login (a browser navigation)',
     access: 'public',
+    letsIn: 'student',
     query: z.object({ returnTo: z.string().max(2_000).optional() }),
     produces: 'redirect',
   },
   'GET /auth/google/callback': {
     summary: 'Where the identity provider sends the browser back to',
     access: 'public',
+    letsIn: 'student',
     produces: 'redirect',
   },
   'POST /auth/vendor/login': {
     summary: 'Signs a vendor in',
     access: 'public',
+    letsIn: 'vendor',
     body: credentials,
     response: session,
     refusals: ['CREDENTIALS_WRONG', 'TOO_MANY_SIGN_INS'],
@@ -52,6 +55,7 @@ const accountCalls = defineCalls('auth', {
   'POST /auth/admin/login': {
     summary: 'Signs an admin in; with a code where the account has a second factor',
     access: 'public',
+    letsIn: 'admin',
     body: adminCredentials,
     response: session,
     refusals: [

@@ -83,6 +83,7 @@ export const gatewayCalls = defineCalls('gateway', {
   'POST /page-reports': {
     summary: 'The report of a page about its releases: that it was shown, how fast, and errors',
     access: 'public',
+    isForPreviews: true,
     body: pageReport,
     response: z.object({}),
   },

@@ -130,7 +130,7 @@ export const releasesCalls = defineCalls('releases', {
     ...forArea,
     params: byRelease,
     response: preview,
-    refusals: [...ofTokens, 'NOT_FOUND'],
+    refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'PREVIEWS_OFF'],
   },
   'POST /releases/:area/:id/check': {
     summary: 'Checks a release again',

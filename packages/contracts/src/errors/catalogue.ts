@@ -24,6 +24,14 @@ export const errorCatalogue = {
   },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the festival site.' },
+  PREVIEW_ONLY_SHOWS: {
+    status: 403,
+    message: 'This is a preview of a release. Nobody can log in or change anything here.',
+  },
+  LOG_IN_ELSEWHERE: {
+    status: 403,
+    message: 'This account cannot log in at this address. Please log in at {address}.',
+  },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },

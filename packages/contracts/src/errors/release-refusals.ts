@@ -40,6 +40,11 @@ export const releaseRefusals = {
     message:
       'Release {version} has not passed its checks, so it cannot be shown. Its report says why.',
   },
+  PREVIEWS_OFF: {
+    status: 400,
+    message:
+      'This festival shows no previews, because they have no address of their own (PREVIEW_URL).',
+  },
   RELEASE_UNFIT: {
     status: 400,
     message: 'Release {version} does not fit what is live now, so it cannot be shown. {problem}',

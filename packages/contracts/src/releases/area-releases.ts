@@ -87,6 +87,8 @@ export type AreaReleases = z.infer<typeof areaReleases>;
 
 /** The same, with a page of its history, newest first. */
 export const areaHistory = areaReleases.extend({
+  /** Whether links of previews can be made. Absent from a registry of the version before. */
+  hasPreviews: z.boolean().optional(),
   /** The release that a rollback of one step leads to; null if there is none. */
   earlier: z.object({ id: releaseId, version: releaseVersion }).nullable(),
   entries: z.array(trailEntry),

@@ -1,5 +1,5 @@
 import type { Api } from '@festival/api-client';
-import type { BootArea, PrefetchedAnswer } from '@festival/contracts/boot';
+import type { BootArea, BootData, PrefetchedAnswer } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
@@ -76,6 +76,8 @@ export interface Host {
   mode: 'demo' | 'production';
   /** The site's public URL, for absolute links. Older gateways do not send it. */
   publicUrl: string | undefined;
+  /** The address of the admins' pages, where they have one of their own, and whether this page is there. */
+  desk?: BootData['desk'];
   edition: Edition;
   api: Api;
   session: SessionStore;

@@ -22,6 +22,7 @@ export interface FakeHostOptions {
   mode?: Host['mode'];
   /** Default: `https://festival.example`; empty for a gateway that does not send it. */
   publicUrl?: string;
+  desk?: Host['desk'];
   edition?: Edition;
   /** Areas that contribute to slots. */
   areas?: readonly Area[];
@@ -91,6 +92,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     mode: options.mode ?? 'demo',
     answers: options.answers,
     publicUrl: options.publicUrl ?? 'https://festival.example',
+    desk: options.desk,
     edition,
     api,
     session,

@@ -22,10 +22,10 @@ export interface TrialSettings {
   id?: string;
   /** The paths of pages. */
   paths: readonly string[];
-  /** The site, with the query that shows the candidate. */
+  /** The address of previews. */
   site: string;
   preview?: string | undefined;
-  /** The host and port to connect to, if the site's name resolves to a different address here. */
+  /** The host and port to connect to, if the name of that address leads elsewhere from here. */
   address?: string | undefined;
   widths?: readonly number[];
   /** The beginning of the screenshots' names, to tell the rounds apart. */

@@ -19,7 +19,7 @@ export const secretUrl = z.url().meta({ secret: true });
 type InProduction = (value: unknown) => string | undefined;
 
 const isHttps: InProduction = (value) =>
-  String(value).startsWith('https:') ? undefined : 'must begin with https: in production';
+  value === undefined || String(value).startsWith('https:') ? undefined : 'must begin with https: in production';
 
 const hasPassword: InProduction = (value) =>
   URL.canParse(String(value)) && new URL(String(value)).password
@@ -46,6 +46,25 @@ export const commonConfig = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type CommonConfig = z.infer<typeof commonConfig>;
+
+/** An address besides `PUBLIC_URL` at which the gateway answers. */
+const ownAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'must be an address without a path, such as https://preview.example',
+  )
+  .transform((value) => new URL(value).origin)
+  .optional()
+  .meta({ inProduction: inProduction.isHttps });
+
+/** Addresses whose pages share no cookies with the site. */
+export const addressVariables = {
+  /** Where previews of releases are shown. Absent: there are none. */
+  PREVIEW_URL: ownAddress,
+  /** Where the admins' pages are. Absent: at the site. */
+  DESK_URL: ownAddress,
+};
 
 /** The environment variables of a script that only uses a service's database. */
 export const databaseConfig = commonConfig

@@ -53,6 +53,8 @@ export interface MailContext {
   edition: Edition;
   /** The site's origin, without a trailing slash. */
   publicUrl: string;
+  /** Where the admins' pages are, without a trailing slash. */
+  deskUrl: string;
   payee: { uen: string; name: string };
   /** The sender of mails. */
   sender: { name: string; address: string };

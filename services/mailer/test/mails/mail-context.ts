@@ -5,6 +5,7 @@ import type { MailContext } from '../../src/mails/mail-document.js';
 export const context: MailContext = {
   edition: chooseEdition('2021'),
   publicUrl: 'https://festival.example',
+  deskUrl: 'https://desk.example',
   payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
   sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
 };

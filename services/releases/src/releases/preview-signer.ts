@@ -1,5 +1,6 @@
 import { PREVIEW_PARAMETER, type Preview, type PreviewClaims } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
 import { signPreview } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReleasesConfig } from '../config.js';
@@ -9,10 +10,19 @@ import type { ReleasesConfig } from '../config.js';
 export class PreviewSigner {
   constructor(@Inject(CONFIG) private readonly config: ReleasesConfig) {}
 
-  /** @param path the first page to show */
+  /** Whether this festival shows previews. */
+  get isOffered(): boolean {
+    return this.config.PREVIEW_URL !== undefined;
+  }
+
+  /**
+   * @param path the first page to show
+   * @throws DomainError PREVIEWS_OFF
+   */
   sign({ path, ...claims }: PreviewClaims & { path: string }): Preview {
+    if (!this.config.PREVIEW_URL) throw new DomainError('PREVIEWS_OFF');
     const { token, expiresAt } = this.token(claims);
-    const url = new URL(path, this.config.PUBLIC_URL);
+    const url = new URL(path, this.config.PREVIEW_URL);
     url.searchParams.set(PREVIEW_PARAMETER, token);
     return { url: url.href, expiresAt: expiresAt.toISOString() };
   }

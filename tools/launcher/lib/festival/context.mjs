@@ -36,6 +36,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
   const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
   const gatewayPort = Number(env.PORT || 3000);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
+  const previewUrl = previewUrlOf(env, publicUrl);
   const ports = await pickPorts(state, { [GATEWAY]: gatewayPort });
   const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment(state.key);
   const local = (/** @type {number | undefined} */ port) => `http://${HOST}:${port}`;
@@ -43,8 +44,9 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     env,
     isDemo,
     isWatching,
-    browser: trialBrowser(env, isWatching),
+    browser: previewUrl ? trialBrowser(env, isWatching) : undefined,
     publicUrl,
+    previewUrl,
     adminUrl,
     secret: state.secret,
     privateKeyOf,
@@ -80,6 +82,18 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     /** @param {string} name */
     databaseUrl: (name) => databaseUrl(adminUrl, { name, password: state.secret(name) }),
   };
+}
+
+/**
+ * Where previews of releases are shown: the given address, or in a local demo a name that browsers find on this machine.
+ * @param {NodeJS.ProcessEnv} env @param {string} publicUrl
+ */
+export function previewUrlOf(env, publicUrl) {
+  if (env.PREVIEW_URL || (env.FESTIVAL_MODE ?? 'demo') !== 'demo') return env.PREVIEW_URL;
+  const url = new URL(publicUrl);
+  if (!['localhost', '127.0.0.1'].includes(url.hostname)) return undefined;
+  url.hostname = 'preview.localhost';
+  return url.origin;
 }
 
 /**

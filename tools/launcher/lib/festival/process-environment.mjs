@@ -56,9 +56,16 @@ export const trialBrowser = (env, isWatching) =>
     ? undefined
     : env.CHECKER_CHROMIUM || findHeadlessBrowser();
 
+/** Addresses besides the site's. @param {Context} context */
+export const addresses = ({ env, previewUrl }) => ({
+  ...(previewUrl && { PREVIEW_URL: previewUrl }),
+  ...pick(env, ['DESK_URL']),
+});
+
 /** In development the builds are shown as they are, and are not registered as releases. */
 export const registry = (/** @type {Context} */ context) => ({
   ...released(context),
+  ...addresses(context),
   ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
   ...(context.browser ? { RELEASE_TRIALS: 'on' } : pick(context.env, ['RELEASE_TRIALS'])),
 });
@@ -66,6 +73,7 @@ export const registry = (/** @type {Context} */ context) => ({
 /** The server that sends the mails. */
 export const mailing = (/** @type {Context} */ context) => ({
   ...exported(context),
+  ...addresses(context),
   ...(context.isDemo && {
     SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
     MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
@@ -82,6 +90,7 @@ export const mailing = (/** @type {Context} */ context) => ({
 /** The browser and the site that the checker tries releases with. */
 export const checking = (/** @type {Context} */ context) => ({
   ...released(context),
+  ...addresses(context),
   CHECKER_CHROMIUM: context.browser,
   ...pick(context.env, ['CHECKER_SITE_ADDRESS']),
 });

@@ -1,3 +1,4 @@
+import { errorSentence } from '@festival/contracts/errors';
 import {
   type AreaHistory,
   type Preview,
@@ -36,6 +37,7 @@ export function ReleasesTable({ area, onActivate }: Props) {
   const preview = usePreview();
   const check = useCheckAgain();
   const [link, setLink] = useState<{ release: Release; preview: Preview }>();
+  const hasPreviews = area.hasPreviews !== false;
   const columns: DataTableColumn<Release>[] = [
     {
       key: 'version',
@@ -112,19 +114,21 @@ export function ReleasesTable({ area, onActivate }: Props) {
               </Button>
             )
           )}
-          <Button
-            size="compact"
-            busy={busyId(preview) === release.id}
-            busyLabel="Making…"
-            onClick={() =>
-              preview.isPending ||
-              preview.mutate(release, {
-                onSuccess: (made) => setLink({ release, preview: made }),
-              })
-            }
-          >
-            Preview link<VisuallyHidden> of {release.version}</VisuallyHidden>
-          </Button>
+          {hasPreviews && release.report.problems.length === 0 && (
+            <Button
+              size="compact"
+              busy={busyId(preview) === release.id}
+              busyLabel="Making…"
+              onClick={() =>
+                preview.isPending ||
+                preview.mutate(release, {
+                  onSuccess: (made) => setLink({ release, preview: made }),
+                })
+              }
+            >
+              Preview link<VisuallyHidden> of {release.version}</VisuallyHidden>
+            </Button>
+          )}
         </Cluster>
       ),
     },
@@ -141,6 +145,7 @@ export function ReleasesTable({ area, onActivate }: Props) {
         expansion={{ render: (release) => <CheckReport release={release} /> }}
         empty="No release is kept."
       />
+      {!hasPreviews && <p>{errorSentence('PREVIEWS_OFF')}</p>}
       {link && <PreviewDialog {...link} onClose={() => setLink(undefined)} />}
     </Stack>
   );

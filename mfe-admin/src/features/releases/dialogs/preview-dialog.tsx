@@ -19,7 +19,7 @@ export function PreviewDialog({ release, preview: { url, expiresAt }, onClose }:
       open
       onClose={onClose}
       title={`Preview of ${release.version}`}
-      description={`Everybody who opens this link sees the site with this release, until ${formatInstant(edition, expiresAt)}.`}
+      description={`Everybody who opens this link sees the site with this release, until ${formatInstant(edition, expiresAt)}. Nobody is logged in there.`}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <CopyLine what="Link" text={url} />

@@ -1,6 +1,7 @@
 import { ticketAddress } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useHost } from '@festival/mfe-kit/host';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -22,7 +23,8 @@ interface Props {
 export function TicketDialog({ workshop, onClose }: Props) {
   const edition = useEdition();
   const { _id, name, location, registrationId } = workshop;
-  const address = window.location.origin + ticketAddress(_id, registrationId);
+  const { desk } = useHost();
+  const address = (desk?.url ?? window.location.origin) + ticketAddress(_id, registrationId);
   const { data, isError, refetch } = useQuery({
     queryKey: ['ticket', address],
     queryFn: () => draw(address),

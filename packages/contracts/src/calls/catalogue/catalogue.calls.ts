@@ -80,6 +80,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary:
       'The options of a cart that no longer fit the stock; `_id` and `quantity` stand for `productId` and `quantityBought` too',
     access: 'public',
+    isForPreviews: true,
     body: z.array(checkedLine).max(MAX_PRODUCTS_PER_ORDER),
     response: z.array(shortage),
   },
@@ -87,6 +88,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary:
       'The current state of these products, without any cache; products no longer for sale are left out',
     access: 'public',
+    isForPreviews: true,
     body: z.array(id).max(MAX_PRODUCTS_PER_ORDER),
     response: z.array(product),
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../errors/index.js';
 import type { CallName } from '../../paths/index.js';
 import type { ServiceName } from '../../services/index.js';
+import type { Role } from '../../session/index.js';
 import type { Access, AccessRule, NeededPermissions } from './access.js';
 import type { StreamEvents } from './audience.js';
 
@@ -46,6 +47,13 @@ export interface CallDefinition {
   countedFor?: 'address' | 'nobody';
   /** True for a change that uses no session, because its address alone authorises it. It may come from other sites; other changes may not. */
   allowsCrossOrigin?: boolean;
+  /**
+   * The role of the account that this public call lets in: a login, or an invitation. An address of the gateway where that role's sessions are not good
+   * refuses the call.
+   */
+  letsIn?: Role;
+  /** A call other than GET that pages may make in the preview of a release, because it changes nothing there. */
+  isForPreviews?: boolean;
   /** A repeat with the same `Idempotency-Key` gets the answer of the first request. */
   isIdempotent?: boolean;
   refusals?: readonly ErrorCode[];

@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import { ReleaseNumbersQueries } from '../../canary/queries/release-numbers.queries.js';
 import { findEarlier } from '../../releases/persistence/kept-release.rows.js';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
+import { PreviewSigner } from '../../releases/preview-signer.js';
 import { ReleaseQueries } from '../../releases/queries/release.queries.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 
@@ -24,6 +25,7 @@ export class AreaQueries {
     private readonly releases: ReleaseQueries,
     private readonly numbers: ReleaseNumbersQueries,
     private readonly auditLog: AuditLog,
+    private readonly previews: PreviewSigner,
   ) {}
 
   async all(): Promise<AreaStatus[]> {
@@ -54,6 +56,7 @@ export class AreaQueries {
     ]);
     return {
       ...known,
+      hasPreviews: this.previews.isOffered,
       earlier,
       entries: page.rows.map((entry) => toTrailEntry('releases', entry)),
       next: page.next === null ? null : (page.rows.at(-1)?.id ?? null),

@@ -20,13 +20,15 @@ export class MakePreview {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND; PREVIEWS_OFF; RELEASE_NOT_CHECKED for a release that the static checks refuse */
   async execute(actor: Actor, { area, id }: { area: string; id: string }): Promise<Preview> {
     const [path] = await this.queries.paths({ area, id });
     return this.transactions.run(async (manager) => {
       await lockKnownArea(manager, area);
       const release = await findKept(manager, area, id);
       if (!release) throw new DomainError('NOT_FOUND');
+      if (release.problems.length > 0)
+        throw new DomainError('RELEASE_NOT_CHECKED', { params: { version: release.version } });
       const preview = this.signer.sign({ area, release: id, path });
       const previewedUntil = new Date(preview.expiresAt);
       await manager.update(ReleaseEntity, { id: release.id }, { previewedUntil });

@@ -1,7 +1,10 @@
 import { permissions } from '@festival/contracts/permissions';
+import { expect, test } from '@jest/globals';
 import { describeMail } from '../../../../test/mails/describe-mail.js';
 import { longestVendor } from '../../../../test/mails/longest.js';
+import { context } from '../../../../test/mails/mail-context.js';
 import { adminInvitation } from './template.js';
+import { toInvitationView } from './view.js';
 
 describeMail('admin-invitation', adminInvitation, {
   subject: 'You are invited to the festival desk',
@@ -19,4 +22,11 @@ describeMail('admin-invitation', adminInvitation, {
     permissions: [...permissions],
   },
   shows: [longestVendor.displayName],
+});
+
+test('an invitation leads to the desk', () => {
+  const { subject } = adminInvitation.sample;
+  expect(toInvitationView(subject, context).href).toBe(
+    `https://desk.example/AdminInvitation#invite=${subject.token}`,
+  );
 });

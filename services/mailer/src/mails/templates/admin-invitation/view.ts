@@ -18,13 +18,13 @@ export interface InvitationView {
 /** The token is in the fragment, so that no server on the way sees it and no mail filter that opens links uses it up. */
 export const toInvitationView = (
   { displayName, invitedBy, permissions, token, expiresAt }: InvitationMail,
-  { publicUrl, edition }: MailContext,
+  { deskUrl, edition }: MailContext,
 ): InvitationView => ({
   name: userLine(displayName),
   invitedBy: userLine(invitedBy),
   duties: permissionsOf({ role: 'admin', permissions })
     .map((permission) => permissionLabels[permission])
     .join('; '),
-  href: `${publicUrl}/AdminInvitation#invite=${token}`,
+  href: `${deskUrl}/AdminInvitation#invite=${token}`,
   expiresAt: instantText(edition, expiresAt),
 });
