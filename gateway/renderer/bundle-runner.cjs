@@ -1,7 +1,7 @@
 // The part of the renderer that shares a context with the bundles it runs. A bundle can forge every message that it sends.
 (host) => {
   'use strict';
-  const { modules, send, compile } = host;
+  const { modules, send, compile, freezeGlobals } = host;
   globalThis.global = globalThis;
 
   /** In characters. The gateway kills the process after a longer message. */
@@ -55,6 +55,7 @@
   const area = () =>
     once('area', () => {
       const { shared } = shell();
+      freezeGlobals();
       const require = (request) =>
         Object.hasOwn(shared, request) ? shared[request]() : requireBuiltin(request);
       const exported = run(bundles.area, require).area;

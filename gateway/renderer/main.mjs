@@ -11,20 +11,25 @@ import { modules, sandboxGlobals } from './sandbox-globals.mjs';
 
 const PARAMETERS = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
 
-const runner = new URL('./bundle-runner.cjs', import.meta.url);
 // An ordinary global object: with an object of our own, Node intercepts every use of a global such as `Array`, and pages take twice as long.
 const context = createContext(constants.DONT_CONTEXTIFY, {
   codeGeneration: { strings: false, wasm: false },
 });
 Object.assign(context, sandboxGlobals());
 
+/** The function that a file of this folder consists of, in the context. @param {string} name */
+const inContext = (name) => {
+  const { pathname } = new URL(name, import.meta.url);
+  return new Script(readFileSync(pathname, 'utf8'), { filename: pathname }).runInContext(context);
+};
+const freezeGlobals = inContext('./freeze-globals.cjs');
+
 const { stdin, stdout } = process;
 
 /** @type {(line: string) => void} */
-const receive = new Script(readFileSync(runner, 'utf8'), {
-  filename: runner.pathname,
-}).runInContext(context)({
+const receive = inContext('./bundle-runner.cjs')({
   modules,
+  freezeGlobals: () => freezeGlobals(modules),
   send: (/** @type {string} */ line) => stdout.write(`${line}\n`),
   compile: (/** @type {string} */ code, /** @type {string} */ filename) =>
     compileFunction(code, PARAMETERS, { filename, parsingContext: context }),

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { GatewayConfig } from '../../src/config.js';
 import { PROGRAM, RendererProcess } from '../../src/site/renderers/renderer-process.js';
+import { Renderers } from '../../src/site/renderers/renderers.js';
 import { Sandbox } from '../../src/site/renderers/sandbox.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
@@ -64,6 +66,26 @@ test('it gets the modules of Node that its check allows', async () => {
 test('its global object is an ordinary one: Node does not intercept every use of a global', async () => {
   expect((await page('/marketplace?do=freezeGlobals')).root).toBe('froze its globals');
 });
+
+test('an area cannot change the objects of the language, for the shell or for the next page; its own objects it can', async () => {
+  expect((await page('/marketplace?do=pollute')).root).toBe('tried');
+  expect((await page('/marketplace?next')).root).toMatch(/^at [^ ]+$/);
+  expect((await page('/marketplace?do=assign')).root).toBe('Missing: gone, a thing');
+});
+
+test.each([
+  ['production', /does not start in production without it/],
+  ['demo', undefined],
+] as const)(
+  'where the system cannot limit renderers, a gateway starts in the demo alone: %s',
+  async (mode, refusal) => {
+    const { PATH } = process.env;
+    process.env['PATH'] = '/nowhere';
+    const renderers = new Renderers({ FESTIVAL_MODE: mode } as GatewayConfig, gateway.logger);
+    const starting = renderers.onModuleInit().finally(() => Object.assign(process.env, { PATH }));
+    await (refusal ? expect(starting).rejects.toThrow(refusal) : starting);
+  },
+);
 
 test.each([
   'spin',

@@ -1,21 +1,53 @@
 import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { marketplaceFiles, shellFiles } from './releases.js';
 
-/** A shell whose pages show what their area returns. */
+/** A shell whose pages show what their area returns. It runs before the language's objects are frozen, and can forge messages. */
 const shellBundle = `
-exports.shared = {};
+const { stringify } = JSON;
+let forged;
+JSON.stringify = (value) => forged ?? stringify(value);
+exports.shared = { forge: () => (text) => { forged = text; } };
 exports.prepare = async ({ url, loadArea, read }) => {
   const [, name, deed] = /^.(\\w+)(?:.do=(\\w+))?/.exec(url);
   const { page } = await loadArea(name);
-  const html = await page(deed, read);
+  const html = (await page(deed, read)) + ['', ' polluted'].at('polluted' in {} ? 1 : 0);
   return () => ({ status: 200, head: { title: name, description: '' }, html, preloads: '', hasPage: true });
 };`;
 
 /** An area that shows its address or misbehaves, as the query of its page says. */
 const areaBundle = `
 const forge = (message) => {
-  JSON.stringify = () => JSON_TEXT[message];
+  require('forge')(JSON_TEXT[message]);
   return 'forged';
+};
+const pollute = () => {
+  const ofHost = Object.getPrototypeOf(new URLSearchParams('a=1').getAll('a'));
+  const attempts = [
+    () => { Object.prototype.polluted = 'yes'; },
+    () => { Object.getPrototypeOf(ofHost).polluted = 'yes'; },
+    () => { ofHost[Symbol.iterator] = function* () {}; },
+    () => { Array.prototype.map = () => []; },
+    () => { Promise.prototype.then = () => undefined; },
+    () => { JSON.parse = () => ({}); },
+    () => { globalThis.JSON = { parse: () => ({}), stringify: () => 'null' }; },
+    () => { Response.prototype.text = () => ''; },
+    () => { require('util').TextEncoder = undefined; },
+  ];
+  for (const attempt of attempts) {
+    try { attempt(); } catch {}
+  }
+  return 'tried';
+};
+const assign = () => {
+  'use strict';
+  class Missing extends Error {
+    constructor() { super('no'); this.name = 'Missing'; this.message = 'gone'; }
+  }
+  const thing = {};
+  thing.toString = () => 'a thing';
+  thing.constructor = Missing;
+  globalThis.ownGlobal = String(new Missing());
+  return ownGlobal + ', ' + thing;
 };
 const JSON_TEXT = {
   anotherPage: '{"type":"page","work":999,"page":{}}',
@@ -35,6 +67,8 @@ const deeds = {
   rejectLater: () => { Promise.reject(new Error('later')); return waitForEver(); },
   neverCome: waitForEver,
   requireAllowed: () => ${JSON.stringify(SERVER_BUILTINS)}.filter((name) => require(name) && require('node:' + name)).join(),
+  pollute,
+  assign,
   freezeGlobals: () => Object.isFrozen(Object.freeze(globalThis)) && 'froze its globals',
   hugePage: () => 'x'.repeat(1e8),
   ask: async (read) => (await read('/api/products/' + ++asked)).status,

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { GatewayConfig } from '../../config.js';
 import type { ServerBundle } from '../releases/loading/release-files.js';
 import type { Bundles } from './messages.js';
 import { RenderBudget } from './render-budget.js';
@@ -25,7 +27,7 @@ export interface Pair {
 
 /** One renderer for each pair of releases that is shown, and a spare process. */
 @Injectable()
-export class Renderers implements OnApplicationShutdown {
+export class Renderers implements OnModuleInit, OnApplicationShutdown {
   private readonly running = new Map<string, Promise<Renderer>>();
   private readonly budgets = new LRUCache<string, RenderBudget>({ max: 100 });
   private readonly routes = new LRUCache<string, readonly string[]>({ max: 100 });
@@ -35,7 +37,17 @@ export class Renderers implements OnApplicationShutdown {
   private spare?: Promise<RendererProcess>;
   private isClosed = false;
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws Error in production where the system cannot limit renderers: then an area's code could open files and connections */
+  async onModuleInit(): Promise<void> {
+    if (this.config.FESTIVAL_MODE !== 'production') return;
+    this.sandbox = this.detectSandbox();
+    if (!(await this.sandbox).hasLimits) throw new Error(CANNOT_LIMIT);
+  }
 
   /**
    * The renderer of these releases. It starts on the first call, and on the first call after it has ended.
@@ -145,6 +157,9 @@ export class Renderers implements OnApplicationShutdown {
     return sandbox;
   }
 }
+
+const CANNOT_LIMIT =
+  'This system cannot keep the processes that run code of areas from files and sockets: `prlimit` is missing or fails. The gateway does not start in production without it. Run it on Linux with the package util-linux.';
 
 /** The reason for ending the least recently used renderer. */
 const NOT_NEEDED = 'others are needed more';

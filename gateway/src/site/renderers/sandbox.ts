@@ -18,7 +18,7 @@ const FIRST_COLLECTED_MB = HEAP_MB / 2;
 /** The memory that it may add after the start. The memory at the start differs a lot between versions of Node. */
 const GROWTH_BYTES = 500_000_000;
 
-/** Node's own limits: it reads only the program's files, and starts no process or thread and loads no native code. */
+/** Node's own limits: it reads only the program's files, starts no process or thread, loads no native code, and nothing changes the language's objects that it relies on. */
 const nodeFlags = (program: string): string[] => [
   process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -27,6 +27,7 @@ const nodeFlags = (program: string): string[] => [
   '--no-addons',
   '--no-warnings',
   '--disallow-code-generation-from-strings',
+  '--frozen-intrinsics',
   `--max-old-space-size=${HEAP_MB}`,
   `--initial-old-space-size=${FIRST_COLLECTED_MB}`,
 ];
@@ -55,7 +56,8 @@ const memoryOf = async (pid: number): Promise<number> => {
 export class Sandbox {
   private constructor(
     private readonly prefix: readonly string[],
-    private readonly hasLimits: boolean,
+    /** Whether the kernel keeps it from sockets, files and processes. */
+    readonly hasLimits: boolean,
     /** The limits that this system does not support, for the log. */
     readonly missing: readonly string[],
   ) {}
