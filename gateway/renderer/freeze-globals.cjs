@@ -4,15 +4,15 @@
   'use strict';
   /** Objects without a name. */
   const unnamed = [
-    function* () {}.constructor,
-    (async () => {}).constructor,
-    async function* () {}.constructor,
-    [][Symbol.iterator]().__proto__,
-    new Map()[Symbol.iterator]().__proto__,
-    new Set()[Symbol.iterator]().__proto__,
-    ''[Symbol.iterator]().__proto__,
-    'a'.matchAll(/a/g).__proto__,
-  ];
+    function* () {},
+    async () => {},
+    async function* () {},
+    [].values(),
+    new Map().values(),
+    new Set().values(),
+    ''[Symbol.iterator](),
+    'a'.matchAll(/a/g),
+  ].map(Object.getPrototypeOf);
 
   const errors = [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
   /**
