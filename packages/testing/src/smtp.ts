@@ -8,6 +8,8 @@ export interface ReceivedMail {
   /** The address in the envelope, which decides where a mail goes. */
   readonly from: string;
   readonly to: readonly string[];
+  /** Whether the client asked for SMTPUTF8. */
+  readonly isUtf8: boolean;
   readonly raw: string;
   readonly parsed: ParsedMail;
 }
@@ -51,7 +53,8 @@ export class TestSmtp {
       onData: (stream, { envelope }, done) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        void this.take(stream, { from, to }).then(() => done(), done);
+        const isUtf8 = envelope.mailFrom !== false && 'SMTPUTF8' in Object(envelope.mailFrom.args);
+        void this.take(stream, { from, to, isUtf8 }).then(() => done(), done);
       },
     });
     // When a client is killed during a message, it is not an error of the server.
@@ -111,7 +114,7 @@ export class TestSmtp {
 
   private async take(
     stream: NodeJS.ReadableStream,
-    envelope: { from: string; to: string[] },
+    envelope: Pick<ReceivedMail, 'from' | 'to' | 'isUtf8'>,
   ): Promise<void> {
     const { server } = this;
     const chunks: Buffer[] = [];

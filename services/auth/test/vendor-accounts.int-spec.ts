@@ -62,6 +62,23 @@ describe("making a vendor's account", () => {
     expect(await auth.dataSource.manager.countBy(CredentialEntity, { username })).toBe(1);
   });
 
+  it('gives an address to one account, in whatever spelling many ask for it at once', async () => {
+    const spellings = [
+      'Kai@MÜNCHEN.example',
+      'kai@xn--mnchen-3ya.example',
+      '"kai"@mu\u0308nchen.example',
+    ];
+    const asked = [...spellings, ...spellings].map((emailAddress) => wanted({ emailAddress }));
+    const answers = await Promise.all(asked.map((account) => make(account)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    for (const name of spellings) expect((await login(name)).status).toBe(200);
+    expect(
+      await auth.dataSource.manager.countBy(CredentialEntity, {
+        email: 'kai@xn--mnchen-3ya.example',
+      }),
+    ).toBe(1);
+  });
+
   it.each([
     ['the username of another', { emailAddress: 'other@stalls.example' }],
     ['the address of another', { username: 'another' }],

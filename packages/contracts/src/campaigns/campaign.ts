@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { givenInstant, id, instant, optionalText, wholeField } from '../common/index.js';
+import {
+  givenInstant,
+  id,
+  instant,
+  optionalText,
+  searchText,
+  wholeField,
+} from '../common/index.js';
 import { MAX_NOTE_TO_MANY, MAX_RECIPIENT_SEARCH_LENGTH } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
@@ -127,11 +134,7 @@ export type CampaignPage = z.infer<typeof campaignPage>;
 export const campaignQuery = z.object({
   state: recipientState.optional(),
   /** A part of a name or an address. */
-  q: z
-    .string()
-    .trim()
-    .max(MAX_RECIPIENT_SEARCH_LENGTH, `must have at most ${MAX_RECIPIENT_SEARCH_LENGTH} characters`)
-    .optional(),
+  q: searchText(MAX_RECIPIENT_SEARCH_LENGTH).optional(),
   after: wholeField(0, 4_294_967_295).optional(),
   limit: pageOf(CAMPAIGN_RECIPIENTS_PER_PAGE),
 });

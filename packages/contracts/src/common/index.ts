@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CAMPUS_ADDRESS_LENGTH, MAX_REASON_LENGTH } from '../limits/index.js';
+import { toAddress, withoutInvisible } from './typed-text.js';
 
 export { isUnlimited, UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
 export { toCents, toDollars } from '../money/index.js';
@@ -12,6 +13,7 @@ export {
   wholeField,
   wholeNumberOf,
 } from './form-fields.js';
+export { toEmail, toSearchedAddress, withoutInvisible } from './typed-text.js';
 
 /** An opaque identifier, limited to the characters of the id columns. */
 export const id = z
@@ -22,32 +24,27 @@ export const id = z
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-/** Bidirectional controls, which can make a name look like a different one. */
-const TURNED = /[\u202a-\u202e\u2066-\u2069]/u;
-const turnsNothing = (text: string): boolean => !TURNED.test(text);
-const TURNS = 'must not have invisible characters that change the direction of the text';
 /** A visible character: not a space, a combining mark or a control character. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** A required line of text, trimmed, at most `max` characters, with at least one visible character. */
+/** A required line of text, trimmed and without invisible characters, at most `max` characters, with at least one visible character. */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, 'is required')
     .max(max, `must have at most ${max} characters`)
     .regex(ONE_LINE, 'must not have control characters')
-    .refine(turnsNothing, TURNS)
     .regex(VISIBLE, 'must have something to read');
 
-/** An optional line of text, trimmed, at most `max` characters. */
+/** What somebody searches for, trimmed and without invisible characters, at most `max` characters. */
+export const searchText = (max: number) =>
+  z.string().overwrite(withoutInvisible).trim().max(max, `must have at most ${max} characters`);
+
+/** An optional line of text, trimmed and without invisible characters, at most `max` characters. */
 export const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `must have at most ${max} characters`)
-    .regex(ONE_LINE, 'must not have control characters')
-    .refine(turnsNothing, TURNS);
+  searchText(max).regex(ONE_LINE, 'must not have control characters');
 
 /** An optional text of several lines, at most `max` characters. */
 export const optionalText = (max: number) =>
@@ -69,13 +66,20 @@ export const reasonForm = z.preprocess(
 
 export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 
-const addressOf = (max: number) => line(max).pipe(z.email('must be a valid email address'));
+const addressOf = (max: number) =>
+  z
+    .string()
+    .overwrite(withoutInvisible)
+    .trim()
+    .overwrite((text) => toAddress(text) ?? text)
+    .min(1, { error: 'is required', abort: true })
+    .max(max, { error: `must have at most ${max} characters`, abort: true })
+    .refine((text) => toAddress(text) !== undefined, 'must be a valid email address')
+    .meta({ format: 'email' });
+/** Every valid address: any signs before the @, a domain of any script in either spelling. */
 export const emailAddress = addressOf(64);
 /** Limited to auth's maximum length. `isOfDomains` checks the configured domains. */
 export const campusAddress = addressOf(MAX_CAMPUS_ADDRESS_LENGTH);
-
-/** Normalises an e-mail address. Equal results belong to the same person. */
-export const toEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Whether a normalised address (`toEmail`) belongs to one of these domains. Subdomains do not count. */
 export const isOfDomains = (address: string, domains: readonly string[]): boolean =>

@@ -1,18 +1,132 @@
-import { expect, it } from '@jest/globals';
-import { line, optionalLine } from './index.js';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { contactNumber, emailAddress, line, optionalLine, searchText, toEmail } from './index.js';
 
-const TURNS = 'must not have invisible characters that change the direction of the text';
-
-it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-  'a line contains no hidden %j, which reverses the text after it',
-  (mark) => {
-    for (const field of [line(64), optionalLine(64)])
-      expect(field.safeParse(`Anna${mark}99 votes`).error?.issues).toEqual([
-        expect.objectContaining({ message: TURNS }),
-      ]);
-  },
+/** What copy and paste brings along. */
+const invisible = fc.constantFrom(
+  ...'\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2063\u2066\u2067\u2068\u2069\ufe00\ufe0e\ufe0f\ufeff\u{e0100}',
 );
+const space = fc.constantFrom(' ', '\u00a0', '\u2003', '\u3000', '\n', '\t');
+const marks = fc.array(invisible, { maxLength: 3 }).map((all) => all.join(''));
+const end = fc.array(fc.oneof(invisible, space), { maxLength: 4 }).map((all) => all.join(''));
 
-it.each(['Anna', 'דנה כהן', 'نور الهدى', 'நிலா', '👩\u200d🎤 Mei'])('a line may be %s', (name) => {
-  for (const field of [line(64), optionalLine(64)]) expect(field.parse(` ${name} `)).toBe(name);
+/** The text with invisible characters between its letters, and spaces at its ends. */
+const pasted = (text: string) =>
+  fc
+    .tuple(end, fc.array(marks, { minLength: text.length, maxLength: text.length }), end)
+    .map(([before, between, after]) =>
+      [before, ...[...text].map((sign, at) => sign + between[at]), after].join(''),
+    );
+
+describe('a field of one line', () => {
+  it.each([
+    ['a name', line(64), 'Nur Aisyah binti Rahman'],
+    ['a name in Hebrew', line(64), 'דנה כהן'],
+    ['an optional name', optionalLine(64), '陈美玲'],
+    ['a search', searchText(64), 'sticker'],
+    ['a phone number of the maximum length', contactNumber, '912345678901234'],
+    ['an e-mail address', emailAddress, 'student40@e.ntu.edu.sg'],
+  ])('%s loses invisible characters, and spaces at its ends, before any rule', (_, field, text) => {
+    fc.assert(
+      fc.property(pasted(text), (typed) => {
+        expect(field.parse(typed)).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    '👩\u200d🎤 Mei',
+    '🏳️\u200d🌈',
+    '👩🏽\u200d🎨',
+    '🏴󠁧󠁢󠁷󠁬󠁳󠁿',
+    '❤️ & more',
+    '🧑🏽\u200d❤️\u200d💋\u200d🧑🏻',
+  ])('keeps what holds an emoji together: %s', (text) => {
+    expect(line(64).parse(`\u200b${text}\u200d`)).toBe(text);
+  });
+
+  it('has something to read', () => {
+    for (const typed of ['\u200b', '\u00a0\u200f\u00a0', '\u2066\u2069'])
+      expect(line(64).safeParse(typed).error?.issues[0]).toMatchObject({ message: 'is required' });
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['a&b@example.com', 'a&b@example.com'],
+    ["!#$%&'*+-/=?^_`{|}~@example.com", "!#$%&'*+-/=?^_`{|}~@example.com"],
+    ['First.Last@Example.COM', 'First.Last@example.com'],
+    ['rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['用户@例子.中国', '用户@xn--fsqu00a.xn--fiqs8s'],
+    ['mei@münchen.example', 'mei@xn--mnchen-3ya.example'],
+    ['mei@MU\u0308NCHEN.example', 'mei@xn--mnchen-3ya.example'],
+    ['mei@xn--mnchen-3ya.example', 'mei@xn--mnchen-3ya.example'],
+    ['mei@straße.example', 'mei@xn--strae-oqa.example'],
+    ['ivan@xn--e1afmkfd.xn--p1ai', 'ivan@xn--e1afmkfd.xn--p1ai'],
+    ['mei@ｅｘａｍｐｌｅ。com', 'mei@example.com'],
+    ['"mei.tan"@example.com', 'mei.tan@example.com'],
+    ['"mei tan"@example.com', '"mei tan"@example.com'],
+    ['"a\\b\\"@c"@example.com', '"ab\\"@c"@example.com'],
+    ['x@a-b.c1.example', 'x@a-b.c1.example'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(emailAddress.parse(typed)).toBe(stored);
+    expect(emailAddress.parse(stored)).toBe(stored);
+    expect(toEmail(typed)).toBe(toEmail(stored));
+  });
+
+  it.each([
+    'mei',
+    '@example.com',
+    'mei@',
+    'mei@localhost',
+    'mei@192.0.2.1',
+    'mei@0x7f.1',
+    'mei@[192.0.2.1]',
+    'mei@example.com:25',
+    'mei@example.com/x',
+    'mei@ex%61mple.com',
+    'mei@-example.com',
+    'mei@exa_mple.com',
+    'mei@example..com',
+    'mei@example.com.',
+    'mei@xn--a.example',
+    '.mei@example.com',
+    'mei.@example.com',
+    'me..i@example.com',
+    'mei tan@example.com',
+    'mei@tan@example.com',
+    '"mei@example.com',
+    '"mei"tan@example.com',
+    '"<a@b.sg>"@example.com',
+    'Mei <mei@example.com>',
+    'mei@example.com, tan@example.com',
+  ])('%s is none', (typed) => {
+    expect(emailAddress.safeParse(typed).error?.issues).toEqual([
+      expect.objectContaining({ message: 'must be a valid email address' }),
+    ]);
+  });
+
+  it('has at most 64 characters in the form in which it is stored', () => {
+    const local = 'x'.repeat(40);
+    expect(emailAddress.parse(`${local}@${'x'.repeat(19)}.com`)).toHaveLength(64);
+    for (const domain of [`${'x'.repeat(20)}.com`, 'münchen-am-wasser.example'])
+      expect(emailAddress.safeParse(`${local}@${domain}`).error?.issues).toEqual([
+        expect.objectContaining({ message: 'must have at most 64 characters' }),
+      ]);
+  });
+
+  it('is in one form, whatever is typed', () => {
+    const part = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(part, part, fc.constantFrom('.example', '.РФ', ''), (local, domain, top) => {
+        const typed = `${local}@${domain}${top}`;
+        const first = emailAddress.safeParse(typed);
+        if (!first.success) return;
+        expect(emailAddress.parse(first.data)).toBe(first.data);
+        expect(toEmail(typed)).toBe(toEmail(first.data));
+        expect(first.data).toMatch(/^[^\p{C}]+@[a-z0-9.-]+$/u);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsField, givenOr, id, instant, wholeField } from '../common/index.js';
+import { dollarsField, givenOr, id, instant, searchText, wholeField } from '../common/index.js';
 import {
   MAX_ORDER_SEARCH_LENGTH,
   MAX_ORDERS_PER_CALL,
@@ -37,12 +37,7 @@ const day = z.iso.date('must be a date such as 2021-02-18').optional();
 /** The filter of the desk's orders. Amounts are in dollars, days in the festival's time zone. */
 export const adminOrderFilter = z.object({
   state: z.enum(adminOrderStates).default('unverified'),
-  q: z
-    .string()
-    .trim()
-    .max(MAX_ORDER_SEARCH_LENGTH, `must have at most ${MAX_ORDER_SEARCH_LENGTH} characters`)
-    .optional()
-    .meta({ description: 'As for `GET orders/`.' }),
+  q: searchText(MAX_ORDER_SEARCH_LENGTH).optional().meta({ description: 'As for `GET orders/`.' }),
   slot: z
     .string()
     .max(40)

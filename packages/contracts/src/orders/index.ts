@@ -7,6 +7,7 @@ import {
   id,
   line,
   optionalText,
+  searchText,
   wholeField,
 } from '../common/index.js';
 import {
@@ -158,15 +159,10 @@ export const orderQuery = z.object({
   cancelled: flag.optional(),
   page: wholeField(1, 100_000).optional(),
   limit: wholeField(1, MAX_LISTED_ORDERS).optional(),
-  q: z
-    .string()
-    .trim()
-    .max(MAX_ORDER_SEARCH_LENGTH, `must have at most ${MAX_ORDER_SEARCH_LENGTH} characters`)
-    .optional()
-    .meta({
-      description:
-        'A number as people write it, or words of the name, the e-mail address and the phone, in any case and without accents; or an amount: `36`, `$36.00`.',
-    }),
+  q: searchText(MAX_ORDER_SEARCH_LENGTH).optional().meta({
+    description:
+      'A number as people write it, or words of the name, the e-mail address and the phone, in any case and without accents; or an amount: `36`, `$36.00`.',
+  }),
   /** The code of a collection slot, or `delivery`: finds orders with something to hand over in that way. */
   slot: z.string().max(40).optional(),
 });

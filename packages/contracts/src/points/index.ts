@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { campusAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
+import {
+  campusAddress,
+  id,
+  instant,
+  line,
+  searchText,
+  toEmail,
+  wholeField,
+} from '../common/index.js';
 import { MAX_POINTS_PER_AWARD, MAX_POINTS_SEARCH_LENGTH } from '../limits/index.js';
 
 /** The Redis channel for points that admins gave or took back. */
@@ -44,10 +52,7 @@ export const pointEntry = z.object({
 export type PointEntry = z.infer<typeof pointEntry>;
 
 export const pointsQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(MAX_POINTS_SEARCH_LENGTH, `must have at most ${MAX_POINTS_SEARCH_LENGTH} characters`)
+  q: searchText(MAX_POINTS_SEARCH_LENGTH)
     .optional()
     .meta({ description: 'Part of the address, the name, the category or the note.' }),
   after: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, wholeField } from '../common/index.js';
+import { id, searchText, wholeField } from '../common/index.js';
 import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export {
@@ -42,15 +42,10 @@ export const productQuery = z.object({
     .meta({
       description: 'Without it: the best first where a text is looked for, else the newest first.',
     }),
-  q: z
-    .string()
-    .trim()
-    .max(MAX_SEARCH_LENGTH, `must have at most ${MAX_SEARCH_LENGTH} characters`)
-    .optional()
-    .meta({
-      description:
-        'Words that all occur in the name, description, vendor or category, whole or as the beginning of a word. Accents may be left out, and one letter may be wrong in a word of four or more.',
-    }),
+  q: searchText(MAX_SEARCH_LENGTH).optional().meta({
+    description:
+      'Words that all occur in the name, description, vendor or category, whole or as the beginning of a word. Accents may be left out, and one letter may be wrong in a word of four or more.',
+  }),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 

@@ -15,7 +15,7 @@ export const hostile = {
   word: 'Wolkenkuckucksheim'.repeat(3),
 } as const;
 
-/** These reverse the text after them: an override, and an isolate that does not end. A line with either is refused. */
+/** These reverse the text after them: an override, and an isolate that does not end. A line loses them. */
 const turning = ['חולצת קיץ \u202Egnp.exe', 'قميص \u2067صيفي (جديد)'];
 
 /** Three thousand characters of all of these, over several lines. */

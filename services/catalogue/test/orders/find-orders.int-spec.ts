@@ -24,6 +24,7 @@ const people = [
   ['நித்யா ராமன்', 'nithya@e.ntu.edu.sg', '85550000'],
   ['محمد علي', 'ali@e.ntu.edu.sg', '85556666'],
   ['🦊 Fox', 'fox@e.ntu.edu.sg', '83366336'],
+  ['Mia Weiss', 'mia@xn--mnchen-3ya.example', '86667777'],
 ] as const;
 
 /** Each order uses the account's own address, because mails to other addresses are limited. */
@@ -93,6 +94,9 @@ describe('a search of orders', () => {
     ['Arabic with its vowels', 'مُحَمَّد', 'محمد علي'],
     ['an emoji, and no other', '🦊', '🦊 Fox'],
     ['an address', 'Duc.Dang@e.ntu.edu.sg', 'Đặng Văn Đức'],
+    ['an address in the script of its domain', 'mia@münchen.example', 'Mia Weiss'],
+    ['a domain in its script', 'MÜNCHEN', 'Mia Weiss'],
+    ['an address in ASCII', 'mia@xn--mnchen-3ya.example', 'Mia Weiss'],
     ['a sign that is one of a pattern', 'renee_n', 'Rene\u0301e Ng'],
     ['the last four digits of a phone', '5432', 'Đặng Văn Đức'],
     ['a phone with a space', '9876 5432', 'Đặng Văn Đức'],

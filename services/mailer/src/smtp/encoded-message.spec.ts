@@ -51,6 +51,23 @@ describe('a mail that is encoded already', () => {
     });
   });
 
+  it.each([
+    ['x#y@example.com'],
+    ['"quo\\"te"@example.com'],
+    ['mei@xn--mnchen-3ya.example'],
+    // A domain in its own script is for mail servers that take such a name too.
+    ['用户@xn--fsqu00a.xn--fiqs8s', '用户@例子.中国'],
+  ])('reaches %s', (address, received = address) => {
+    const head = {
+      from: 'a@b.sg',
+      to: { name: 'Mei', address },
+      subject: 'x',
+      messageId: '<1@b.sg>',
+    };
+    const { raw: mail } = new EncodedMessage({ ...head, headers: {} }, { text, quotedHtml: '' });
+    expect(mail.toString()).toContain(`To: Mei <${received}>`);
+  });
+
   it('is complete each time that it is read, and has its date', async () => {
     for (let time = 0; time < 2; time += 1) {
       const chunks: Buffer[] = [];

@@ -73,6 +73,26 @@ describe('a mail job', () => {
     expect(copy?.parsed.html).toContain('because an order was placed with your account');
   });
 
+  it.each([
+    ['a&b@example.com'],
+    ['x#y@example.com'],
+    ["!$%'*+-/=?^_`{|}~@example.com"],
+    ['"quo\\"te"@example.com'],
+    // The test's mail server spells domains in their script.
+    ['mei@xn--mnchen-3ya.example', 'mei@münchen.example'],
+    ['ivan@xn--e1afmkfd.xn--p1ai', 'ivan@пример.рф'],
+    ['ren\u00e9@example.com'],
+    ['用户@xn--fsqu00a.xn--fiqs8s', '用户@例子.中国'],
+  ])('reaches %s', async (emailAddress, received = emailAddress) => {
+    const data = world.order({ emailAddress });
+    await expect(world.finished(await world.enqueue(data))).resolves.toBe('sent');
+    const [alone] = mailsOf(data.messageId);
+    // Only a local part outside ASCII needs more than every mail server understands.
+    const isUtf8 = /[^\p{ASCII}]/u.test(emailAddress);
+    expect(alone).toMatchObject({ to: [received], isUtf8 });
+    if (!isUtf8) expect(alone?.raw).toContain(`<${emailAddress}>`);
+  });
+
   it('records who got it and when, and keeps nothing about the buyer in the queue', async () => {
     const data = world.order();
     const job = await world.enqueue(data);

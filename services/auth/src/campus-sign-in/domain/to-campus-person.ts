@@ -1,5 +1,4 @@
-import { isOfDomains, toEmail } from '@festival/contracts/common';
-import { MAX_CAMPUS_ADDRESS_LENGTH } from '@festival/contracts/limits';
+import { campusAddress, isOfDomains, toEmail, withoutInvisible } from '@festival/contracts/common';
 import { z } from 'zod';
 import type { CampusPerson } from '../../accounts/persistence/upsert-student.js';
 
@@ -9,10 +8,10 @@ const MAX_IMAGE = 500;
 const claims = z.object({
   iss: z.string().min(1).max(255),
   sub: z.string().min(1).max(255),
-  email: z.email().max(MAX_CAMPUS_ADDRESS_LENGTH).transform(toEmail),
+  email: campusAddress.transform(toEmail),
   /** Otherwise the address may be anything that the person typed. */
   email_verified: z.literal(true),
-  name: z.string().trim().min(1).optional().catch(undefined),
+  name: z.string().overwrite(withoutInvisible).trim().min(1).optional().catch(undefined),
   picture: z
     .url({ protocol: /^https?$/ })
     .max(MAX_IMAGE)

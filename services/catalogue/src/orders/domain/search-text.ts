@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { fold } from '../../search/domain/tokens.js';
 import { orderNumberKey } from './order-number.js';
 
@@ -23,11 +24,22 @@ export const toWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
+/** The address, and also with its domain in the script that people type, if that is another. */
+const spellingsOf = (emailAddress: string): string => {
+  const at = emailAddress.lastIndexOf('@') + 1;
+  const domain = domainToUnicode(emailAddress.slice(at));
+  return emailAddress.endsWith(domain)
+    ? emailAddress
+    : `${emailAddress} ${emailAddress.slice(0, at)}${domain}`;
+};
+
 /**
  * The search text of an order: number, phone, address and name, folded like the searched words. Every word is between spaces. The number comes
  * first, where an index finds it.
  */
 export const searchTextOf = (order: Searched): string => {
-  const words = toWords(`${order.contactNumber} ${order.emailAddress} ${order.name}`).join(' ');
+  const words = toWords(
+    `${order.contactNumber} ${spellingsOf(order.emailAddress)} ${order.name}`,
+  ).join(' ');
   return ` ${orderNumberKey(order.orderNumber)} ${words.slice(0, MAX_SEARCH_TEXT - AROUND_WORDS)} `;
 };

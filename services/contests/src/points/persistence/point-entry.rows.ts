@@ -1,3 +1,4 @@
+import { toSearchedAddress } from '@festival/contracts/common';
 import type { PointEntry, PointSource } from '@festival/contracts/points';
 import { containing, type Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
@@ -38,7 +39,7 @@ const conditionOf = (text = ''): Condition =>
     ? ALL
     : {
         sql: `CONCAT_WS('\\n', ${EMAIL}, student.name, e.category, e.note) COLLATE utf8mb4_unicode_ci LIKE ?`,
-        parameters: [containing(text)],
+        parameters: [containing(toSearchedAddress(text))],
       };
 
 const toPointEntry = ({ id, givenAt, isUndone, ...entry }: PointEntryRow): PointEntry => ({

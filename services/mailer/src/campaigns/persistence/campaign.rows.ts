@@ -1,4 +1,5 @@
 import type { CampaignQuery, RecipientCounts } from '@festival/contracts/campaigns';
+import { toSearchedAddress } from '@festival/contracts/common';
 import { nextCampaignState } from '@festival/lifecycles/campaign';
 import { containing } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
@@ -60,7 +61,10 @@ export class CampaignRows {
       .take(limit);
     if (state) query.andWhere('d.status = :status', { status: toDeliveryStatus(state) });
     if (after !== undefined) query.andWhere('d.position > :after', { after });
-    if (q) query.andWhere('(d.recipient LIKE :q OR d.recipientName LIKE :q)', { q: containing(q) });
+    if (q)
+      query.andWhere('(d.recipient LIKE :q OR d.recipientName LIKE :q)', {
+        q: containing(toSearchedAddress(q)),
+      });
     return query.getMany();
   }
 
