@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from '../common/typed-text.js';
 import { permissions } from '../permissions/index.js';
 
 export const roles = ['student', 'vendor', 'admin'] as const;
@@ -35,14 +36,34 @@ export const SESSIONS_ENDED = 'sessions.ended';
 /** The digests of the sessions, which cannot be used to sign in. */
 export const endedSessions = z.array(z.string());
 
-const credential = z.string().min(1, 'is required').max(64, 'must have at most 64 characters');
+/**
+ * A password in the form in which it is hashed and compared, because keyboards write the same letters in different ways (RFC 8265, OpaqueString).
+ */
+export const toOpaque = (password: string): string =>
+  password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-export const credentials = z.object({ username: credential, password: credential });
+const MAX_LENGTH = 64;
+const TOO_LONG = `must have at most ${MAX_LENGTH} characters`;
+
+const usernameOrEmail = z
+  .string()
+  .overwrite(withoutInvisible)
+  .min(1, 'is required')
+  .max(MAX_LENGTH, TOO_LONG);
+
+/** A password of an account. It stays as it was typed, because hashes of earlier versions are of that. */
+const givenPassword = z
+  .string()
+  .min(1, 'is required')
+  .refine((password) => toOpaque(password).length <= MAX_LENGTH, TOO_LONG);
+
+export const credentials = z.object({ username: usernameOrEmail, password: givenPassword });
 export type Credentials = z.infer<typeof credentials>;
 
 /** A code of an authenticator app, or a recovery code. */
 export const secondFactorCode = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, 'is required')
   .max(32, 'must have at most 32 characters');
@@ -53,7 +74,7 @@ export type AdminCredentials = z.infer<typeof adminCredentials>;
 
 /** How an admin confirms who they are: by a code where the account has a second factor, else by the password. */
 export const confirmation = z
-  .object({ password: credential.optional(), code: secondFactorCode.optional() })
+  .object({ password: givenPassword.optional(), code: secondFactorCode.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
     path: ['password'],
     message: 'is required, or a code instead',
@@ -62,18 +83,23 @@ export type Confirmation = z.infer<typeof confirmation>;
 
 export const MIN_PASSWORD_LENGTH = 8;
 
+/** Nobody can type them again on every keyboard. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
 /** A new password. Its length is counted in characters, not in storage units. */
 export const newPassword = z
   .string()
+  .overwrite(toOpaque)
   .min(1, 'is required')
+  .refine((password) => !UNSEEN.test(password), 'must not have invisible or control characters')
   .refine(
     (password) => [...password].length >= MIN_PASSWORD_LENGTH,
     `must have at least ${MIN_PASSWORD_LENGTH} characters`,
   )
-  .max(64, 'must have at most 64 characters');
+  .max(MAX_LENGTH, TOO_LONG);
 
 /** Replaces the password of a signed-in account. */
-export const passwordChange = z.object({ currentPassword: credential, newPassword });
+export const passwordChange = z.object({ currentPassword: givenPassword, newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** The fragment of a reset link: `/VendorLogin#reset=…`. */

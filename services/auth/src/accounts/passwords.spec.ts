@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { hashPassword, isPassword } from './passwords.js';
 
 describe('passwords', () => {
@@ -12,6 +13,39 @@ describe('passwords', () => {
     const hash = await hashPassword('midsummer-night');
     expect(await isPassword(hash, 'midsummer-night')).toBe(true);
     expect(await isPassword(hash, 'midsummer-nighT')).toBe(false);
+  });
+  it.each([
+    ['a letter and its accent', 'p\u00e2t\u00e9-secret', 'pa\u0302te\u0301-secret'],
+    ['two accents in another order', 'q\u0323\u0307-quiet-night', 'q\u0307\u0323-quiet-night'],
+    ['a space of another width', 'quiet summer night', 'quiet\u00a0summer\u3000night'],
+    [
+      'Hangul',
+      '\ud55c\uae00 \ube44\ubc00\ubc88\ud638 \uc608',
+      '\ud55c\uae00 \ube44\ubc00\ubc88\ud638 \uc608'.normalize('NFD'),
+    ],
+  ])('takes %s for the same, in whatever way it is typed', async (_, one, other) => {
+    expect(await isPassword(await hashPassword(one), other)).toBe(true);
+    expect(await isPassword(await hashPassword(other), one)).toBe(true);
+  });
+  it('keeps letters apart that only look alike', async () => {
+    expect(await isPassword(await hashPassword('ﬁne-evening'), 'fine-evening')).toBe(false);
+  });
+  it('matches the hash of an earlier version with the password as it was typed then', async () => {
+    const typed = 'pa\u0302te\u0301-secret';
+    const before = await hash(typed);
+    expect(await isPassword(before, typed)).toBe(true);
+    expect(await isPassword(before, 'pate-secret')).toBe(false);
+  });
+  it.each([
+    'quiet\u200bnight',
+    'quiet\tnight',
+    'quiet\u202enight',
+    'quiet\ue000night',
+    'quiet\u2028night',
+  ])('refuses %j, which nobody can type again', async (password) => {
+    await expect(hashPassword(password)).rejects.toThrow(
+      'The password must not have invisible or control characters',
+    );
   });
   it('says no for somebody who does not exist', async () => {
     expect(await isPassword(undefined, 'midsummer-night')).toBe(false);

@@ -5,9 +5,20 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const FAIR_SCORE = 2;
 /** Shorter words appear in many passwords by chance. */
 const SHORTEST_WORD = 3;
+/** A year is in many passwords that must be changed often. */
+const YEAR = /(?:19|20)\d\d/g;
+/** And so is the time of the year. */
+const CALENDAR = [
+  ...['spring', 'summer', 'autumn', 'winter', 'monsoon'],
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  ...['saturday', 'sunday', 'christmas', 'halloween', 'easter', 'deepavali', 'hari raya'],
+];
 /** The minimum number of letters and digits besides the words that an attacker would try first. */
 const LEAST_BESIDES = 5;
 
+/** It has "welcome123". The estimator would take "Welcome@123" for another password. */
+const breached: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** A text and its parts, such as those of an address. */
@@ -22,14 +33,19 @@ const isMadeOf = (password: string, words: readonly string[]): boolean => {
   const before = rest.length;
   for (const word of [...words].sort((one, other) => other.length - one.length))
     if (word.length >= SHORTEST_WORD) rest = rest.replaceAll(word, ' ');
+  rest = rest.replace(YEAR, '');
   return rest.length < before && rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_BESIDES;
 };
 
 /**
- * Whether an attacker with lists of common and breached passwords, and these words, would soon guess it. Digits for letters, capitals or reversed words do
- * not help.
+ * Whether an attacker with lists of common and breached passwords, years, seasons, and these words would soon guess it. Digits for letters, capitals,
+ * signs between or reversed words do not help.
  */
 export const isEasyToGuess = (password: string, words: readonly string[]): boolean => {
   const parts = words.flatMap((word) => partsOf(word.normalize('NFKC').toLowerCase()));
-  return isMadeOf(password, parts) || estimator.check(password, parts).score < FAIR_SCORE;
+  return (
+    breached.has(password.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()) ||
+    isMadeOf(password, [...parts, ...CALENDAR]) ||
+    estimator.check(password, parts).score < FAIR_SCORE
+  );
 };

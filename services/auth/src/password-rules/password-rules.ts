@@ -23,7 +23,9 @@ export class PasswordRules {
   check(field: string, password: string, { username, displayName, email }: Owner): void {
     // The demo's password is public: allowed in demo mode, refused elsewhere.
     if (this.config.FESTIVAL_MODE === 'demo' && password === demoPassword) return;
-    const words = [username, displayName, email ?? '', this.edition.name, demoPassword];
+    const { name, university, timeZone } = this.edition;
+    const site = [name, university, timeZone, demoPassword];
+    const words = [username, displayName, email ?? '', ...site];
     if (!isEasyToGuess(password, words)) return;
     throw new SchemaMismatch({
       source: 'body',

@@ -43,6 +43,40 @@ describe('changing the password', () => {
     expect(await statusOfLogin(NEXT)).toBe(200);
   });
 
+  it('compares what was typed in any way of writing it', async () => {
+    const [composed, decomposed] = [
+      'p\u00e2t\u00e9-secret night',
+      'pa\u0302te\u0301-secret\u00a0night',
+    ];
+    expect((await change({ currentPassword: PASSWORD, newPassword: decomposed })).status).toBe(200);
+    for (const typed of [composed, decomposed]) expect(await statusOfLogin(typed)).toBe(200);
+    expect((await change({ currentPassword: composed, newPassword: NEXT })).status).toBe(200);
+  });
+
+  it('counts the characters as they are compared, when it is set and when it is checked', async () => {
+    const longest = '\u00e2\u00e9\u00e8 \u00f1'.repeat(12).concat('abcd');
+    expect(longest).toHaveLength(64);
+    const typed = longest.normalize('NFD');
+    expect((await change({ currentPassword: PASSWORD, newPassword: typed })).status).toBe(200);
+    for (const one of [longest, typed]) expect(await statusOfLogin(one)).toBe(200);
+    expect(await statusOfLogin(`${typed}x`)).toBe(400);
+  });
+
+  it.each(['quiet\u200bnight train', 'quiet\tnight train'])(
+    'refuses %j with a reason',
+    async (newPassword) => {
+      const response = await change({ currentPassword: PASSWORD, newPassword });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        {
+          validation: {
+            body: { message: '"newPassword" must not have invisible or control characters' },
+          },
+        },
+      ]);
+    },
+  );
+
   it('makes strangers of all other browsers, one with a stolen cookie among them', async () => {
     const elsewhere = await signIn(PASSWORD);
     await change({ currentPassword: PASSWORD, newPassword: NEXT });
@@ -54,25 +88,30 @@ describe('changing the password', () => {
     expect((await login(browser)).status).toBe(200);
   });
 
-  it.each(['password', '        ', 'midsummer2021', 'potterpotter', 'P@ssw0rd1'])(
-    'refuses a new one that is easy to guess: "%s"',
-    async (newPassword) => {
-      const response = await change({ currentPassword: PASSWORD, newPassword });
-      expect([response.status, await response.json()]).toMatchObject([
-        400,
-        {
-          error: 'Schema does not match',
-          validation: {
-            body: {
-              keys: ['newPassword'],
-              message: expect.stringContaining('"newPassword" is easy to guess'),
-            },
+  it.each([
+    'password',
+    '        ',
+    'midsummer2021',
+    'potterpotter',
+    'P@ssw0rd1',
+    'Winter2020!',
+    'NTU2021!!',
+  ])('refuses a new one that is easy to guess: "%s"', async (newPassword) => {
+    const response = await change({ currentPassword: PASSWORD, newPassword });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {
+        error: 'Schema does not match',
+        validation: {
+          body: {
+            keys: ['newPassword'],
+            message: expect.stringContaining('"newPassword" is easy to guess'),
           },
         },
-      ]);
-      expect(await statusOfLogin(PASSWORD)).toBe(200);
-    },
-  );
+      },
+    ]);
+    expect(await statusOfLogin(PASSWORD)).toBe(200);
+  });
 
   it('needs the current one, and leaves everything as it is without', async () => {
     const response = await change({ currentPassword: 'a guess of mine', newPassword: NEXT });
