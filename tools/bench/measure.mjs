@@ -5,6 +5,7 @@
 import { ballots } from './figures/ballots.mjs';
 import { deskOrders } from './figures/desk-orders.mjs';
 import { exports } from './figures/export.mjs';
+import { idle } from './figures/idle.mjs';
 import { list } from './figures/list.mjs';
 import { mails } from './figures/mails.mjs';
 import { orders } from './figures/orders.mjs';
@@ -47,11 +48,12 @@ const FIGURES = {
   'sign-up-night': signUpNight,
   activation,
   restart,
+  idle,
   page: () => page(paths.length > 0 ? paths : undefined),
 };
 
 /** These run only when they are named. */
-const LONG = ['sign-up-night', 'activation', 'restart'];
+const LONG = ['sign-up-night', 'activation', 'restart', 'idle'];
 
 const unknown = wanted.filter((name) => !(name in FIGURES));
 if (unknown.length > 0) {

@@ -38,6 +38,7 @@ export async function startFestival({ logFile }) {
 
   return {
     url,
+    dir,
     /** The folder of the processes' logs. */
     logs: join(dir, 'logs'),
     /** Waits as long as the launcher lives. */

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
+import type { FestivalClock } from '../src/clock/index.js';
 import { openDatabase, Transactions } from '../src/database/index.js';
 import type { EventOwner } from '../src/events/event-owner.js';
 import { EventReplays } from '../src/events/event-replays.js';
@@ -57,7 +58,8 @@ const owner: Pick<EventOwner, 'page'> = {
 const startProcess = () => {
   const inbox = new EventInbox(new Transactions(dataSource), dataSource);
   const logger = pino({ level: 'silent' });
-  const replays = new EventReplays(dataSource, inbox, owner as EventOwner, logger);
+  const clock = { now: () => new Date() } as FestivalClock;
+  const replays = new EventReplays(dataSource, inbox, owner as EventOwner, clock, logger);
   return {
     ask: () => replays.ask('order'),
     turn: () =>

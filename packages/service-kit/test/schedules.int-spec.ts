@@ -1,71 +1,150 @@
 import { eventually } from '@festival/testing/eventually';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { commonConfig } from '../src/config/index.js';
-import { Queues } from '../src/queues/index.js';
-import { type Schedule, Schedules } from '../src/schedules/index.js';
+import type { FestivalClock } from '../src/clock/index.js';
+import { type Schedule, Schedules, turnKey } from '../src/schedules/index.js';
 
-let redis: TestRedis;
-const open: { schedules: Schedules; queues: Queues }[] = [];
+let server: TestRedis;
+let redis: Redis;
+const open: Schedules[] = [];
+
+/** A festival clock that a test moves. */
+const moved = new Set<() => void>();
+let offsetMs = 0;
+const clock = {
+  now: () => new Date(Date.now() + offsetMs),
+  onMove: (listener: () => void) => {
+    moved.add(listener);
+    return () => moved.delete(listener);
+  },
+} as unknown as FestivalClock;
 
 beforeAll(async () => {
-  redis = await testRedis();
+  server = await testRedis();
+  redis = new Redis(server.url);
 });
 afterAll(async () => {
-  await Promise.all(open.map(({ schedules }) => schedules.onModuleDestroy()));
-  await Promise.all(open.map(({ queues }) => queues.onApplicationShutdown()));
-  await redis.close();
+  await Promise.all(open.map((schedules) => schedules.onModuleDestroy()));
+  redis.disconnect();
+  await server.close();
 });
 
-const startProcess = (...all: Schedule[]): Queues => {
-  const config = commonConfig.parse({
-    PORT: 0,
-    REDIS_URL: redis.url,
-    IDENTITY_PUBLIC_KEYS,
-  });
-  const queues = new Queues(config);
-  const schedules = new Schedules(queues, 'shop', config, pino({ level: 'silent' }));
+const startProcess = (...all: Schedule[]): Schedules => {
+  const schedules = new Schedules(redis, clock, 'shop', pino({ level: 'silent' }));
   for (const schedule of all) schedules.add(schedule);
   schedules.onApplicationBootstrap();
-  open.push({ schedules, queues });
-  return queues;
+  open.push(schedules);
+  return schedules;
+};
+
+const counted = (name: string, everyMs: number, fails = false) => {
+  const task = {
+    name,
+    everyMs,
+    runs: 0,
+    run: async () => {
+      task.runs += 1;
+      if (fails) throw new Error('not now');
+    },
+  };
+  return task;
 };
 
 it('a schedule runs in one process at each turn, also beside an older process that does not know it', async () => {
-  const done = { often: 0, seldom: 0, failing: 0 };
-  const often: Schedule = {
-    name: 'often',
-    everyMs: 100,
-    run: async () => {
-      done.often += 1;
-    },
-  };
-  startProcess(often);
+  const often = counted('often', 100);
+  const seldom = counted('seldom', 3_600_000);
+  const failing = counted('failing', 100, true);
   const startedAt = Date.now();
-  const queues = startProcess(
-    often,
-    {
-      name: 'seldom',
-      everyMs: 3_600_000,
+  startProcess(often);
+  startProcess(often, seldom, failing);
+  startProcess(often, seldom, failing);
+
+  await eventually(() => often.runs >= 5 && failing.runs >= 3);
+  const shortestTurn = often.everyMs * 0.9;
+  expect(often.runs).toBeLessThanOrEqual((Date.now() - startedAt) / shortestTurn + 1);
+  expect(seldom.runs).toBe(1);
+  expect(await redis.pttl(turnKey('shop', 'seldom'))).toBeGreaterThan(3_000_000);
+  // Each process asks once for each turn.
+  const [, asked] = /cmdstat_set:calls=(\d+)/.exec(await redis.info('commandstats')) ?? [];
+  const looks = 5 * ((Date.now() - startedAt) / often.everyMs + 1) + 2;
+  expect(Number(asked)).toBeLessThanOrEqual(looks + 2);
+});
+
+it('a task whose process died, or that failed, is due again within a minute', async () => {
+  const failing = counted('daily', 24 * 3_600_000, true);
+  startProcess(failing);
+  await eventually(() => failing.runs === 1);
+  const rest = await redis.pttl(turnKey('shop', 'daily'));
+  expect(rest).toBeGreaterThan(0);
+  expect(rest).toBeLessThanOrEqual(60_000);
+});
+
+describe('a task that waits', () => {
+  /** Each run is due next at the time that the test chose. */
+  const waiting = (name: string, nextDue?: () => Date | undefined) => {
+    const task = {
+      ...counted(name, 20),
+      wokenBy: [`${name}:changed`],
       run: async () => {
-        done.seldom += 1;
+        task.runs += 1;
+        return nextDue?.();
       },
-    },
-    {
-      name: 'failing',
-      everyMs: 100,
-      run: async () => {
-        done.failing += 1;
-        throw new Error('not now');
-      },
-    },
-  );
-  await eventually(() => done.often >= 5 && done.failing >= 3);
-  const turns = (Date.now() - startedAt) / often.everyMs + 2;
-  expect(done.often).toBeLessThanOrEqual(turns);
-  expect(done.seldom).toBeLessThanOrEqual(1);
-  const scheduled = await queues.get('shop.schedule').getJobSchedulers();
-  expect(scheduled.map(({ key }) => key).sort()).toEqual(['failing', 'often', 'seldom']);
+    };
+    return task;
+  };
+
+  it('runs when it is woken, when a message arrives from any process, and when the clock is moved', async () => {
+    const task = waiting('messages');
+    const schedules = startProcess(task);
+    await eventually(() => task.runs > 0);
+    const runs = async (cause: () => unknown) => {
+      await schedules.untilIdle();
+      const before = task.runs;
+      await cause();
+      await eventually(() => task.runs > before);
+    };
+    await runs(() => schedules.wake('messages'));
+    await eventually(async () => (await redis.publish('messages:changed', '')) === 1);
+    await runs(() => redis.publish('messages:changed', ''));
+    await runs(() => {
+      for (const listener of moved) listener();
+    });
+  });
+
+  it('runs at the festival time that it named', async () => {
+    offsetMs = -1_000_000_000;
+    const due = new Date(clock.now().getTime() + 200);
+    const seen: Date[] = [];
+    const task = waiting('due', () => {
+      seen.push(clock.now());
+      return clock.now() < due ? due : undefined;
+    });
+    startProcess(task);
+    await eventually(() => seen.some((time) => time >= due));
+  });
+
+  it('runs once more if the message came while it ran', async () => {
+    let release = () => {};
+    let runs = 0;
+    const schedules = startProcess({
+      name: 'slow',
+      everyMs: 20,
+      wokenBy: ['slow:changed'],
+      run: () =>
+        new Promise<void>((resolve) => {
+          runs += 1;
+          release = resolve;
+        }),
+    });
+    await eventually(() => runs === 1);
+    schedules.wake('slow');
+    schedules.wake('slow');
+    release();
+    await eventually(() => runs === 2);
+    release();
+    await schedules.untilIdle();
+    expect(runs).toBe(2);
+  });
 });

@@ -21,7 +21,7 @@ interface Life {
 export const diesAfter = async (
   dataSource: DataSource,
   statements: number,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<boolean> => {
   const runners: Runner = Object.getPrototypeOf(dataSource.createQueryRunner());
   const { query } = runners;

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Draw, DrawnWinner, OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
-import { Queues } from '@festival/service-kit/queues';
 import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, student } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { createPlace } from '@festival/testing/service/place';
 import { checkDraw } from '@festival/verifiable/draw';
 import { CloseDraws } from '../src/draws/commands/close-draws.js';
@@ -60,7 +60,12 @@ export const startDrawsWorld = async () => {
     startProcess(place, { ...env, DRAND_URL: `${beacon.url}/` }),
     startProcess(place, env),
   ]);
-  await asking.app.get(Queues, { strict: false }).get('contests.schedule').pause();
+  await schedulesOf(asking.app, 'contests').pause(
+    'draws.due',
+    'contests.settle-answers',
+    'photos.publish-ballots',
+    'points.reconcile',
+  );
   /** Stops the clock at this time. */
   const at = async (now: string): Promise<void> => {
     await asking.standAt(now);

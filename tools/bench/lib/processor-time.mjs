@@ -23,11 +23,8 @@ const read = (pid) => {
   }
 };
 
-/**
- * The processor time so far of each program that this process started, by its name. Works only on Linux.
- * @returns {Map<string, number>} in seconds
- */
-export function processorTimes() {
+/** The processes that this process started, and those that they started, with their processor time so far in seconds. Works only on Linux. */
+export function ownProcesses() {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -43,10 +40,19 @@ export function processorTimes() {
       parent === String(process.pid) || (parent !== undefined && all.has(parent) && isOurs(parent))
     );
   };
+  return [...all].flatMap(([pid, { name, seconds }]) =>
+    isOurs(pid) ? { pid, name, seconds } : [],
+  );
+}
+
+/**
+ * The processor time so far of each program that this process started, by its name.
+ * @returns {Map<string, number>} in seconds
+ */
+export function processorTimes() {
   /** @type {Map<string, number>} */
   const times = new Map();
-  for (const [pid, { name, seconds }] of all)
-    if (isOurs(pid)) times.set(name, (times.get(name) ?? 0) + seconds);
+  for (const { name, seconds } of ownProcesses()) times.set(name, (times.get(name) ?? 0) + seconds);
   return times;
 }
 

@@ -18,7 +18,6 @@ import {
   workshopMailTemplates,
 } from '../mails/index.js';
 import { areaName, releaseId } from '../releases/index.js';
-import { serviceNames } from '../services/index.js';
 
 /** The queues, each named after its consumer. */
 export const queueNames = {
@@ -180,9 +179,6 @@ export const priorityOf = (data: JobData<JobName>): number => {
   return 'template' in data ? mailPriority(data.template) : 0;
 };
 
-/** The queue of a service's schedules. */
-export const scheduleQueueOf = (service: string): string => `${service}.schedule`;
-
 /** All queues. */
 export const allQueues: readonly string[] = [
   ...Object.values(queueNames),
@@ -190,5 +186,4 @@ export const allQueues: readonly string[] = [
   ...Object.entries(subscriptions).flatMap(([consumer, topics]) =>
     topics.map((topic) => eventQueueOf(consumer, topic)),
   ),
-  ...serviceNames.map(scheduleQueueOf),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exportingServices } from '../export-kinds/index.js';
-import { allQueues, exportQueueOf, jobs, queueNames, scheduleQueueOf } from './index.js';
+import { allQueues, exportQueueOf, jobs, queueNames } from './index.js';
 
 test('every queue is listed once', () => {
   expect(new Set(allQueues).size).toBe(allQueues.length);
@@ -9,7 +9,6 @@ test('every queue is listed once', () => {
       ...Object.values(jobs).flatMap(({ queue }) => (typeof queue === 'string' ? queue : [])),
       ...Object.values(queueNames),
       ...exportingServices.map(exportQueueOf),
-      scheduleQueueOf('workshops'),
       'contests.order-events',
     ]),
   );

@@ -20,6 +20,7 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
   private readonly epoch: string;
   private readonly initialOffsetMs: number;
   private offsetMs: number;
+  private readonly listeners = new Set<() => void>();
   private subscription?: Subscription;
   private again?: NodeJS.Timeout;
 
@@ -64,6 +65,12 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     return this.offsetMs;
   }
 
+  /** Calls a function when the clock has been moved, by any process. @returns a function that ends it */
+  onMove(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
   state(): ClockState {
     return {
       now: this.now().toISOString(),
@@ -77,7 +84,7 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     const offsetMs = to ? to.getTime() - Date.now() : 0;
     await this.redis.set(KEY, JSON.stringify({ offsetMs, epoch: this.epoch }));
     // Set only now: a read that started before the move may still return the old offset.
-    this.offsetMs = offsetMs;
+    this.moveBy(offsetMs);
     await this.redis.publish(CLOCK_MOVED, '');
     return this.state();
   }
@@ -100,6 +107,12 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     const stored = await this.redis.get(KEY);
     const moved = move.safeParse(stored ? JSON.parse(stored) : undefined);
     const isOurs = moved.success && moved.data.epoch === this.epoch;
-    this.offsetMs = isOurs ? moved.data.offsetMs : this.initialOffsetMs;
+    this.moveBy(isOurs ? moved.data.offsetMs : this.initialOffsetMs);
+  }
+
+  private moveBy(offsetMs: number): void {
+    if (this.offsetMs === offsetMs) return;
+    this.offsetMs = offsetMs;
+    for (const listener of this.listeners) listener();
   }
 }

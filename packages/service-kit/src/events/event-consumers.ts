@@ -14,8 +14,10 @@ import { Schedules } from '../schedules/index.js';
 import { EventInbox } from './event-inbox.js';
 import { type EventConsumption, EventReplays } from './event-replays.js';
 
-const POLL_EVERY_MS = 5_000;
+const EVERY_MS = 5_000;
 const CONCURRENCY = 10;
+
+const replayOf = (topic: EventTopic): string => `events.${topic}.replay`;
 
 /**
  * Handles events of other services. Deliveries arrive at least once and in any order; a replay brings what was missed. Each event is handled once,
@@ -39,15 +41,17 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
     const one = consumption as unknown as EventConsumption;
     this.consumptions.set(one.topic, one);
     this.schedules.add({
-      name: `events.${one.topic}.replay`,
-      everyMs: POLL_EVERY_MS,
+      name: replayOf(one.topic),
+      everyMs: EVERY_MS,
+      wokenBy: [],
       run: () => this.replays.turn(one),
     });
   }
 
   /** Starts a replay soon: compares with the owner of the topic and corrects what differs. */
-  replay(topic: EventTopic): Promise<void> {
-    return this.replays.ask(topic);
+  async replay(topic: EventTopic): Promise<void> {
+    await this.replays.ask(topic);
+    this.schedules.wake(replayOf(topic));
   }
 
   /** @throws Error when the service has no handler for a topic of its `subscriptions` */

@@ -1,6 +1,7 @@
 import { type DomainEvent, type EventTopic, eventTopics } from '@festival/contracts/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { FestivalClock } from '../clock/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { type EventHandler, EventInbox } from './event-inbox.js';
 import { EventOwner } from './event-owner.js';
@@ -34,6 +35,7 @@ export class EventReplays {
     private readonly dataSource: DataSource,
     private readonly inbox: EventInbox,
     private readonly owner: EventOwner,
+    private readonly clock: FestivalClock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -45,14 +47,16 @@ export class EventReplays {
   /**
    * One turn: starts a pass if one is due, or continues the current one.
    * @param mostMs no page starts after this time
+   * @returns the present if the pass goes on in the next turn
    * @throws Error when the owner does not answer
    */
-  async turn(consumption: EventConsumption, mostMs = TURN_MS): Promise<void> {
+  async turn(consumption: EventConsumption, mostMs = TURN_MS): Promise<Date | undefined> {
     const { topic } = consumption;
     const endsAt = performance.now() + mostMs;
     let position = await this.begin(topic);
     while (position && performance.now() < endsAt)
       position = await this.page(consumption, position);
+    return position && this.clock.now();
   }
 
   /** Where to continue; undefined when there is nothing to do. */

@@ -6,6 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { COMMIT_WITHIN_MS } from '../database/transactions.js';
 import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/logger.token.js';
 import { jobOptions } from '../queues/job-options.js';
@@ -14,11 +15,16 @@ import {
   type ClaimedMessage,
   claimMessages,
   deleteMessages,
+  hasMessages,
   markQueued,
 } from './persistence/outbox.rows.js';
 
 const BATCH = 200;
 const POLL_MS = 500;
+/** How often an empty outbox is looked at, for the messages of a process that died before it moved them. */
+const IDLE_MS = 5_000;
+/** A nudge comes before the commit, which takes this long at most. */
+const COMMITTED_AFTER_MS = COMMIT_WITHIN_MS + POLL_MS;
 /** Long enough to include messages that were written at the same moment. */
 const NUDGE_MS = 20;
 const SETTLE_AFTER_MS = 2_000;
@@ -42,6 +48,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private running?: Promise<void>;
   private isNudged = false;
   private settledAt = 0;
+  private awakeUntil = 0;
   private isStopped = true;
 
   constructor(
@@ -63,18 +70,25 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Runs a pass soon, before the next poll. Further nudges do not delay it. */
   nudge(): void {
+    this.awakeUntil = performance.now() + COMMITTED_AFTER_MS;
     if (this.isNudged) return;
     this.isNudged = true;
     if (!this.running) this.schedule(NUDGE_MS);
   }
 
-  /** One pass: queues new messages, and from time to time deletes those that are done. */
-  private async pass(): Promise<void> {
+  /**
+   * One pass: queues new messages, and from time to time deletes those that are done.
+   * @returns the time until the next pass
+   */
+  private async pass(): Promise<number> {
+    const isAwake = performance.now() < this.awakeUntil;
+    if (!isAwake && !(await hasMessages(this.dataSource, KNOWN))) return IDLE_MS;
     while ((await this.publish()) === BATCH);
-    if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return;
+    if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return POLL_MS;
     // As long as jobs have ended: a message whose job is open goes to the back, so each is looked at once.
     while ((await this.settle()) > 0);
     this.settledAt = performance.now();
+    return POLL_MS;
   }
 
   private schedule(delay: number): void {
@@ -83,10 +97,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.timer = setTimeout(() => {
       this.isNudged = false;
       this.running = this.pass()
-        .catch((err) => this.logger.warn({ err }, 'the outbox could not be relayed; trying again'))
-        .finally(() => {
+        .catch((err) => {
+          this.logger.warn({ err }, 'the outbox could not be relayed; trying again');
+          return POLL_MS;
+        })
+        .then((next) => {
           this.running = undefined;
-          this.schedule(this.isNudged ? NUDGE_MS : POLL_MS);
+          this.schedule(this.isNudged ? NUDGE_MS : next);
         });
     }, delay);
   }

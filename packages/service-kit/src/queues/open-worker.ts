@@ -20,6 +20,8 @@ interface WorkerSettings {
 const STALL_MS = 10_000;
 const stalling = { lockDuration: STALL_MS, stalledInterval: STALL_MS, maxStalledCount: 1_000 };
 
+const DRAIN_SECONDS = 10;
+
 /** A worker for all jobs of a queue. */
 export const openWorker = ({
   queue,
@@ -35,6 +37,8 @@ export const openWorker = ({
     ...(mostASecond && { limiter: { max: mostASecond, duration: 1_000 } }),
     settings: { backoffStrategy: cappedBackoff },
     ...stalling,
+    // A new job ends the wait; a queue that stays empty is asked again after this time.
+    drainDelay: DRAIN_SECONDS,
   });
   worker.on('failed', (job, err) =>
     logger.warn({ err, job: job?.id, attempt: job?.attemptsMade }, 'job failed'),

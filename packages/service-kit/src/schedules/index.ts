@@ -1,3 +1,3 @@
-export { doEach } from './do-each.js';
-export { type Schedule, Schedules } from './schedules.js';
+export { doEach, earliest } from './do-each.js';
+export { type Schedule, Schedules, turnKey } from './schedules.js';
 export { SchedulesModule } from './schedules.module.js';

@@ -1,105 +1,205 @@
-import { scheduleQueueOf } from '@festival/contracts/jobs';
 import {
   Inject,
   Injectable,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import type { Worker } from 'bullmq';
-import { CONFIG, type CommonConfig, SERVICE } from '../config/index.js';
+import { Redis } from 'ioredis';
+import { FestivalClock } from '../clock/index.js';
+import { SERVICE } from '../config/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
-import { openWorker } from '../queues/open-worker.js';
-import { Queues } from '../queues/queues.js';
-import { doEach } from './do-each.js';
+import { Subscription } from '../redis/index.js';
 
-/** A task that runs at regular intervals. */
+/** A task that runs at regular intervals, or when what it waits for has happened. */
 export interface Schedule {
   /** Must not change between versions. */
   name: string;
+  /** The shortest time between two runs. A task without `wokenBy` runs this often. */
   everyMs: number;
-  /** May run in several processes at once, so the database must guard what may happen only once. A failed run is repeated at the next turn. */
+  /** Redis channels whose messages make the task run. It also runs when the festival clock is moved, and now and then in case a message was lost. */
+  wokenBy?: readonly string[];
+  /**
+   * May run in several processes at once, so the database must guard what may happen only once. A failed run is repeated.
+   * @returns the festival time at which the task is due next, as a Date, if it knows
+   */
   run: () => Promise<unknown>;
 }
 
-/** The schedules are restored this often, because a queue that was emptied has lost them. */
-const KEEP_EVERY_MS = 15_000;
-const KEPT_JOBS = 10;
+/** A task is due again within this time after its process died. */
+const TURN_MS = 60_000;
+/** How often a task runs that nothing wakes. */
+const IDLE_MS = 15_000;
+/** A timer that fires a little early still finds that the last turn is over. */
+const ALMOST = 0.9;
+
+/** The key in Redis that exists while a schedule is not due. */
+export const turnKey = (service: string, schedule: string): string =>
+  `schedule:${service}:${schedule}`;
 
 /**
- * Runs the scheduled tasks of a service: each turn in one of its processes. Modules add their schedules while they are being initialised.
+ * Runs the scheduled tasks of a service: each turn in one of its processes. A process asks Redis for the turn with one command, and most tasks wait
+ * for a message, so that an idle festival costs next to nothing. Modules add their schedules while they are being initialised.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly schedules = new Map<string, Schedule>();
-  private readonly running = new Set<string>();
-  private readonly queue: string;
-  private worker?: Worker;
-  private timer?: NodeJS.Timeout;
-  private keeping: Promise<unknown> = Promise.resolve();
+  private readonly tasks = new Map<string, ScheduledTask>();
+  private subscription?: Subscription;
+  private unfollow?: () => void;
 
   constructor(
-    private readonly queues: Queues,
-    @Inject(SERVICE) service: string,
-    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly clock: FestivalClock,
+    @Inject(SERVICE) private readonly service: string,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.queue = scheduleQueueOf(service);
-  }
+  ) {}
 
   add(schedule: Schedule): void {
-    this.schedules.set(schedule.name, schedule);
+    const { redis, clock, logger } = this;
+    const key = turnKey(this.service, schedule.name);
+    this.tasks.set(schedule.name, new ScheduledTask(schedule, { key, redis, clock, logger }));
   }
 
   onApplicationBootstrap(): void {
-    if (this.schedules.size === 0) return;
-    this.worker = openWorker({
-      queue: this.queue,
-      process: ({ name }) => this.run(name),
-      // A long task must not delay the others.
-      concurrency: this.schedules.size,
-      redisUrl: this.config.REDIS_URL,
+    for (const task of this.all()) task.wake();
+    const waiting = this.all().filter((task) => task.wokenBy);
+    const wakeAll = () => {
+      for (const task of waiting) task.wake();
+    };
+    this.unfollow = this.clock.onMove(wakeAll);
+    const [first, ...others] = new Set(waiting.flatMap(({ wokenBy = [] }) => wokenBy));
+    if (first === undefined) return;
+    this.subscription = new Subscription(this.redis, {
+      channels: [first, ...others],
+      onMessage: (_, channel) => {
+        for (const task of waiting) if (task.wokenBy?.includes(channel)) task.wake();
+      },
+      onSubscribed: wakeAll,
       logger: this.logger,
     });
-    this.keep();
-    this.timer = setInterval(() => this.keep(), KEEP_EVERY_MS);
+    this.subscription.open();
   }
 
   /** Lets running tasks finish while the database is still open. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.keeping;
-    await this.worker?.close();
+    this.unfollow?.();
+    this.subscription?.close();
+    for (const task of this.all()) task.stop();
+    await this.untilIdle();
   }
 
-  /** Skips a task that only another version knows, and a task whose last run has not ended: there will be another turn. */
-  private async run(name: string): Promise<void> {
-    const schedule = this.schedules.get(name);
-    if (!schedule || this.running.has(name)) return;
-    this.running.add(name);
-    await schedule.run().finally(() => this.running.delete(name));
+  /** Makes a task run soon, because what it waits for has happened in this process. */
+  wake(name: string): void {
+    this.tasks.get(name)?.wake();
   }
 
-  private keep(): void {
-    const all = [...this.schedules.values()].map((schedule) => () => this.schedule(schedule));
-    this.keeping = doEach(all).catch((err) =>
-      this.logger.warn({ err }, 'schedules could not be set up; trying again'),
-    );
+  /** Resolves when the tasks that run now have ended. */
+  async untilIdle(): Promise<void> {
+    await Promise.all(this.all().map(({ running }) => running));
   }
 
-  private async schedule({ name, everyMs }: Schedule): Promise<void> {
-    const queue = this.queues.get(this.queue);
-    const scheduled = await queue.getJobScheduler(name);
-    // It was created while the machine's clock was ahead, and would not run until then.
-    if ((scheduled?.next ?? 0) > Date.now() + everyMs + KEEP_EVERY_MS)
-      await queue.removeJobScheduler(name);
-    await queue.upsertJobScheduler(
-      name,
-      { every: everyMs },
-      {
-        name,
-        data: {},
-        opts: { removeOnComplete: { count: KEPT_JOBS }, removeOnFail: { count: KEPT_JOBS } },
-      },
-    );
+  private all(): ScheduledTask[] {
+    return [...this.tasks.values()];
+  }
+}
+
+interface TaskContext {
+  /** The key of the task's turns. */
+  key: string;
+  redis: Redis;
+  clock: FestivalClock;
+  logger: Logger;
+}
+
+/** One task in this process: a timer, which a message may bring forward. */
+class ScheduledTask {
+  /** The turn that runs now, or the last one. */
+  running: Promise<void> = Promise.resolve();
+  private timer?: NodeJS.Timeout;
+  private startedAt = Number.NEGATIVE_INFINITY;
+  private isRunning = false;
+  private isWoken = false;
+  private isStopped = false;
+  private hasFailed = false;
+
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly context: TaskContext,
+  ) {}
+
+  get wokenBy(): readonly string[] | undefined {
+    return this.schedule.wokenBy;
+  }
+
+  /** Takes a turn soon. A task that waits takes it `everyMs` after the last one, however many messages there are. */
+  wake(): void {
+    this.isWoken = true;
+    if (!this.isRunning) this.takeTurnIn(this.restMs());
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** The time until the next turn may start. */
+  private restMs(): number {
+    const { wokenBy, everyMs } = this.schedule;
+    return wokenBy ? Math.max(0, this.startedAt + everyMs - performance.now()) : 0;
+  }
+
+  private takeTurnIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.turn();
+    }, ms);
+  }
+
+  private async turn(): Promise<void> {
+    const { wokenBy, everyMs } = this.schedule;
+    const wasWoken = this.isWoken;
+    this.isRunning = true;
+    this.isWoken = false;
+    this.startedAt = performance.now();
+    let nextMs = Math.min(wokenBy ? IDLE_MS : everyMs, TURN_MS);
+    try {
+      if (await this.isOurs()) nextMs = Math.min(nextMs, this.untilDue(await this.run()));
+      // The process that has this turn may have started it before the message.
+      else if (wokenBy) this.isWoken ||= wasWoken;
+      this.hasFailed = false;
+    } catch (err) {
+      if (!this.hasFailed) this.warn(err);
+      this.hasFailed = true;
+      nextMs = Math.min(everyMs, TURN_MS);
+    }
+    this.isRunning = false;
+    this.takeTurnIn(this.isWoken ? this.restMs() : nextMs);
+  }
+
+  /** Whether no other process has this turn. After a death the task is due again within a minute, even if it runs once a day. */
+  private async isOurs(): Promise<boolean> {
+    const { key, redis } = this.context;
+    return (await redis.set(key, 'taken', 'PX', Math.min(this.turnMs, TURN_MS), 'NX')) === 'OK';
+  }
+
+  private async run(): Promise<unknown> {
+    const due = await this.schedule.run();
+    const { key, redis } = this.context;
+    if (this.turnMs > TURN_MS) await redis.set(key, 'done', 'PX', this.turnMs);
+    return due;
+  }
+
+  private get turnMs(): number {
+    return Math.ceil(this.schedule.everyMs * ALMOST);
+  }
+
+  private untilDue(due: unknown): number {
+    if (!(due instanceof Date)) return Number.POSITIVE_INFINITY;
+    return Math.max(this.restMs(), due.getTime() - this.context.clock.now().getTime());
+  }
+
+  private warn(err: unknown): void {
+    const { name } = this.schedule;
+    this.context.logger.warn({ err, schedule: name }, 'a scheduled task failed; trying again');
   }
 }

@@ -13,15 +13,21 @@ export interface TimedProcess<Config> extends TestProcess<Config> {
   standAt(instant: string): Promise<void>;
 }
 
+/** The same for all processes of a place, so that they follow each other's moves of the clock. */
+const EPOCH = '2026-01-01T00:00:00Z';
+
 /** Starts a process at exactly the given time, however long the start takes. Processes in one place follow each other's time changes. */
 export const startInTime = async <Config extends CommonConfig>(
   definition: ServiceDefinition<Config>,
   place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> & { FESTIVAL_NOW: string },
 ): Promise<TimedProcess<Config>> => {
+  // The time that has passed since the epoch is taken off, so that tasks which run during the start see this time too.
+  const passed = Date.now() - Date.parse(EPOCH);
   const one = await startProcess(definition, place, {
-    FESTIVAL_EPOCH: '2026-01-01T00:00:00Z',
     ...env,
+    FESTIVAL_EPOCH: EPOCH,
+    FESTIVAL_NOW: new Date(Date.parse(env.FESTIVAL_NOW) - passed).toISOString(),
   });
   const setNow = async (instant: string) =>
     void (await one.app.get(FestivalClock).move(new Date(instant)));

@@ -23,11 +23,11 @@ import {
 /** Changes published within this time are read together. */
 const BATCH_MS = 100;
 /** The database is read this often, even when no change was published or a message was lost. */
-const POLL_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 15_000;
 
 /**
  * Updates this process's index from the database. It reads what has changed since the last read: whenever a process publishes a change, and every
- * two seconds in any case. A starting process reads everything while it does its other work.
+ * fifteen seconds in any case. A starting process reads everything while it does its other work.
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
@@ -54,6 +54,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.subscription = new Subscription(redis, {
       channels: [CATALOGUE_CHANGED],
       onMessage: () => this.lookIn(BATCH_MS),
+      onSubscribed: () => this.lookIn(BATCH_MS),
       logger,
     });
   }

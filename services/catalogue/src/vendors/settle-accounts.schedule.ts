@@ -2,7 +2,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SettleAccounts } from './commands/settle-accounts.js';
 
-const POLL_EVERY_MS = 5_000;
+const EVERY_MS = 5_000;
 
 /** Checks for abandoned intents at regular intervals. */
 @Injectable()
@@ -15,7 +15,7 @@ export class SettleAccountsSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'accounts.settle',
-      everyMs: POLL_EVERY_MS,
+      everyMs: EVERY_MS,
       run: () => this.settleAccounts.execute(),
     });
   }

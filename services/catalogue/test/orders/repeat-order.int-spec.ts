@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Queues } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../../src/orders/persistence/order.entity.js';
 import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
@@ -149,11 +148,7 @@ describe('a key', () => {
       `UPDATE idempotency_keys SET created_at = created_at - INTERVAL 8 DAY
        WHERE idempotency_key = 'of-last-week'`,
     );
-    const queue = catalogue.app.get(Queues, { strict: false }).get('catalogue.schedule');
-    const [turn] = (await queue.getDelayed()).filter(
-      ({ name }) => name === 'idempotency-keys.prune',
-    );
-    await turn?.promote();
-    await eventually(async () => (await keys()).length === 0);
+    await schedulesOf(catalogue.app, 'catalogue').run('idempotency-keys.prune');
+    expect(await keys()).toHaveLength(0);
   });
 });

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepImages } from '@festival/images/sweep';
-import { firstTurn } from '@festival/testing/first-turn';
 import { student, vendorIdentity } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = join(mediaDir, 'products');
   catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   vendor = await addVendor(catalogue.dataSource);
-  await firstTurn(catalogue.app, 'catalogue', 'pictures.sweep');
+  await schedulesOf(catalogue.app, 'catalogue').firstTurn('pictures.sweep');
 });
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });

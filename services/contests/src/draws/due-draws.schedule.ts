@@ -1,9 +1,9 @@
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CloseDraws } from './commands/close-draws.js';
 
-/** Polls, because the festival clock can be moved. */
-const POLL_EVERY_MS = 2_000;
+const EVERY_MS = 2_000;
 
 @Injectable()
 export class DueDrawsSchedule implements OnModuleInit {
@@ -15,7 +15,8 @@ export class DueDrawsSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'draws.due',
-      everyMs: POLL_EVERY_MS,
+      everyMs: EVERY_MS,
+      wokenBy: [DRAWS_CHANGED],
       run: () => this.closeDraws.execute(),
     });
   }

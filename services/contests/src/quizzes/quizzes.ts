@@ -43,6 +43,11 @@ export class Quizzes {
     return quiz;
   }
 
+  /** When the performances with a quiz end. */
+  ends(): Date[] {
+    return [...this.all.values()].map(({ performance }) => new Date(performance.ends));
+  }
+
   /** The quizzes whose performance is over. */
   overAt(now: Date): string[] {
     return [...this.all.values()]

@@ -2,8 +2,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PublishBallots } from './commands/publish-ballots.js';
 
-/** Polls, because the festival clock can be moved. */
-const POLL_EVERY_MS = 2_000;
+const EVERY_MS = 2_000;
 
 @Injectable()
 export class PublishBallotsSchedule implements OnModuleInit {
@@ -15,7 +14,8 @@ export class PublishBallotsSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'photos.publish-ballots',
-      everyMs: POLL_EVERY_MS,
+      everyMs: EVERY_MS,
+      wokenBy: [],
       run: () => this.publishBallots.execute(),
     });
   }

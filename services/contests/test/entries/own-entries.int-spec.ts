@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
 import { IMAGE_STORE, type ImageStore } from '@festival/images/store';
 import { SweepImages } from '@festival/images/sweep';
-import { firstTurn } from '@festival/testing/first-turn';
 import { student } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { oddIds } from '@festival/testing/texts/odd-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsApp } from '../contests-app.js';
@@ -20,7 +20,7 @@ const [anna, ben] = [student('anna'), student('ben')];
 beforeAll(async () => {
   world = await startEntries();
   ({ contests, mediaDir } = world);
-  await firstTurn(contests.app, 'contests', 'pictures.sweep');
+  await schedulesOf(contests.app, 'contests').firstTurn('pictures.sweep');
 });
 afterAll(() => world.end());
 beforeEach(async () => {

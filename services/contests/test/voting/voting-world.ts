@@ -1,6 +1,6 @@
 import type { ContestResults } from '@festival/contracts/photos';
-import { Queues } from '@festival/service-kit/queues';
 import { student } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { createPlace } from '@festival/testing/service/place';
 import type { Answer } from '@festival/testing/service/request';
 import { jest } from '@jest/globals';
@@ -16,14 +16,14 @@ export const told = ({ status, body }: Answer) => [status, body.code];
 export const startVotingWorld = async () => {
   const place = await createPlace(contestsService);
   const [one, other] = await Promise.all([startProcess(place), startProcess(place)]);
-  await one.app.get(Queues, { strict: false }).get('contests.schedule').pause();
+  await schedulesOf(one.app, 'contests').pause('photos.publish-ballots');
 
   /** Stops the clock at this time. */
   const setNow = async (instant: string): Promise<void> => {
     await one.standAt(instant);
     await other.standAt(instant);
   };
-  const publish = (at = one): Promise<void> =>
+  const publish = (at = one): Promise<unknown> =>
     at.app.get(PublishBallots, { strict: false }).execute();
 
   return {

@@ -1,11 +1,11 @@
-import { doEach, Schedules } from '@festival/service-kit/schedules';
+import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
+import { doEach, earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AllocateIfDue } from '../allocation/commands/allocate-if-due.js';
 import { OfferPlaces } from '../offers/commands/offer-places.js';
 import { RemindParticipants } from './commands/remind-participants.js';
 
-/** Polls, because the festival clock can be moved. */
-const POLL_EVERY_MS = 2_000;
+const EVERY_MS = 2_000;
 
 /** Runs the tasks that are due by the festival clock. */
 @Injectable()
@@ -20,13 +20,16 @@ export class DueSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'workshops.due',
-      everyMs: POLL_EVERY_MS,
-      run: () =>
-        doEach([
-          () => this.allocateIfDue.execute(),
-          () => this.offerPlaces.execute(),
-          () => this.remindParticipants.execute(),
-        ]),
+      everyMs: EVERY_MS,
+      wokenBy: [WORKSHOPS_CHANGED],
+      run: async () =>
+        earliest(
+          await doEach([
+            () => this.allocateIfDue.execute(),
+            () => this.offerPlaces.execute(),
+            () => this.remindParticipants.execute(),
+          ]),
+        ),
     });
   }
 }

@@ -1,8 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
-import { scheduleQueueOf } from '@festival/contracts/jobs';
-import { Queues } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
 import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
@@ -30,13 +28,12 @@ export const startOffers = async () => {
        WHERE workshop_id = ? AND offer_state IS NOT NULL ORDER BY arrival`,
       [id],
     );
-  const schedule = workshops.app.get(Queues, { strict: false }).get(scheduleQueueOf('workshops'));
+  const schedules = schedulesOf(workshops.app, 'workshops');
   const look = () => workshops.app.get(OfferPlaces).execute();
 
   /** Closes registration, and allocates. From then on places are offered only when the test looks: a turn that began earlier must not undo the closing. */
   const closeRegistration = async () => {
-    await schedule.pause();
-    await eventually(async () => (await schedule.getActiveCount()) === 0);
+    await schedules.pause('workshops.due');
     const allocateIfDue = workshops.app.get(AllocateIfDue);
     // Before the close, this ends the run of an earlier test.
     await allocateIfDue.execute();
@@ -58,12 +55,12 @@ export const startOffers = async () => {
 
   return {
     ...workshops,
-    /** The turns of the service's tasks. */
-    schedule,
+    /** From now on places are offered without the test. */
+    resumeSchedule: () => schedules.resume('workshops.due'),
     look,
     /** Registration is open, and earlier workshops are withdrawn. */
     async begin() {
-      await schedule.resume();
+      await schedules.resume('workshops.due');
       await workshops.setNow(START);
       await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
     },

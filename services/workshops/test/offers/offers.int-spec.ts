@@ -177,7 +177,7 @@ describe('a place that becomes free after the allocation', () => {
     const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 1);
     await workshops.closeRegistration();
     await workshops.cancel(workshop.id, holders[0]);
-    await workshops.schedule.resume();
+    await workshops.resumeSchedule();
     await eventually(async () => (await workshops.statesIn(workshop)).length === 1);
     expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, 'open'));
   });

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepImages } from '@festival/images/sweep';
-import { firstTurn } from '@festival/testing/first-turn';
 import { admin, student } from '@festival/testing/identity';
+import { schedulesOf } from '@festival/testing/schedules';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from '../records.js';
@@ -15,7 +15,7 @@ let mediaDir: string;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'workshop-media-'));
   workshops = await startWorkshops({ MEDIA_DIR: mediaDir });
-  await firstTurn(workshops.app, 'workshops', 'pictures.sweep');
+  await schedulesOf(workshops.app, 'workshops').firstTurn('pictures.sweep');
 });
 afterAll(async () => {
   await workshops.close();

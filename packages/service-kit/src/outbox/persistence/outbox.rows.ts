@@ -62,6 +62,18 @@ export const claimMessages = async (
   return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
 };
 
+/** Whether the outbox has a message that this version can move. SQL by hand: TypeORM would read the row. */
+export const hasMessages = async (
+  dataSource: DataSource,
+  known: readonly string[],
+): Promise<boolean> => {
+  const found = await dataSource.query<unknown[]>(
+    'SELECT 1 FROM outbox WHERE job_name IN (?) LIMIT 1',
+    [known],
+  );
+  return found.length > 0;
+};
+
 /** Deletes messages whose jobs have ended. */
 export const deleteMessages = async (
   manager: EntityManager,

@@ -2,11 +2,11 @@ import { DRAW_CLOSE_GRACE_SECONDS } from '@festival/contracts/limits';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
-import { doEach } from '@festival/service-kit/schedules';
+import { doEach, earliest } from '@festival/service-kit/schedules';
 import { chancesText } from '@festival/verifiable/draw';
 import { sha256Hex } from '@festival/verifiable/hash';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ChanceQueries } from '../../points/queries/chance.queries.js';
 import { listDeadline } from '../domain/list-deadline.js';
 import { newCode } from '../domain/new-code.js';
@@ -16,7 +16,8 @@ import { DrawChancesEntity } from '../persistence/draw-chances.entity.js';
 import { lockDraw } from '../persistence/lock-draw.js';
 import { SettleChances } from './settle-chances.js';
 
-const GRACE_MS = DRAW_CLOSE_GRACE_SECONDS * 1000;
+const dueTime = ({ closesAt }: DrawEntity): Date =>
+  new Date(closesAt.getTime() + DRAW_CLOSE_GRACE_SECONDS * 1000);
 
 /**
  * Closes draws shortly after their close: writes the list of chances under codes, and fixes the list's hash.
@@ -34,13 +35,18 @@ export class CloseDraws {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE if chances cannot be settled now: the draw stays open until the next turn, or becomes void */
-  async execute(): Promise<void> {
-    const closedBefore = new Date(this.clock.now().getTime() - GRACE_MS);
-    const due = await this.dataSource
+  /**
+   * @returns when the next draw is due
+   * @throws DomainError SERVICE_UNAVAILABLE if chances cannot be settled now: the draw stays open until the next turn, or becomes void
+   */
+  async execute(): Promise<Date | undefined> {
+    const announced = await this.dataSource
       .getRepository(DrawEntity)
-      .findBy({ state: 'announced', closesAt: LessThanOrEqual(closedBefore) });
-    await doEach(due.map((draw) => () => this.close(draw)));
+      .findBy({ state: 'announced' });
+    const now = this.clock.now();
+    const isDue = (draw: DrawEntity) => dueTime(draw) <= now;
+    await doEach(announced.filter(isDue).map((draw) => () => this.close(draw)));
+    return earliest(announced.filter((draw) => !isDue(draw)).map(dueTime));
   }
 
   private async close(draw: DrawEntity): Promise<void> {

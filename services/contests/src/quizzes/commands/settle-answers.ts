@@ -1,5 +1,6 @@
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
+import { earliest } from '@festival/service-kit/schedules';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { PointsLedger } from '../../points/persistence/points-ledger.js';
@@ -8,6 +9,8 @@ import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
 import { Quizzes } from '../quizzes.js';
 
 const BATCH = 200;
+/** A request that began before the end is answered by then. */
+const WRITTEN_WITHIN_MS = 30_000;
 const CHANCES_PER_RIGHT_ANSWER = 1;
 
 /**
@@ -23,10 +26,15 @@ export class SettleAnswers {
     private readonly clock: FestivalClock,
   ) {}
 
-  async execute(): Promise<void> {
-    const over = this.quizzes.overAt(this.clock.now());
-    if (over.length === 0) return;
-    while ((await this.transactions.run((manager) => this.settle(manager, over))) === BATCH);
+  /** @returns when answers are due next: at the end of a performance, and until the answers that were being written then are there */
+  async execute(): Promise<Date | undefined> {
+    const now = this.clock.now();
+    const over = this.quizzes.overAt(now);
+    if (over.length > 0)
+      while ((await this.transactions.run((manager) => this.settle(manager, over))) === BATCH);
+    return earliest(
+      this.quizzes.ends().filter((end) => end.getTime() + WRITTEN_WITHIN_MS > now.getTime()),
+    );
   }
 
   private async settle(manager: EntityManager, over: string[]): Promise<number> {

@@ -33,15 +33,20 @@ export class PublishBallots {
     this.closes = new Date(edition.contests.photos.voting.closes);
   }
 
-  /** It is one transaction that locks the list, so running it late, twice or concurrently does no harm. */
-  async execute(): Promise<void> {
+  /**
+   * It is one transaction that locks the list, so running it late, twice or concurrently does no harm.
+   * @returns when the list is due
+   */
+  async execute(): Promise<Date | undefined> {
     const now = this.clock.now();
-    const closed = this.closes.getTime();
+    const due = new Date(this.closes.getTime() + GRACE_MS);
     const isPublished = await this.isPublished();
-    if (isPublished && now.getTime() < closed) return this.takeBack();
-    if (isPublished || now.getTime() < closed + GRACE_MS) return;
+    if (isPublished && now < this.closes) await this.takeBack();
+    if (now < due) return due;
+    if (isPublished) return undefined;
     await this.transactions.run((manager) => this.publish(manager, now));
     this.changes.publish();
+    return undefined;
   }
 
   /**

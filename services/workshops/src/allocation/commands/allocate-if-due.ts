@@ -29,8 +29,11 @@ export class AllocateIfDue {
     this.closes = closingTime(edition);
   }
 
-  /** @throws AggregateError at the end, with the allocations that failed */
-  async execute(): Promise<void> {
+  /**
+   * @returns when registration closes, if it is still open
+   * @throws AggregateError at the end, with the allocations that failed
+   */
+  async execute(): Promise<Date | undefined> {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     if (now < this.closes) await endCurrentRun(manager, this.closes);
@@ -43,5 +46,6 @@ export class AllocateIfDue {
       });
     const unfinished = await readUnfinishedRuns(manager, this.closes, this.realClock.now());
     await doEach(unfinished.map((run) => () => this.finishAllocation.execute(run)));
+    return now < this.closes ? this.closes : undefined;
   }
 }

@@ -35,16 +35,17 @@ export class OfferPlaces {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws AggregateError at the end, with the errors of the workshops that failed */
-  async execute(): Promise<void> {
+  /**
+   * @returns the present if a workshop has something to offer or to end, because the next look may find it due
+   * @throws AggregateError at the end, with the errors of the workshops that failed
+   */
+  async execute(): Promise<Date | undefined> {
     const workshops = await workshopsWithOfferWork(this.dataSource);
-    if (workshops.length === 0) return;
+    if (workshops.length === 0) return undefined;
     const isAllocated = await this.allocations.isDone();
-    await doEach(
-      workshops
-        .filter(({ offered }) => isAllocated || offered > 0)
-        .map((workshop) => () => this.goThrough(workshop, isAllocated)),
-    );
+    const active = workshops.filter(({ offered }) => isAllocated || offered > 0);
+    await doEach(active.map((workshop) => () => this.goThrough(workshop, isAllocated)));
+    return active.length > 0 ? this.clock.now() : undefined;
   }
 
   private async goThrough(workshop: WorkshopWithOfferWork, isAllocated: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { Edition } from '@festival/edition';
 import { reminderTime, workshopStart } from '@festival/edition/workshops';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads, Transactions } from '@festival/service-kit/database';
-import { doEach } from '@festival/service-kit/schedules';
+import { doEach, earliest } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
@@ -30,7 +30,8 @@ export class RemindParticipants {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  async execute(): Promise<void> {
+  /** @returns when the next reminder is due */
+  async execute(): Promise<Date | undefined> {
     const workshops = await datedWorkshops(this.reads);
     const due = workshops.filter((each) => this.isDue(each));
     await doEach(
@@ -40,6 +41,9 @@ export class RemindParticipants {
             this.remindAll(id),
       ),
     );
+    const now = this.clock.now();
+    const times = workshops.map((each) => reminderTime(this.edition, each));
+    return earliest(times.filter((time) => time > now));
   }
 
   private async remindAll(workshopId: string): Promise<void> {
