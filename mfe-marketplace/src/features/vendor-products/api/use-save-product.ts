@@ -7,14 +7,13 @@ import { useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { catalogueKey } from '../../../shared/catalogue-key.js';
 import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
-import type { ProductValues } from '../form/product-values.js';
+import type { Loaded, ProductValues } from '../form/product-values.js';
 import { productFormData } from './product-form-data.js';
 
 interface SaveProduct {
   values: ProductValues;
   images: readonly ImageItem[];
-  /** The grid as the form loaded it. */
-  before: Product['quantity'] | undefined;
+  before: Loaded | undefined;
 }
 
 /** Shows the saved product at once, and reloads everything that shows products. */

@@ -1,4 +1,5 @@
 import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/limits';
+import { continuedOptions } from '@festival/contracts/options';
 import type { TypedNumber } from '@festival/forms/fields';
 
 /** The stock of one pair of options, as typed. */
@@ -13,17 +14,6 @@ export interface GridOptions {
 
 export const isEndless = (cell: Cell): boolean => typeof cell === 'number' && isUnlimited(cell);
 
-const places = (length: number) => Array.from({ length: Math.max(1, length) }, (_, at) => at);
-
-/** For each position of the new attribute, the positions of the old one that move there. */
-const sources = (from: readonly string[], to: readonly string[]): number[][] => {
-  // Without options, a single position takes all of them.
-  if (to.length === 0) return [places(from.length)];
-  // The first option takes over the stock from before there were options.
-  if (from.length === 0) return to.map((_, at) => (at === 0 ? [0] : []));
-  return to.map((option) => [from.indexOf(option)].filter((at) => at >= 0));
-};
-
 /** The sum of several cells. A text that is no number stays, because it has to be corrected. */
 const together = (cells: readonly Cell[]): Cell => {
   const unread = cells.find((cell) => typeof cell === 'string');
@@ -37,13 +27,10 @@ const together = (cells: readonly Cell[]): Cell => {
   );
 };
 
-/**
- * Converts the grid to other options. Remaining options keep their stock wherever they move, and new ones are empty. An attribute without options has a
- * single cell.
- */
+/** Converts the grid to other options. Those that continue an option keep its stock, by the server's rule, and new ones are empty. */
 export const regrid = (grid: Grid, from: GridOptions, to: GridOptions): Cell[][] =>
-  sources(from.colours, to.colours).map((rows) =>
-    sources(from.sizes, to.sizes).map((columns) =>
+  continuedOptions(from.colours, to.colours).map((rows) =>
+    continuedOptions(from.sizes, to.sizes).map((columns) =>
       together(rows.flatMap((row) => columns.map((column) => grid[row]?.[column] ?? null))),
     ),
   );

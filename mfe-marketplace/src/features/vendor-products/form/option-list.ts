@@ -24,6 +24,17 @@ export const splitList = (text: string): string[] =>
 /** Whether a pasted text is a list, and not a single option. */
 export const isList = (text: string): boolean => splitList(text).length > 1;
 
+/** Why an option cannot have this name; undefined if it can. */
+export const renameProblem = (
+  options: readonly string[],
+  option: string,
+  name: string,
+): string | undefined =>
+  addOptions(
+    options.filter((one) => one !== option),
+    [name],
+  ).refusal;
+
 /** Adds options without duplicates, up to the limit. */
 export const addOptions = (
   options: readonly string[],

@@ -1,3 +1,4 @@
+import { areSidesSwapped } from '@festival/contracts/options';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { TypedNumber } from '@festival/forms/fields';
 import type { Cell } from './grid.js';
@@ -15,6 +16,8 @@ export interface ProductValues {
   hasAttribute2: boolean;
   attribute2: string;
   sizes: string[];
+  /** The options that were renamed in the form: the name, and the name that was loaded. */
+  renamed: Record<'colours' | 'sizes', string[][]>;
   quantity: Cell[][];
   canCollect: boolean;
   canDeliver: boolean;
@@ -52,6 +55,7 @@ export const emptyValues: ProductValues = {
   hasAttribute2: false,
   attribute2: '',
   sizes: [],
+  renamed: { colours: [], sizes: [] },
   quantity: [[null]],
   canCollect: false,
   canDeliver: false,
@@ -70,7 +74,14 @@ export const optionValues = (
   product: Product,
 ): Pick<
   ProductValues,
-  'hasAttribute1' | 'attribute1' | 'colours' | 'hasAttribute2' | 'attribute2' | 'sizes' | 'quantity'
+  | 'hasAttribute1'
+  | 'attribute1'
+  | 'colours'
+  | 'hasAttribute2'
+  | 'attribute2'
+  | 'sizes'
+  | 'renamed'
+  | 'quantity'
 > => ({
   hasAttribute1: product.attribute1 !== '',
   attribute1: product.attribute1,
@@ -78,6 +89,7 @@ export const optionValues = (
   hasAttribute2: product.attribute2 !== '',
   attribute2: product.attribute2,
   sizes: [...product.sizes],
+  renamed: { colours: [], sizes: [] },
   quantity: product.quantity.map((row) => [...row]),
 });
 
@@ -95,9 +107,59 @@ export const valuesOf = (product: Product, handlingDays: number): ProductValues 
   leadTime: product.isPreOrder ? ownLeadTime(product, handlingDays) : null,
 });
 
+/** The options and the stock of a product as the form loaded them. */
+export type Loaded = Pick<
+  Product,
+  'attribute1' | 'attribute2' | 'colours' | 'sizes' | 'quantity' | 'optionsRevision'
+>;
+
+export const loadedOf = (product: Loaded): Loaded => ({
+  attribute1: product.attribute1,
+  attribute2: product.attribute2,
+  colours: product.colours,
+  sizes: product.sizes,
+  quantity: product.quantity,
+  optionsRevision: product.optionsRevision,
+});
+
+const namesBefore = (
+  options: readonly string[],
+  renamed: readonly string[][],
+  loaded: readonly string[],
+): (string | null)[] => {
+  const names = new Map(renamed.map(([now, before]) => [now, before]));
+  const isRenamed = (name: string) => renamed.some(([, before]) => before === name);
+  return options.map((option) => {
+    const name = names.get(option);
+    if (name !== undefined) return loaded.includes(name) ? name : null;
+    return loaded.includes(option) && !isRenamed(option) ? option : null;
+  });
+};
+
+/** Which loaded option each option continues, and from which options and stock the vendor's changes start. */
+export const sentSince = (values: ProductValues, loaded: Loaded) => {
+  const sent = toSentValues(values);
+  const [colours, sizes] = areSidesSwapped(loaded, sent)
+    ? [loaded.sizes, loaded.colours]
+    : [loaded.colours, loaded.sizes];
+  return {
+    quantityBefore: loaded.quantity,
+    optionsRevision: loaded.optionsRevision,
+    coloursBefore: namesBefore(sent.colours, values.renamed.colours, colours),
+    sizesBefore: namesBefore(sent.sizes, values.renamed.sizes, sizes),
+  };
+};
+
 type SentValues = Omit<
   ProductForm,
-  'images' | 'quantityBefore' | 'price' | 'quantity' | 'leadTime'
+  | 'images'
+  | 'quantityBefore'
+  | 'coloursBefore'
+  | 'sizesBefore'
+  | 'optionsRevision'
+  | 'price'
+  | 'quantity'
+  | 'leadTime'
 > & {
   price: number | string;
   quantity: (number | string)[][];

@@ -34,7 +34,16 @@ export interface OptionSide {
   toggle: (isOn: boolean) => void;
   rename: (name: string) => void;
   setOptions: (options: string[]) => void;
+  renameOption: (option: string, name: string) => void;
 }
+
+/** An option continues the one that was loaded under its first name, unless another option does that by now. */
+const renamed = (known: readonly string[][], option: string, name: string): string[][] => {
+  const others = known.filter(([now]) => now !== option);
+  const isTaken = others.some(([, before]) => before === option);
+  const loaded = known.find(([now]) => now === option)?.[1] ?? (isTaken ? name : option);
+  return loaded === name ? others : [...others, [name, loaded]];
+};
 
 /** Both attributes of a form. Changing their options changes the grid too. */
 export const useOptions = (form: ProductFormState, errors: Errors) => {
@@ -47,6 +56,12 @@ export const useOptions = (form: ProductFormState, errors: Errors) => {
     const next = { ...now, ...changed };
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof ProductValues, value);
+    const isThere = (side: 'colours' | 'sizes') => (pair: string[]) =>
+      next[side].includes(pair[0] as string);
+    form.setValue('renamed', {
+      colours: next.renamed.colours.filter(isThere('colours')),
+      sizes: next.renamed.sizes.filter(isThere('sizes')),
+    });
     form.setValue('quantity', regrid(now.quantity, now, next));
   };
 
@@ -68,6 +83,14 @@ export const useOptions = (form: ProductFormState, errors: Errors) => {
         },
         rename: (text) => form.setValue(name, text),
         setOptions: (next) => change({ [options]: next }),
+        renameOption: (option, name) =>
+          change({
+            [options]: values[options].map((one) => (one === option ? name : one)),
+            renamed: {
+              ...values.renamed,
+              [options]: renamed(values.renamed[options], option, name),
+            },
+          }),
       }),
     ),
     /** Enters text that was typed without Enter, so that it is not lost. */

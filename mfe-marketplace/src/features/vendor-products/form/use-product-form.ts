@@ -7,7 +7,23 @@ import { useState } from 'react';
 import { productDraft } from './draft.js';
 import { FORM_ID } from './field-names.js';
 import { productRules } from './product-rules.js';
-import { emptyValues, fieldLabels, type ProductValues, valuesOf } from './product-values.js';
+import {
+  emptyValues,
+  fieldLabels,
+  type Loaded,
+  loadedOf,
+  type ProductValues,
+  valuesOf,
+} from './product-values.js';
+
+const nothing: Loaded = {
+  attribute1: '',
+  attribute2: '',
+  colours: [],
+  sizes: [],
+  quantity: [],
+  optionsRevision: 0,
+};
 
 /** The form of a product or a new one, with its draft. */
 export const useProductForm = (vendorId: string, product: Product | undefined) => {
@@ -18,7 +34,7 @@ export const useProductForm = (vendorId: string, product: Product | undefined) =
     images: product ? keptImages(product) : [],
   }));
   const [left] = useState(() => productDraft.read(vendorId, subject, start.images));
-  const [before, setBefore] = useState(left?.values.before ?? product?.quantity ?? []);
+  const [before, setBefore] = useState(left?.values.before ?? loadedOf(product ?? nothing));
   const images = useImages({ initial: left?.images ?? start.images, owner: 'product' });
   const form = useForm({
     id: FORM_ID,
@@ -40,7 +56,7 @@ export const useProductForm = (vendorId: string, product: Product | undefined) =
   return {
     form,
     images,
-    /** The original grid; undefined for a new product. */
+    /** The original options and stock; undefined for a new product. */
     before: product && before,
     setBefore,
     left,

@@ -6,7 +6,7 @@ import { useQueryClient } from '@festival/mfe-kit/query';
 import { useState } from 'react';
 import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 import { useSaveProduct } from '../api/use-save-product.js';
-import type { ProductValues } from './product-values.js';
+import type { Loaded, ProductValues } from './product-values.js';
 import { serverProblems } from './server-problems.js';
 import type { ProductFormState } from './use-product-form.js';
 
@@ -21,7 +21,7 @@ interface Options {
   form: ProductFormState;
   images: Images;
   /** The original grid. */
-  before: number[][] | undefined;
+  before: Loaded | undefined;
   onSaved: (product: Product) => void;
 }
 

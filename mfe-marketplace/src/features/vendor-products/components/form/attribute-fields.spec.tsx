@@ -73,6 +73,64 @@ describe('options', () => {
     expect(form().getByLabelText('Options of attribute 1')).toHaveFocus();
   });
 
+  test('an option is renamed where it is: it keeps its stock, and the server is told', async () => {
+    const page = await openSaved(tee({ optionsRevision: 4 }));
+    await userEvent.click(form().getByRole('button', { name: 'Rename Cream' }));
+    expect(form().getByLabelText('New name of Cream')).toHaveFocus();
+    await userEvent.keyboard('Ecru{Enter}');
+    expect(form().getByRole('button', { name: 'Rename Ecru' })).toHaveFocus();
+    expect(form().getByLabelText('Stock of Ecru, S')).toHaveValue('5');
+    await userEvent.click(form().getByRole('button', { name: 'Remove S' }));
+    await type('Options of attribute 2', 'XL{Enter}');
+    await type('Stock of Ecru, XL', '1');
+    await type('Stock of Dusk, XL', '1');
+    await saved();
+    const sent = sentForm(page);
+    expect(jsonOf(sent['colours'])).toEqual(['Ecru', 'Dusk']);
+    expect(jsonOf(sent['coloursBefore'])).toEqual(['Cream', 'Dusk']);
+    expect(jsonOf(sent['sizes'])).toEqual(['M', 'XL']);
+    expect(jsonOf(sent['sizesBefore'])).toEqual(['M', null]);
+    expect(sent['optionsRevision']).toBe('4');
+  });
+
+  test('two options trade their names', async () => {
+    const page = await openSaved(tee());
+    for (const [from, to] of [
+      ['Cream', 'New'],
+      ['Dusk', 'Cream'],
+      ['New', 'Dusk'],
+    ]) {
+      await userEvent.click(form().getByRole('button', { name: `Rename ${from}` }));
+      await userEvent.keyboard(`${to}{Enter}`);
+    }
+    await saved();
+    expect(jsonOf(sentForm(page)['colours'])).toEqual(['Dusk', 'Cream']);
+    expect(jsonOf(sentForm(page)['coloursBefore'])).toEqual(['Cream', 'Dusk']);
+  });
+
+  test('a name that is there already is refused, and Escape keeps the old one', async () => {
+    await openSaved(tee());
+    await userEvent.click(form().getByRole('button', { name: 'Rename Cream' }));
+    await userEvent.keyboard('dusk{Enter}');
+    expect(form().getByLabelText('Options of attribute 1')).toHaveAccessibleDescription(
+      /“dusk” is there already\./,
+    );
+    await userEvent.click(form().getByRole('button', { name: 'Rename Cream' }));
+    await userEvent.keyboard('Ecru{Escape}');
+    expect(form().getByRole('button', { name: 'Rename Cream' })).toHaveFocus();
+  });
+
+  test('an option that takes the name of a renamed one is new', async () => {
+    const page = await openSaved(tee({ sizes: [], attribute2: '', quantity: [[5], [2]] }));
+    await userEvent.click(form().getByRole('button', { name: 'Rename Cream' }));
+    await userEvent.keyboard('Ecru{Enter}');
+    await type('Options of attribute 1', 'Cream{Enter}');
+    await type('Stock of Cream', '3');
+    await saved();
+    expect(jsonOf(sentForm(page)['colours'])).toEqual(['Ecru', 'Dusk', 'Cream']);
+    expect(jsonOf(sentForm(page)['coloursBefore'])).toEqual(['Cream', 'Dusk', null]);
+  });
+
   test('all cells are set at once', async () => {
     await openSaved(tee());
     await type('Set all to', '8{Enter}');

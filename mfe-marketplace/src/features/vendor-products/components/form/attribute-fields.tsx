@@ -42,6 +42,7 @@ export function AttributeFields({ side, example }: Props) {
             options={side.options}
             error={side.optionsError}
             onChange={side.setOptions}
+            onRename={side.renameOption}
             pending={side.pending}
             onPending={side.setPending}
           />

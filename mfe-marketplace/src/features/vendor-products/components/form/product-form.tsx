@@ -8,6 +8,7 @@ import { Stack } from '@festival/ui/layout';
 import { type FormEvent, useState } from 'react';
 import { fieldId } from '../../form/field-names.js';
 import { type Errors, fieldProblem, listProblems } from '../../form/list-problems.js';
+import type { Loaded } from '../../form/product-values.js';
 import { fieldLabels } from '../../form/product-values.js';
 import type { OptionSide } from '../../form/use-options.js';
 import type { ProductFormState } from '../../form/use-product-form.js';
@@ -32,7 +33,7 @@ interface Props {
   left: Pick<Left<unknown>, 'lostFiles'> | undefined;
   onSubmit: (event: FormEvent) => void;
   /** Called after options and stock were reloaded, with the new original grid. */
-  onReloaded: (grid: number[][]) => void;
+  onReloaded: (loaded: Loaded) => void;
 }
 
 const EXAMPLES = { 1: 'Colour, with options like Dusk and Cream', 2: 'Size, with S, M and L' };

@@ -1,8 +1,9 @@
 import { Chip } from '@festival/ui/chip';
+import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { TextField } from '@festival/ui/text-field';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addOptions, isList, splitList } from '../../form/option-list.js';
+import { addOptions, isList, renameProblem, splitList } from '../../form/option-list.js';
 import styles from './option-list.module.css';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   options: readonly string[];
   error: string | undefined;
   onChange: (options: string[]) => void;
+  /** Gives an option another name. It keeps its stock, its sales and its orders. */
+  onRename: (option: string, name: string) => void;
   /** Text that was typed but not entered yet. */
   pending: string;
   onPending: (text: string) => void;
@@ -26,6 +29,7 @@ export function OptionList({
   options,
   error,
   onChange,
+  onRename,
   pending,
   onPending,
 }: Props) {
@@ -34,14 +38,23 @@ export function OptionList({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<number>(null);
+  const [renaming, setRenaming] = useState<string>();
 
   useEffect(() => {
     const at = focusNext.current;
     if (at === null) return;
     focusNext.current = null;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const buttons = list.current?.querySelectorAll<HTMLElement>('button:not([data-rename])') ?? [];
     (buttons[Math.min(at, buttons.length - 1)] ?? input.current)?.focus();
   }, [options]);
+
+  const focusRenamed = useRef<number>(null);
+  useEffect(() => {
+    const at = focusRenamed.current;
+    if (renaming !== undefined || at === null) return;
+    focusRenamed.current = null;
+    list.current?.querySelectorAll<HTMLElement>('[data-rename]')[at]?.focus();
+  }, [renaming]);
 
   const enter = (entered: string[]) => {
     if (entered.length === 0) return;
@@ -73,6 +86,18 @@ export function OptionList({
     setRefusal(undefined);
     setSaid(`Removed ${options[at]}.`);
     onChange(options.filter((_, other) => other !== at));
+  };
+
+  /** @param isDone whether the keyboard stays with the option */
+  const rename = (option: string, typed: string, isDone: boolean) => {
+    const name = typed.trim();
+    const problem = name && name !== option ? renameProblem(options, option, name) : undefined;
+    setRenaming(undefined);
+    setRefusal(problem);
+    if (isDone) focusRenamed.current = options.indexOf(option);
+    if (!name || name === option || problem) return;
+    setSaid(`Renamed ${option} to ${name}.`);
+    onRename(option, name);
   };
 
   return (
@@ -111,9 +136,26 @@ export function OptionList({
         >
           {options.map((option, at) => (
             <li key={option}>
-              <Chip removeLabel={`Remove ${option}`} onRemove={() => remove(at)}>
-                {option}
-              </Chip>
+              {renaming === option ? (
+                <RenameField
+                  option={option}
+                  onDone={(name, isDone) => rename(option, name, isDone)}
+                />
+              ) : (
+                <Chip removeLabel={`Remove ${option}`} onRemove={() => remove(at)}>
+                  <button
+                    type="button"
+                    data-rename
+                    className={styles.rename}
+                    aria-label={`Rename ${option}`}
+                    title={`Rename ${option}`}
+                    onClick={() => setRenaming(option)}
+                  >
+                    {option}
+                    <Icon name="edit" size="small" />
+                  </button>
+                </Chip>
+              )}
             </li>
           ))}
         </ul>
@@ -122,5 +164,47 @@ export function OptionList({
         {said}
       </p>
     </div>
+  );
+}
+
+interface RenameProps {
+  option: string;
+  onDone: (name: string, isDone: boolean) => void;
+}
+
+/** Takes the place of an option while it is renamed. Enter and leaving the field rename it, Escape does not. */
+function RenameField({ option, onDone }: RenameProps) {
+  const [name, setName] = useState(option);
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const finish = (text: string, isDone: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(text, isDone);
+  };
+  return (
+    <input
+      ref={field}
+      className={styles.renaming}
+      aria-label={`New name of ${option}`}
+      value={name}
+      maxLength={64}
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => finish(name, false)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        // The dialog around the form closes on Escape.
+        event.stopPropagation();
+        finish(event.key === 'Enter' ? name : option, true);
+      }}
+    />
   );
 }

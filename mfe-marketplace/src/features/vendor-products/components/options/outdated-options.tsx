@@ -3,7 +3,12 @@ import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { optionValues, type ProductValues } from '../../form/product-values.js';
+import {
+  type Loaded,
+  loadedOf,
+  optionValues,
+  type ProductValues,
+} from '../../form/product-values.js';
 import type { ProductFormState } from '../../form/use-product-form.js';
 import type { Submission } from '../../form/use-submit.js';
 
@@ -11,7 +16,7 @@ interface Props {
   form: ProductFormState;
   productId: string;
   submission: Pick<Submission, 'setRefusal'>;
-  onReloaded: (grid: number[][]) => void;
+  onReloaded: (loaded: Loaded) => void;
 }
 
 /** Shown when the options were changed elsewhere while the form was open: reloads them and keeps the other input. */
@@ -28,7 +33,7 @@ export function OutdatedOptions({ form, productId, submission, onReloaded }: Pro
     onSuccess: (product) => {
       for (const [name, value] of Object.entries(optionValues(product)))
         form.setValue(name as keyof ProductValues, value);
-      onReloaded(product.quantity);
+      onReloaded(loadedOf(product));
       submission.setRefusal(null);
     },
   });
