@@ -15,6 +15,7 @@ import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { IdentifyOptions1700001600000 } from './migrations/1700001600000-identify-options.js';
+import { JoinNames1700001700000 } from './migrations/1700001700000-join-names.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
@@ -52,5 +53,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepExports1700001400000,
     SaveFilters1700001500000,
     IdentifyOptions1700001600000,
+    JoinNames1700001700000,
   ],
 });

@@ -1,3 +1,4 @@
+import { containsWords } from '@festival/contracts/folding';
 import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
 import type { TableSort } from '@festival/ui/data-table';
 
@@ -17,9 +18,6 @@ export const listParticipants = ({
 
 const SEARCHED = ['name', 'emailAddress', 'matricNumber', 'contactNumber'] as const;
 
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const textIn = (participant: ListedParticipant, key: string): string => {
@@ -27,16 +25,19 @@ const textIn = (participant: ListedParticipant, key: string): string => {
   return name ? participant[name] : '';
 };
 
-/** Filters and sorts: participants that contain every word, ignoring case and accents; for the id on a ticket, its participant. */
+/** Filters and sorts: participants that contain every word, however it is spelt; for the id on a ticket, its participant. */
 export const arrangeParticipants = (
   all: readonly ListedParticipant[],
   { search, sort }: { search: string; sort?: TableSort | undefined },
 ): ListedParticipant[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  const found = all.filter((each) => {
-    const text = folded(SEARCHED.map((name) => each[name]).join(' '));
-    return each.registrationId === search.trim() || words.every((word) => text.includes(word));
-  });
+  const found = all.filter(
+    (each) =>
+      each.registrationId === search.trim() ||
+      containsWords(
+        SEARCHED.map((name) => each[name]),
+        search,
+      ),
+  );
   if (!sort) return found;
   const direction = sort.isDescending ? -1 : 1;
   return found.toSorted(

@@ -1,3 +1,4 @@
+import { containsWords } from '@festival/contracts/folding';
 import type { Product } from '@festival/contracts/products';
 import type { TableSort } from '@festival/ui/data-table';
 import { useState } from 'react';
@@ -28,14 +29,8 @@ const comparisons: Record<string, (one: Product, other: Product) => number> = {
 const newestFirst = (one: Product, other: Product): number =>
   Date.parse(other.date_uploaded) - Date.parse(one.date_uploaded);
 
-/** Lower case without accents. */
-const plain = (words: string): string =>
-  words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const holds = (product: Product, wanted: string): boolean => {
-  const all = [product.name, product.category, ...product.colours, ...product.sizes];
-  return plain(all.join(' ')).includes(plain(wanted.trim()));
-};
+const holds = (product: Product, wanted: string): boolean =>
+  containsWords([product.name, product.category, ...product.colours, ...product.sizes], wanted);
 
 /** The products that match the view, in its order, of all pages. */
 export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { fold } from '../../search/domain/tokens.js';
+import { fold, joined } from '@festival/contracts/folding';
 import { orderNumberKey } from './order-number.js';
 
 /** The most characters of an order's search text. Folding can turn one character of a name into many. */
@@ -16,10 +16,9 @@ export interface Searched {
   emailAddress: string;
 }
 
-/** Folded words, without commas and without the invisible marks that get copied along with text. */
+/** Folded words, without commas. */
 export const toWords = (text: string): string[] =>
   fold(text)
-    .replace(/\p{Cf}/gu, '')
     .replace(/[;:"()]|,(?!\d)/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
@@ -34,12 +33,14 @@ const spellingsOf = (emailAddress: string): string => {
 };
 
 /**
- * The search text of an order: number, phone, address and name, folded like the searched words. Every word is between spaces. The number comes
- * first, where an index finds it.
+ * The search text of an order: number, phone, address, name, and the name as one word, folded like the searched words. Every word is between spaces.
+ * The number comes first, where an index finds it.
  */
 export const searchTextOf = (order: Searched): string => {
+  const { contactNumber, emailAddress, name } = order;
   const words = toWords(
-    `${order.contactNumber} ${spellingsOf(order.emailAddress)} ${order.name}`,
-  ).join(' ');
-  return ` ${orderNumberKey(order.orderNumber)} ${words.slice(0, MAX_SEARCH_TEXT - AROUND_WORDS)} `;
+    `${contactNumber} ${spellingsOf(emailAddress)} ${name} ${joined(fold(name))}`,
+  );
+  const text = [...new Set(words)].join(' ').slice(0, MAX_SEARCH_TEXT - AROUND_WORDS);
+  return ` ${orderNumberKey(order.orderNumber)} ${text} `;
 };

@@ -41,35 +41,36 @@ const withTypo = function* <Value>(
   }
 };
 
-/**
- * The index entries of a word and of the words that it can stand for, each with its score: its singular, words that it begins and, when none of
- * these exist, words that are one typo away.
- */
+/** The index entries of a word, of its singular, and of words that it begins, each with its score. */
+export const expandKnown = function* <Value>(
+  words: SearchableMap<Value>,
+  wanted: string,
+): Generator<[Value, number]> {
+  const exact = words.get(wanted);
+  if (exact !== undefined) yield [exact, WORTH.exact];
+  for (const singular of singulars(wanted)) {
+    const value = words.get(singular);
+    if (value !== undefined) yield [value, WORTH.singular];
+  }
+  if (wanted.length < SHORTEST_PREFIX) return;
+  let count = 0;
+  for (const [word, value] of words.atPrefix(wanted)) {
+    if (word === wanted) continue;
+    count += 1;
+    if (count > MAX_WORDS) break;
+    yield [value, WORTH.prefix * (wanted.length / word.length)];
+  }
+};
+
+/** The index entries that a word can stand for: those of `expandKnown` and, when none of these exist, words that are one typo away. */
 export const expandWord = function* <Value>(
   words: SearchableMap<Value>,
   wanted: string,
 ): Generator<[Value, number]> {
   let isKnown = false;
-  const exact = words.get(wanted);
-  if (exact !== undefined) {
+  for (const found of expandKnown(words, wanted)) {
     isKnown = true;
-    yield [exact, WORTH.exact];
-  }
-  for (const singular of singulars(wanted)) {
-    const value = words.get(singular);
-    if (value === undefined) continue;
-    isKnown = true;
-    yield [value, WORTH.singular];
-  }
-  if (wanted.length >= SHORTEST_PREFIX) {
-    let count = 0;
-    for (const [word, value] of words.atPrefix(wanted)) {
-      if (word === wanted) continue;
-      count += 1;
-      if (count > MAX_WORDS) break;
-      yield [value, WORTH.prefix * (wanted.length / word.length)];
-    }
-    isKnown ||= count > 0;
+    yield found;
   }
   if (!isKnown && wanted.length >= SHORTEST_TYPO && !NUMBER.test(wanted))
     yield* withTypo(words, wanted);

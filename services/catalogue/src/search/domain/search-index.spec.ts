@@ -70,6 +70,38 @@ describe('searching', () => {
     expect(find(index, q)).toEqual(expected);
   });
 
+  describe.each([
+    ['co-op', 'coop', 'co op'],
+    ['e-mail', 'email', 'E mail'],
+    ['T-shirt', 'tshirt', 't shirt'],
+    ['rock’n’roll', 'rocknroll', "rock'n'roll"],
+    ['anti‑co‑op', 'anticoop', 'anti coop'],
+  ])('%s', (...spellings) => {
+    const written = spellings.filter((one) => !['co op', 'anti coop'].includes(one));
+    it.each(written.flatMap((text) => spellings.map((typed) => [text, typed])))(
+      'written as %s is found as %s, with more words and as the beginning of one',
+      (text, typed) => {
+        const shop = indexOf(
+          product('The 1st', { name: `A ${text} print` }),
+          product('Other', { name: 'Other print', description: 'Too small a shop, the rolls.' }),
+        );
+        expect(find(shop, typed)).toEqual(['The 1st']);
+        expect(find(shop, `print ${typed}`)).toEqual(['The 1st']);
+        expect(find(shop, typed.slice(0, -1))).toEqual(['The 1st']);
+      },
+    );
+  });
+
+  it('joins no numbers, and no words that are apart', () => {
+    const shop = indexOf(product('Set of 12-50, note and book'));
+    expect([find(shop, '1250'), find(shop, 'notebook')]).toEqual([[], []]);
+  });
+
+  it('puts a name first that is the search in another spelling', () => {
+    const shop = indexOf(product('T-shirt'), product('Tshirt bag', { description: 'tshirt' }));
+    expect(find(shop, 't shirt')[0]).toBe('T-shirt');
+  });
+
   it('takes no short word, and no number, for another', () => {
     expect(find(index, 'tea')).toEqual([]);
     expect(find(index, '1251')).toEqual([]);

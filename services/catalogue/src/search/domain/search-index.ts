@@ -1,7 +1,8 @@
+import { fold, joined } from '@festival/contracts/folding';
 import type { ProductSort } from '@festival/contracts/products';
 import SearchableMap from 'minisearch/SearchableMap';
-import { expandWord } from './expand-word.js';
-import { fold, tokensOf } from './tokens.js';
+import { expandKnown, expandWord } from './expand-word.js';
+import { compoundsOf, tokensOf } from './tokens.js';
 
 /** The fields of a product for searching, filtering and sorting. */
 export interface Searchable {
@@ -27,6 +28,8 @@ export interface Wanted {
 interface Kept
   extends Pick<Searchable, 'id' | 'category' | 'vendorId' | 'priceCents' | 'uploadedAt'> {
   sortName: string;
+  /** The name as one word. A search for it finds this product first. */
+  wholeName: string;
   postings: Postings[];
 }
 
@@ -43,6 +46,21 @@ const LEAST_SHARE = 0.6;
 const WHOLE_NAME = 1_000;
 const MAX_WORDS = 8;
 
+/** Products by number, each with its score; 0 for the others. */
+interface Scored {
+  numbers: number[];
+  scores: Float32Array;
+}
+
+const nothing: Scored = { numbers: [], scores: new Float32Array() };
+
+const addTo = ({ numbers, scores }: Scored, more: Scored): void => {
+  for (const number of more.numbers) {
+    if (scores[number] === 0) numbers.push(number);
+    scores[number] = Math.max(scores[number] as number, more.scores[number] as number);
+  }
+};
+
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const comparisons: Record<ProductSort, (one: Kept, other: Kept) => number> = {
@@ -58,9 +76,11 @@ const comparisons: Record<ProductSort, (one: Kept, other: Kept) => number> = {
 const weigh = (product: Searchable): Map<string, number> => {
   const weights = new Map<string, number>();
   for (const [field, weight] of Object.entries(WEIGHTS)) {
-    const tokens = new Set(tokensOf(product[field as keyof typeof WEIGHTS]));
+    const text = fold(product[field as keyof typeof WEIGHTS]);
+    const tokens = new Set(tokensOf(text));
     const share = LEAST_SHARE + (1 - LEAST_SHARE) / Math.sqrt(tokens.size);
     const each = field === 'description' ? weight : weight * share;
+    for (const compound of compoundsOf(text)) tokens.add(compound);
     for (const token of tokens) weights.set(token, (weights.get(token) ?? 0) + each);
   }
   return weights;
@@ -88,7 +108,17 @@ export class SearchIndex {
     const { id, category, vendorId, priceCents, uploadedAt } = product;
     const postings = [...weights.keys()].map((word) => this.postingsOf(word));
     const sortName = fold(product.name).trim();
-    this.kept[number] = { id, category, vendorId, priceCents, uploadedAt, sortName, postings };
+    const wholeName = joined(sortName);
+    this.kept[number] = {
+      id,
+      category,
+      vendorId,
+      priceCents,
+      uploadedAt,
+      sortName,
+      wholeName,
+      postings,
+    };
     this.numbers.set(id, number);
     for (const { word, weights: kept } of postings) kept.set(number, weights.get(word) ?? 0);
   }
@@ -107,7 +137,7 @@ export class SearchIndex {
 
   /** The numbers of all products that contain every word, in the requested order. */
   search({ q, category, vendor, sort }: Wanted): Uint32Array {
-    const wanted = [...new Set(tokensOf(q))].slice(0, MAX_WORDS);
+    const wanted = tokensOf(fold(q));
     if (wanted.length === 0) return new Uint32Array();
     const { numbers, scores } = this.score(wanted);
     const isWanted = (number: number): boolean => {
@@ -120,9 +150,9 @@ export class SearchIndex {
     const inOrder = (one: number, other: number) =>
       compare(this.kept[one] as Kept, this.kept[other] as Kept);
     if (sort) return found.sort(inOrder);
-    const name = fold(q).trim();
+    const name = joined(fold(q));
     for (const number of found)
-      if (this.kept[number]?.sortName === name) (scores[number] as number) += WHOLE_NAME;
+      if (this.kept[number]?.wholeName === name) (scores[number] as number) += WHOLE_NAME;
     const scoreOf = (number: number) => scores[number] as number;
     return found.sort((one, other) => scoreOf(other) - scoreOf(one) || inOrder(one, other));
   }
@@ -133,25 +163,44 @@ export class SearchIndex {
   }
 
   /** The products that contain every word, and their scores, by number. */
-  private score(wanted: readonly string[]): { numbers: number[]; scores: Float32Array } {
-    const [first = '', ...others] = wanted;
-    const scored = this.scoreWord(first);
-    for (const word of others) {
-      const { scores } = this.scoreWord(word);
+  private score(wanted: readonly string[]): Scored {
+    const words = [...new Set(wanted)].slice(0, MAX_WORDS);
+    const each = words.map((word) => this.scoreWord(expandWord(this.words, word)));
+    this.addCompounds(wanted, words, each);
+    const [scored = nothing, ...others] = each;
+    for (const { scores } of others)
       scored.numbers = scored.numbers.filter((number) => {
         const more = scores[number] as number;
         (scored.scores[number] as number) += more;
         return more > 0;
       });
-    }
     return scored;
   }
 
+  /** A product that contains two or three of the words as one contains each of them. */
+  private addCompounds(
+    wanted: readonly string[],
+    words: readonly string[],
+    each: readonly Scored[],
+  ): void {
+    const spans = new Map<string, readonly string[]>();
+    for (const length of [2, 3])
+      for (let at = 0; at + length <= Math.min(wanted.length, MAX_WORDS); at += 1) {
+        const parts = wanted.slice(at, at + length);
+        spans.set(parts.join(''), parts);
+      }
+    for (const [compound, parts] of spans) {
+      const found = this.scoreWord(expandKnown(this.words, compound));
+      if (found.numbers.length > 0)
+        for (const part of parts) addTo(each[words.indexOf(part)] as Scored, found);
+    }
+  }
+
   /** A rarer word counts more. */
-  private scoreWord(word: string): { numbers: number[]; scores: Float32Array } {
+  private scoreWord(found: Iterable<[Postings, number]>): Scored {
     const scores = new Float32Array(this.kept.length);
     const numbers: number[] = [];
-    for (const [{ weights }, worth] of expandWord(this.words, word))
+    for (const [{ weights }, worth] of found)
       for (const [number, weight] of weights) {
         const before = scores[number] as number;
         if (before === 0) numbers.push(number);

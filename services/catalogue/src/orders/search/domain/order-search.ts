@@ -38,7 +38,14 @@ const patternsOf = (word: string): string[] => {
   if (/^\d{1,3}$/.test(word)) return [`% ${word} %`];
   if (/^[a-z]{1,2}$/.test(word)) return [`% ${word}%`];
   const number = numberPart(word);
-  return number === null ? [anywhere(word)] : [anywhere(word), number];
+  return [anywhere(word), ...(number === null ? [] : [number]), ...otherSpellings(word)];
+};
+
+/** "anne-marie" is also "annemarie" and "anne marie". */
+const otherSpellings = (word: string): string[] => {
+  const parts = word.split(/[-‐‑'’.&]+/u);
+  const areWords = parts.length > 1 && parts.every((part) => /^\p{L}+$/u.test(part));
+  return areWords ? [anywhere(parts.join('')), `%${parts.join('%')}%`] : [];
 };
 
 const totalOf = (typed: string) => {
