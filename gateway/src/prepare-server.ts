@@ -12,10 +12,11 @@ import { registerSecurity } from './edge/security/register-security.js';
 import { Sessions } from './edge/sessions/sessions.js';
 import { registerMailboxTunnel } from './operations/mailbox/register-mailbox-tunnel.js';
 import { registerQueues } from './operations/queues/register-queues.js';
-import { PageController } from './site/pages/page.controller.js';
 import { registerAssets } from './site/assets/register-assets.js';
+import { PageController } from './site/pages/page.controller.js';
 import { ReleaseFetcher } from './site/releases/fetching/release-fetcher.js';
 import { registerSiteHeader } from './site/releases/register-site-header.js';
+import { ReleaseReaders } from './site/releases/release-readers.js';
 import { Viewers } from './site/releases/viewers.js';
 
 const BROTLI_QUALITY = 4;
@@ -41,7 +42,10 @@ export const prepareServer = async (
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  await registerAssets(server, config, app.get(ReleaseFetcher));
+  await registerAssets(server, config, {
+    readers: app.get(ReleaseReaders),
+    fetcher: app.get(ReleaseFetcher),
+  });
   await registerQueues(server, app.get(Sessions), config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
     registerMailboxTunnel(server, config.MAILBOX_URL, config);

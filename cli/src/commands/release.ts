@@ -82,7 +82,7 @@ export const release = async (
   const dist = builtFolder(app);
   const files = await readFolder(dist);
   output.step('Checking it against the site…');
-  const problems = checkRelease(area, files, await readLiveSite(registry));
+  const problems = await checkRelease(area, files, await readLiveSite(registry));
   if (problems.length > 0)
     throw refusal(problems, `${area} cannot be released yet, and nothing was sent`);
   const archive = await packFolder(dist, [...files.keys()]);

@@ -4,10 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { statusOfPath } from '../support/raw-request.js';
-import { writeRelease } from '../support/releases.js';
+import { activate, writeRelease } from '../support/releases.js';
 
 const SCRIPT = 'console.log("shell");';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const PAGE = '<!doctype html><script>fetch("/api/session")</script>';
 
 let gateway: TestGateway;
 
@@ -18,13 +19,31 @@ beforeAll(async () => {
     'shell.1.js.br': brotliCompressSync(SCRIPT),
     'shell.1.js.gz': gzipSync(SCRIPT),
     '.secret': 'hidden',
+    'assets.json': { entry: { scripts: ['shell.1.js'], styles: [] } },
+    'page.js': PAGE,
+    'page.css': PAGE,
+    'page.svg': PAGE,
+    'page.png': PAGE,
+    'page.webp': PAGE,
+    'page.js.map': PAGE,
+    'page.html': PAGE,
+    'page.htm': PAGE,
+    'page.xhtml': PAGE,
+    'page.mjs': PAGE,
+    'page.JS': PAGE,
+    'page.json': PAGE,
+    page: PAGE,
+    'sub/assets.json': PAGE,
+    'server/shell.cjs': SCRIPT,
+    'server/shell.js': SCRIPT,
   });
+  await writeRelease(gateway.dir, 'shell', 'never', { 'shell.1.js': SCRIPT });
   const media = join(gateway.dir, 'media', 'products');
   await mkdir(media, { recursive: true });
   await writeFile(join(media, 'tote.svg'), SVG);
   await writeFile(join(media, 'tote.webp'), 'RIFF');
   await writeFile(join(media, '.secret'), 'hidden');
-  await writeFile(join(gateway.dir, 'releases', 'active.json'), '{}');
+  await activate(gateway.dir, { shell: 'aaa' });
   await writeFile(join(gateway.dir, 'secret.txt'), 'hidden');
 });
 afterAll(() => gateway.close());
@@ -44,6 +63,24 @@ test.each(['br', 'gzip', 'identity'])(
     expect(await answer.text()).toBe(SCRIPT);
   },
 );
+
+test.each([
+  ['page.js', 'text/javascript; charset=utf-8'],
+  ['page.css', 'text/css; charset=utf-8'],
+  ['page.svg', 'image/svg+xml'],
+  ['page.png', 'image/png'],
+  ['page.webp', 'image/webp'],
+  ['page.js.map', 'application/json; charset=utf-8'],
+  ['assets.json', 'application/json; charset=utf-8'],
+])('a page in the place of %s is %s', async (name, type) => {
+  const { status, headers } = await get(`/assets/shell/aaa/${name}`);
+
+  expect([status, headers.get('content-type')]).toEqual([200, type]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain(
+    name.endsWith('.svg') ? 'sandbox' : "script-src 'self'",
+  );
+});
 
 test('an image has its own type and cannot act', async () => {
   const [svg, webp] = await Promise.all([
@@ -65,6 +102,34 @@ test('an image has its own type and cannot act', async () => {
 test.each([
   '/assets/active.json',
   '/assets/shell/aaa/.secret',
+  '/assets/shell/aaa/page.html',
+  '/assets/shell/aaa/page.htm',
+  '/assets/shell/aaa/page.xhtml',
+  '/assets/shell/aaa/page.mjs',
+  '/assets/shell/aaa/page.JS',
+  '/assets/shell/aaa/page.json',
+  '/assets/shell/aaa/page',
+  '/assets/shell/aaa/page.html?.js',
+  '/assets/shell/aaa/page.html%3f.js',
+  '/assets/shell/aaa/page.html%23.js',
+  '/assets/shell/aaa/page.html;.js',
+  '/assets/shell/aaa/page.html/.js',
+  '/assets/shell/aaa/page.html%00.js',
+  '/assets/shell/aaa/page%2ehtml',
+  '/assets/shell/aaa//page.html',
+  '/assets/shell/aaa/shell.1.js.br',
+  '/assets/shell/aaa/sub/assets.json',
+  '/assets/shell/aaa/sub/../page.html',
+  '/assets/shell/aaa/sub/..%2fpage.js',
+  '/assets/shell/aaa/server/shell.cjs',
+  '/assets/shell/aaa/server/shell.js',
+  '/assets/shell/aaa/sub/../server/shell.js',
+  '/assets/shell/never/shell.1.js',
+  '/assets/shell/aaa/../never/shell.1.js',
+  '/assets/shell/aaa/%2e%2e/never/shell.1.js',
+  '/assets/shell/aaa/sub/../../never/shell.1.js',
+  '/assets//shell/aaa/page.html',
+  '/Assets/shell/aaa/page.html',
   '/assets/shell/aaa/',
   '/assets/shell/aaa/nothing.js',
   '/assets/shell/aaa/../../../secret.txt',

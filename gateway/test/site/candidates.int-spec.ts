@@ -133,7 +133,9 @@ test('the link of a preview shows the candidate with a note to everybody who ope
 
   const { text, headers } = await inPreview('/marketplace?sort=new', previewCookieOf(opened));
   expect(text).toContain(`/assets/marketplace/${CANDIDATE}/`);
-  expect(text).toContain(`Preview of marketplace ${shortReleaseId(CANDIDATE)}. Nobody is logged in here`);
+  expect(text).toContain(
+    `Preview of marketplace ${shortReleaseId(CANDIDATE)}. Nobody is logged in here`,
+  );
   expect(text).toContain('<a href="http://localhost:3000/marketplace?sort=new">Leave the preview');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(headers['cache-control']).toBe('no-store');
@@ -141,6 +143,35 @@ test('the link of a preview shows the candidate with a note to everybody who ope
   const without = await inPreview('/marketplace');
   expect(without.status).toBe(404);
   expect(without.text).toContain('There is no preview here');
+});
+
+test('the files of a candidate are for its preview alone, until visitors get it', async () => {
+  const files = { ...candidateFiles, 'area.1.js': 'console.log("not shown yet");' };
+  const id = releaseIdOf(files);
+  await writeRelease(gateway.dir, 'marketplace', id, files);
+  const script = `/assets/marketplace/${id}/area.1.js`;
+  const previewOf = async (release: string, area = 'marketplace', endsIn = '1h') =>
+    `festival-preview=${await sign({ area, release }, { endsIn })}`;
+  const previewed = await inPreview(script, await previewOf(id));
+
+  expect([previewed.status, previewed.headers['cache-control']]).toEqual([
+    200,
+    'private, no-store',
+  ]);
+  expect((await get(script)).status).toBe(404);
+  expect((await get(script, await previewOf(id))).status).toBe(404);
+  for (const cookie of [
+    '',
+    await previewOf(CANDIDATE),
+    await previewOf(id, 'workshops'),
+    await previewOf(id, 'marketplace', '-1s'),
+  ])
+    expect((await inPreview(script, cookie)).status).toBe(404);
+
+  await decide({ id, share: 10 });
+  expect((await get(script)).headers.get('cache-control')).toContain('public');
+  await decide(null);
+  expect((await get(script)).status).toBe(200);
 });
 
 test('the site never shows a preview: neither for its cookie, nor for its link', async () => {

@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('a file of a release that is not live here is fetched on request', async () => {
+test('a file of a release that was live elsewhere is fetched on request; of one that was not, nothing is', async () => {
   const [gateway] = gateways;
   const id = await newRelease();
   const [one, other] = await Promise.all(
@@ -171,6 +171,11 @@ test('a file of a release that is not live here is fetched on request', async ()
     ),
   );
   expect([one!.status, other!.status]).toEqual([200, 200]);
+  const files = { ...marketplaceFiles, 'area.1.js': 'console.log("a candidate");' };
+  const candidate = await registry.release('marketplace', files, {}, false);
+  const hidden = await fetch(`${gateway.url}/assets/marketplace/${candidate}/area.1.js`);
+  expect(hidden.status).toBe(404);
+  expect(await foldersOf(gateway)).not.toContain(candidate);
   const nothing = await fetch(
     `${gateway.url}/assets/marketplace/0123456789abcdef0123456789abcdef/area.1.js`,
   );

@@ -9,6 +9,7 @@ import { createLogger, LOGGER, type Logger } from '@festival/service-kit/logging
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/stores/redis';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
 import { gatewayConfig } from '../../src/config.js';
@@ -30,6 +31,8 @@ interface Settings {
   redisThrough?: (url: string) => Promise<string>;
   /** Receives the log of requests. */
   logger?: Logger;
+  /** Receives the path of every route. */
+  onRoute?: (path: string) => void;
 }
 
 /** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
@@ -54,6 +57,7 @@ export const startGateway = async ({
   answerMs,
   redisThrough = async (url) => url,
   logger = createLogger('gateway', 'silent'),
+  onRoute = () => undefined,
 }: Settings = {}): Promise<TestGateway> => {
   const [redis, dir, ...standIns] = await Promise.all([
     testRedis(),
@@ -79,6 +83,8 @@ export const startGateway = async ({
     logger,
     ...httpOptions(config),
   });
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  server.addHook('onRoute', ({ url }) => onRoute(url));
   await prepareServer(app, config);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -31,11 +31,12 @@ export class FakeRegistry {
     };
   }
 
-  /** Stores a release like the registry. @param altered files whose content in the archive differs */
+  /** Stores a release like the registry. @param altered files whose content in the archive differs @param wasShown whether visitors have got it */
   async release(
     area: string,
     files: Record<string, unknown>,
     altered: Record<string, string | undefined> = {},
+    wasShown = true,
   ): Promise<string> {
     const texts = [...bytesOf(files)];
     const id = releaseIdOf(files);
@@ -54,6 +55,7 @@ export class FakeRegistry {
       area,
       id,
       version: '1.0.0',
+      wasShown,
       files: texts.map(([path, content]) => ({
         path,
         bytes: content.length,

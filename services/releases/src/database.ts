@@ -5,6 +5,7 @@ import { LiveAreaEntity } from './live/persistence/live-area.entity.js';
 import { CreateReleases1700000000000 } from './migrations/1700000000000-create-releases.js';
 import { KeepPreviewedReleases1700000001000 } from './migrations/1700000001000-keep-previewed-releases.js';
 import { LengthenReleaseIds1700000002000 } from './migrations/1700000002000-lengthen-release-ids.js';
+import { KeepWhenShown1700000003000 } from './migrations/1700000003000-keep-when-shown.js';
 import { ReleaseEntity } from './releases/persistence/release.entity.js';
 import { AreaTokenEntity } from './tokens/persistence/area-token.entity.js';
 
@@ -16,5 +17,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateReleases1700000000000,
     KeepPreviewedReleases1700000001000,
     LengthenReleaseIds1700000002000,
+    KeepWhenShown1700000003000,
   ],
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveState } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
+import { integrityOf } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin } from '@festival/testing/identity';
 import type { Answer } from '@festival/testing/service/request';
@@ -24,7 +25,8 @@ export const AREA = 'shell';
 
 /** A build of the shell with a distinguishing text. */
 export const buildOf = (text: string): Map<string, Uint8Array> => {
-  const integrity = {};
+  const notice = Buffer.from(text);
+  const integrity = { 'notice.js': integrityOf(notice) };
   const page = { scripts: [], styles: [] };
   const kit = {
     react: '19',
@@ -37,7 +39,7 @@ export const buildOf = (text: string): Map<string, Uint8Array> => {
   };
   return new Map([
     ['assets.json', Buffer.from(JSON.stringify({ app: AREA, entry: page, kit, integrity }))],
-    ['notice.txt', Buffer.from(text)],
+    ['notice.js', notice],
   ]);
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import zlib, { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   MAX_RELEASE_BYTES,
   MAX_UPLOADS_PER_HOUR,
@@ -119,6 +119,58 @@ test('an archive at the size limit is accepted, and one byte more is refused', a
   expect(taken.status).toBe(201);
 });
 
+test.each([
+  ['a page', 'evil.html'],
+  ['a module', 'evil.mjs'],
+  ['a script that the build does not list', 'evil.js'],
+  ['an image that the build does not list', 'evil.svg'],
+])('an archive with %s is refused by its name, and nothing of it is stored', async (_, path) => {
+  const before = [await releasesOf(AREA), stored()];
+  const files = new Map([...buildOf('evil'), [path, Buffer.from('<script>')]]);
+  const { status, body } = await upload(registry, { version: '6.0.0', files });
+  expect([status, body.code, body.details.path]).toEqual([400, 'RELEASE_FILE_REFUSED', path]);
+  expect(body.error).toMatch(new RegExp(`^"${path}" cannot be in a release: .*\\.$`));
+  expect([await releasesOf(AREA), stored()]).toEqual(before);
+});
+
+test('nothing of ten hostile uploads is inflated or compressed on the event loop, and the live releases are told meanwhile', async () => {
+  const bomb = brotliCompressSync(Buffer.alloc(20_000_000));
+  const names = Array.from({ length: 60 }, (_, at) => `${at}.js`);
+  const hostile = (at: number) =>
+    releaseOf({
+      code: {
+        ...code,
+        'page.js': `page(${at});`,
+        ...Object.fromEntries(names.map((name) => [name, `chunk(${at});`])),
+        ...Object.fromEntries(names.map((name) => [`${name}.br`, bomb])),
+      },
+    });
+  const archives = await Promise.all(Array.from({ length: 10 }, (_, at) => packFiles(hostile(at))));
+  const sync = [
+    ...(['gzipSync', 'gunzipSync', 'unzipSync', 'inflateSync'] as const),
+    ...(['brotliCompressSync', 'brotliDecompressSync'] as const),
+  ].map((name) => jest.spyOn(zlib, name));
+  // Through this `tar` compresses and inflates by itself.
+  sync.push(jest.spyOn(zlib.Gzip.prototype as never, '_processChunk' as never));
+  let running = archives.length;
+  const uploads = archives.map((archive, at) =>
+    upload(registry, { area: 'workshops', version: `7.0.${at}`, archive }).finally(() => {
+      running -= 1;
+    }),
+  );
+  const told: number[] = [];
+  while (running > 0) told.push((await registry.request('GET', '/releases/live', {})).status);
+  const answers = await Promise.all(uploads);
+
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told)).toEqual(new Set([200]));
+  expect(sync.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  for (const { status, body } of answers) {
+    expect([status, body.state]).toEqual([201, 'uploaded']);
+    expect(body.report.problems).toMatchObject([{ code: 'FILE_ALTERED', path: '0.js.br' }]);
+  }
+});
+
 test('a release without a version is refused, and so is an invalid archive', async () => {
   const send = (headers: Record<string, string>) =>
     registry.request('POST', `/releases/${AREA}`, { as: admin, body: Buffer.from(''), headers });
@@ -141,6 +193,12 @@ test('a release that fails its checks stays uploaded with the reasons, and canno
     201,
     { state: 'uploaded', report: { problems: [{ code: 'EXPOSES' }], trial: null } },
   ]);
+  const preview = await registry.request('POST', `/releases/workshops/${body.id}/previews`, {
+    as: admin,
+  });
+  expect([preview.status, preview.body.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
+  const hidden = await registry.request('GET', `/releases/workshops/${body.id}/files`, {});
+  expect(hidden.status).toBe(404);
   const activated = await registry.activate(body.id, {}, 'workshops');
   expect([activated.status, activated.body.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
   expect((await registry.live()).areas['workshops']).toBeUndefined();
@@ -152,7 +210,7 @@ test('a release that fails its checks stays uploaded with the reasons, and canno
     report: { problems: [{ code: 'EXPOSES' }] },
   });
   const refused = (await registry.trail('workshops')).filter(
-    ({ action }) => action === 'release.refused',
+    ({ action, changedTo }) => action === 'release.refused' && changedTo?.['release'] === body.id,
   );
   expect(refused).toHaveLength(2);
 });
@@ -160,10 +218,10 @@ test('a release that fails its checks stays uploaded with the reasons, and canno
 test('gateways get every file with its hash', async () => {
   const { body } = await upload(registry, { version: '4.0.0', files: buildOf('hashes') });
   const { body: told } = await registry.request('GET', `/releases/${AREA}/${body.id}/files`);
-  expect(told).toMatchObject({ area: AREA, id: body.id, version: '4.0.0' });
+  expect(told).toMatchObject({ area: AREA, id: body.id, version: '4.0.0', wasShown: false });
   expect(told.files).toEqual([
     { path: 'assets.json', bytes: expect.any(Number), sha384: expect.stringMatching(/^sha384-/) },
-    { path: 'notice.txt', bytes: 6, sha384: expect.stringMatching(/^sha384-/) },
+    { path: 'notice.js', bytes: 6, sha384: expect.stringMatching(/^sha384-/) },
   ]);
   expect(stored()).toContain(`${AREA}/${body.id}.tgz`);
 });
@@ -222,4 +280,16 @@ test('without an address for previews there are none, and no trials', async () =
   await expect(startReleases({ RELEASE_TRIALS: 'on' })).rejects.toThrow(
     'needs PREVIEW_URL, because the checker opens each release as a preview',
   );
+});
+
+test('everybody may read the files of a release from when visitors first get it, live or as a canary', async () => {
+  const isShown = async (id: string) =>
+    (await registry.request('GET', `/releases/${AREA}/${id}/files`)).body.wasShown;
+  const [first, second] = [await registry.uploaded(), await registry.uploaded()];
+  expect([await isShown(first), await isShown(second)]).toEqual([false, false]);
+  await registry.activate(first);
+  await registry.activate(second, { canaryShare: 10 });
+  expect([await isShown(first), await isShown(second)]).toEqual([true, true]);
+  await registry.activate(second);
+  expect([await isShown(first), await isShown(second)]).toEqual([true, true]);
 });

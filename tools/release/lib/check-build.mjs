@@ -34,5 +34,5 @@ export async function checkBuild({ releasesDir, active, name, dist }) {
   const { readFolder } = await import('@festival/release-checks/files');
   const { checkRelease } = await import('@festival/release-checks/static');
   const live = await liveSite(releasesDir, active);
-  refuse(name, checkRelease(name, await readFolder(dist), live));
+  refuse(name, await checkRelease(name, await readFolder(dist), live));
 }

@@ -1,22 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DESK_AREA, SHELL } from '@festival/contracts/areas';
-import type { FastifyRequest } from 'fastify';
+import { servedType } from '@festival/contracts/release-assets';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { IMAGE_POLICY } from '../../edge/security/security-headers.js';
 import type { ReleaseFetcher } from '../releases/fetching/release-fetcher.js';
+import type { Readers, ReleaseReaders } from '../releases/release-readers.js';
 import { registerBucket } from './register-bucket.js';
 
 const ASSETS = '/assets/';
 const MEDIA = '/media/';
-/** A file of one release of one app, at any depth. The server bundles are not public. */
-const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
-
-/** The desk's pages are made of these. No other area's code is served where admins are signed in. */
-const AT_DESK = new RegExp(`^/(${SHELL}|${DESK_AREA})/`);
-
-const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{32})\//;
 
 const immutable = {
   decorateReply: false,
@@ -28,33 +22,20 @@ const immutable = {
   wildcard: true,
 } as const;
 
-const isSvg = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type')).startsWith('image/svg');
-
 /** Immutable files: the releases of the apps, and uploaded and generated images. */
 export const registerAssets = async (
   server: FastifyInstance,
   { RELEASES_DIR, MEDIA_DIR, MEDIA_URL }: GatewayConfig,
-  fetcher: ReleaseFetcher,
+  releases: ReleaseParts,
 ): Promise<void> => {
   await Promise.all([RELEASES_DIR, MEDIA_DIR].map((dir) => mkdir(dir, { recursive: true })));
   await server.register(async (assets) => {
-    assets.addHook('onSend', async (_request, reply) => {
-      reply.header('vary', 'accept-encoding');
-    });
-    // An open page may need a release that this gateway has never shown.
-    assets.addHook('onRequest', async ({ url }) => {
-      const [, area, id] = OF_RELEASE.exec(url) ?? [];
-      if (area && id) await fetcher.provide({ area, id });
-    });
+    guardReleases(assets, releases);
     await assets.register(fastifyStatic, {
       ...immutable,
       root: RELEASES_DIR,
       prefix: ASSETS,
       preCompressed: true,
-      allowedPath: (path, _root, request) =>
-        RELEASED_FILE.test(path) &&
-        ((request as FastifyRequest).address !== 'desk' || AT_DESK.test(path)),
     });
   });
   if (MEDIA_URL) registerBucket(server, MEDIA_URL);
@@ -65,3 +46,48 @@ export const registerAssets = async (
     await media.register(fastifyStatic, { ...immutable, root: MEDIA_DIR, prefix: MEDIA });
   });
 };
+
+interface ReleaseParts {
+  readers: ReleaseReaders;
+  fetcher: ReleaseFetcher;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The released file that this request may read. */
+    released: { type: string; readers: Readers } | null;
+  }
+}
+
+/** A file of a release, at any depth. Its path needs no encoding and goes no detours, so whatever is written otherwise is none. */
+const RELEASED_FILE =
+  /^\/assets\/([a-z][a-z0-9]*)\/([\w-]+)\/((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*)(?:\?.*)?$/;
+
+/** The desk's pages are made of these. No other area's code is served where admins are signed in. */
+const AT_DESK: readonly string[] = [SHELL, DESK_AREA];
+
+/** Lets pass what a release serves, to those who may read it, with its type and nothing that a file says about itself. */
+const guardReleases = (assets: FastifyInstance, { readers, fetcher }: ReleaseParts): void => {
+  assets.decorateRequest('released', null);
+  assets.addHook('onRequest', async (request, reply) => {
+    const [, area, id, path = ''] = RELEASED_FILE.exec(request.url) ?? [];
+    const type = servedType(path);
+    if (!area || !id || !type) return reply.callNotFound();
+    if (request.address === 'desk' && !AT_DESK.includes(area)) return reply.callNotFound();
+    const own = await readers.of({ area, id }, request);
+    if (!own) return reply.callNotFound();
+    // An open page may need a release that this gateway has never shown.
+    await fetcher.provide({ area, id });
+    request.released = { type, readers: own };
+  });
+  assets.addHook('onSend', async ({ released }, reply) => {
+    reply.header('vary', 'accept-encoding');
+    if (!released || reply.statusCode >= 400) return;
+    reply.header('content-type', released.type);
+    if (isSvg(reply)) reply.header('content-security-policy', IMAGE_POLICY);
+    if (released.readers === 'previews') reply.header('cache-control', 'private, no-store');
+  });
+};
+
+const isSvg = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('image/svg');

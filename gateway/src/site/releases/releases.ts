@@ -24,6 +24,7 @@ import {
 import { WatchedFiles } from './state/watched-files.js';
 
 const MAX_OTHERS = 50;
+const MAX_SHOWN_HERE = 1_000;
 const TRY_AGAIN_MS = 5_000;
 
 /** The releases that are shown now: the deployed ones, overridden by the registry's later decisions. */
@@ -41,6 +42,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private site?: Site;
   /** The site for visitors with a canary or a preview. */
   private readonly others = new LRUCache<string, Site>({ max: MAX_OTHERS });
+  /** The releases that this process has shown, live or as a canary, by `area/id`. */
+  private readonly shownHere = new LRUCache<string, true>({ max: MAX_SHOWN_HERE });
   private changing?: Promise<void>;
   private trying?: NodeJS.Timeout | undefined;
 
@@ -87,6 +90,24 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     if (this.site?.releases[area] === id) return 'live';
     const canaries = runningCanaries(this.known);
     return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
+  }
+
+  /** Whether pages of this gateway have shown a release, or would by what it last received. */
+  async wasShown(name: ReleaseName): Promise<boolean> {
+    if (this.isKnownAsShown(name)) return true;
+    // Another gateway may have seen a deployment before this one.
+    await this.files.look();
+    await this.changing;
+    return this.isKnownAsShown(name);
+  }
+
+  private isKnownAsShown({ area, id }: ReleaseName): boolean {
+    const { deployed, live, shown } = this.known;
+    const decision = live?.areas[area];
+    return (
+      this.shownHere.has(`${area}/${id}`) ||
+      [deployed[area], decision?.id, decision?.canary?.id, ...(shown[area] ?? [])].includes(id)
+    );
   }
 
   /** Whether a visitor can get an earlier release of an area than the one on their page. */
@@ -169,7 +190,10 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   private async show(): Promise<void> {
     const wanted = chooseReleases(this.known);
-    for (const canary of runningCanaries(this.known)) void this.fetchMissing(canary);
+    for (const canary of runningCanaries(this.known)) {
+      this.shownHere.set(`${canary.area}/${canary.id}`, true);
+      void this.fetchMissing(canary);
+    }
     const parts = await Promise.all(
       Object.entries(wanted).map(
         async ([area, id]) => [area, await this.firstOf(area, id)] as const,
@@ -178,6 +202,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     const site = siteOf(parts);
     if (!site || site.version === this.site?.version) return;
     this.site = site;
+    for (const [area, id] of Object.entries(site.releases))
+      this.shownHere.set(`${area}/${id}`, true);
     this.version.next(site.version);
     this.shown = addShown(this.known.shown, site.releases);
     await this.keep(writeShown(this.config.RELEASES_DIR, this.shown));

@@ -27,7 +27,7 @@ const MAX_AVOIDED = 6;
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
 
-type Asked = Pick<FastifyRequest, 'headers' | 'address'>;
+export type Asked = Pick<FastifyRequest, 'headers' | 'address'>;
 
 interface Seen {
   viewer: Viewer;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 export { decodedPath, findOwner } from './find-owner.js';
+export { isReserved, RESERVED_SEGMENTS } from './reserved.js';
 export { DESK_AREA, DESK_PATH, SHELL } from './shell.js';
 export { isSlotName, pagesWith, SLOTS, type SlotName } from './slots.js';
 
@@ -9,7 +10,8 @@ const slotName = z.string().regex(/^[a-z-]+\.[a-z-]+$/);
 const pagePath = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/, 'must be a lower-case path such as /marketplace')
-  .refine((path) => path === '/' || !path.endsWith('/'), 'must not end with a slash');
+  .refine((path) => path === '/' || !path.endsWith('/'), 'must not end with a slash')
+  .refine((path) => !path.includes('//'), 'must not have two slashes in a row');
 
 /** An entry of the site's menu. Entries with the same `group` share a submenu. */
 export const menuEntry = z.strictObject({

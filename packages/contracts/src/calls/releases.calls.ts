@@ -41,7 +41,7 @@ export const releasesCalls = defineCalls('releases', {
     response: liveState,
   },
   'GET /releases/:area/:id/files': {
-    summary: 'The files of a release that was announced, with the hash of each',
+    summary: 'The files of a release that its checks did not refuse, with the hash of each',
     access: 'public',
     params: byRelease,
     response: releaseFiles,

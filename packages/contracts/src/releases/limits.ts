@@ -10,8 +10,13 @@ export const shortReleaseId = (id: string): string => id.slice(0, 12);
 /** The maximum size of an archive. */
 export const MAX_RELEASE_BYTES = 20 * 1024 * 1024;
 
-/** The maximum size of its unpacked files. */
+/** The maximum size of its unpacked files, of one of them, and of one that is read as a whole: a document, or the server's code. */
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_READ_FILE_BYTES = 2 * 1024 * 1024;
+
+/** How many times its own size an archive may unpack to. Builds reach five; the first megabyte is free. */
+export const MAX_EXPANSION = 50;
 export const MAX_RELEASE_FILES = 2_000;
 export const MAX_FILE_PATH_LENGTH = 200;
 

@@ -21,6 +21,8 @@ export const releaseFiles = z.object({
   id: releaseId,
   version: releaseVersion,
   files: z.array(releaseFile),
+  /** Whether visitors got it, live or as a canary. Everybody may read the files of such a release, and only previews those of another. */
+  wasShown: z.boolean().default(false),
 });
 export type ReleaseFiles = z.infer<typeof releaseFiles>;
 

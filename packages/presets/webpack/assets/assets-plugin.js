@@ -12,6 +12,8 @@ const STYLE = /\.css$/;
 const SERVER = /^server\/.*\.cjs$/;
 const FONT = /\.woff2$/;
 const CODE = /\.(js|css|cjs)$/;
+/** What describes the build, and compressed copies. They are in no list. */
+const UNLISTED = /\.(json|br|gz)$/;
 
 /** Makes webpack return a module's name unshortened. */
 const AS_IS = { shorten: (name) => name };
@@ -44,7 +46,8 @@ const together = (one, other) => ({
 
 /**
  * Writes `assets.json`: the files that each page needs, in the order of need, so that a rendered page can request all of
- * them at once; the hash of each file; and the versions that the app was built with.
+ * them at once; the hash of each script and style sheet; and the versions that the app was built with. Writes the hashes of all other files
+ * to `files.json`, which no page loads.
  */
 export class AssetsPlugin {
   /** `shares`: the modules that the shell provides to areas, by their import name */
@@ -62,6 +65,9 @@ export class AssetsPlugin {
         () => {
           const text = JSON.stringify(this.#describe(compilation), null, 2);
           compilation.emitAsset('assets.json', new sources.RawSource(text));
+          const isOther = (name) => !CODE.test(name) && !UNLISTED.test(name);
+          const others = JSON.stringify({ integrity: this.#integrity(compilation, isOther) });
+          compilation.emitAsset('files.json', new sources.RawSource(others));
         },
       );
     });
@@ -77,7 +83,7 @@ export class AssetsPlugin {
     const about = {
       app: this.app,
       kit: { ...builtWith(this.dir), shares: this.#shared(compilation) },
-      integrity: this.#integrity(compilation),
+      integrity: this.#integrity(compilation, (name) => CODE.test(name)),
       server: names.find((name) => SERVER.test(name)),
       entry,
     };
@@ -97,12 +103,12 @@ export class AssetsPlugin {
     return [...new Set(taken.map(({ options }) => options.shareKey))].sort();
   }
 
-  #integrity(compilation) {
-    const code = compilation
+  #integrity(compilation, isWanted) {
+    const files = compilation
       .getAssets()
-      .filter(({ name }) => CODE.test(name))
+      .filter(({ name }) => isWanted(name))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
-    return Object.fromEntries(code.map(({ name, source }) => [name, integrityOf(source)]));
+    return Object.fromEntries(files.map(({ name, source }) => [name, integrityOf(source)]));
   }
 
   /** The files of a group of chunks, and the on-demand modules of the shell that they also need. */

@@ -97,7 +97,7 @@ test('the server’s file has the names that the browser’s files have, and not
   // Such a build is a release, according to its own declaration.
   const shell = JSON.parse(built('assets.json'));
   const files = await readFolder(path.join(dir, 'dist'));
-  expect(checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
+  expect(await checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
 });
 
 test('a build for development runs inside a shell that was built for production: both use the same React', () => {

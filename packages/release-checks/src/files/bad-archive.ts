@@ -1,4 +1,5 @@
 import { errorSentence } from '@festival/contracts/errors';
+import { shown } from '../static/check-paths.js';
 
 /** Why an archive is not a release: the codes of the contracts. */
 export type ArchiveRefusal =
@@ -12,3 +13,6 @@ export class BadArchive extends Error {
     super(errorSentence(refusal.code, refusal.values));
   }
 }
+
+export const refuseFile = (path: string, problem: string): BadArchive =>
+  new BadArchive({ code: 'RELEASE_FILE_REFUSED', values: { path: shown(path), problem } });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RELEASE_ID_DIGITS, type ReleaseFile } from '@festival/contracts/releases';
-import { integrityOf } from '../static/check-files.js';
+import { integrityOf, pausesWhileHashing } from '../static/check-files.js';
 import type { ReleaseFiles } from '../static/problem.js';
 
 const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1);
@@ -12,12 +11,13 @@ const fileOf = ([path, content]: [string, Uint8Array]): ReleaseFile => ({
   sha384: integrityOf(content),
 });
 
-/** The size and hash of each file, by path. Other work runs between two files. */
+/** The size and hash of each file, by path. */
 export const listFiles = async (files: ReleaseFiles): Promise<ReleaseFile[]> => {
   const list: ReleaseFile[] = [];
+  const pause = pausesWhileHashing();
   for (const file of files) {
     list.push(fileOf(file));
-    await nextTurn();
+    await pause(file[1]);
   }
   return list.sort(byPath);
 };

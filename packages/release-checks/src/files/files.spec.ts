@@ -32,6 +32,15 @@ it('gives the files that were packed, and the same name to the same content', as
   );
 });
 
+it('packs a path as long as one may be', async () => {
+  const path = `${'a'.repeat(150)}/${'b'.repeat(46)}.js`;
+  const files = new Map([
+    [path, Buffer.from('long();')],
+    [`${'c'.repeat(197)}.js`, Buffer.from('longer();')],
+  ]);
+  expect([...(await unpack(await packFiles(files))).keys()]).toEqual([...files.keys()]);
+});
+
 it('gives another name to other files, also where one continues like the next', () => {
   const idOf = (files: Record<string, string>) =>
     contentId(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])));

@@ -1,13 +1,17 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { isServerFile, RELEASE_DOCUMENTS } from '@festival/contracts/release-assets';
 import {
+  MAX_EXPANSION,
+  MAX_FILE_BYTES,
+  MAX_READ_FILE_BYTES,
   MAX_RELEASE_BYTES,
   MAX_RELEASE_FILES,
   MAX_UNPACKED_BYTES,
 } from '@festival/contracts/releases';
 import { Parser, type ReadEntry } from 'tar';
-import { BadArchive } from './bad-archive.js';
-import { KnownPaths, refuseFile, shown } from './known-paths.js';
+import { ReleasePaths, shown } from '../static/check-paths.js';
+import { BadArchive, refuseFile } from './bad-archive.js';
 
 const MB = 1024 * 1024;
 /** For headers and padding. */
@@ -18,13 +22,14 @@ const MAX_PADDING_BYTES = 64 * 1024;
 
 const isFile = ({ type }: ReadEntry): boolean => type === 'File' || type === 'OldFile';
 
-/** Fails when more than the limit has passed. */
-const atMost = (limit: number, refusal: () => BadArchive): Transform => {
+/** Counts what passes, and fails at the first chunk for which there is a refusal. */
+const counted = (refusalAt: (seen: number) => BadArchive | undefined): Transform => {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > limit) done(refusal());
+      const refusal = refusalAt(seen);
+      if (refusal) done(refusal);
       else done(null, chunk);
     },
   });
@@ -35,6 +40,10 @@ const tooLarge = () =>
 
 const tooMuch = (most: string, path: string) =>
   new BadArchive({ code: 'RELEASE_ARCHIVE_TOO_MUCH', values: { path: shown(path), most } });
+
+/** A document and the server's code are read as a whole. */
+const mostOf = (path: string): number =>
+  RELEASE_DOCUMENTS.includes(path) || isServerFile(path) ? MAX_READ_FILE_BYTES : MAX_FILE_BYTES;
 
 const unreadable = () => new BadArchive({ code: 'RELEASE_ARCHIVE_UNREADABLE' });
 
@@ -48,7 +57,7 @@ class Entries {
   refusal?: unknown;
   newest = '';
   private bytes = 0;
-  private readonly paths = new KnownPaths();
+  private readonly paths = new ReleasePaths();
   private readonly parser = new Parser({ strict: true });
   private hasBegun = false;
   private hasEnded = false;
@@ -104,7 +113,12 @@ class Entries {
     this.newest = entry.path;
     if (entry.type === 'Directory') return void entry.resume();
     if (!isFile(entry)) throw refuseFile(entry.path, 'it is a link or a device, not a file');
-    const path = this.paths.add(entry.path);
+    // Some archivers begin each path with this.
+    const path = entry.path.replace(/^(?:\.\/)+/, '');
+    const problem = this.paths.add(path);
+    if (problem) throw refuseFile(path, problem);
+    if (entry.size > mostOf(path))
+      throw refuseFile(path, `it has more than ${mostOf(path) / MB} MB`);
     this.bytes += entry.size;
     if (this.files.size >= MAX_RELEASE_FILES) throw tooMuch(`${MAX_RELEASE_FILES} files`, path);
     if (this.bytes > MAX_UNPACKED_BYTES) throw tooMuch(`${MAX_UNPACKED_BYTES / MB} MB`, path);
@@ -120,18 +134,27 @@ const isBrokenGzip = (error: unknown): boolean =>
   /^Z_|^ERR_ZLIB/.test(String((error as { code?: unknown }).code));
 
 /**
- * Unpacks an untrusted gzipped tar archive in memory; nothing is written to disk.
+ * Unpacks an untrusted gzipped tar archive in memory; nothing is written to disk. It is inflated outside of the event loop, and no further than its
+ * first file that cannot be in a release.
  * @throws BadArchive naming a refused file; the error of reading the archive
  */
 export const unpack = async (archive: Readable | Uint8Array): Promise<Map<string, Uint8Array>> => {
   const entries = new Entries();
+  let received = 0;
   const unpacked = pipeline(
     archive instanceof Readable ? archive : Readable.from([Buffer.from(archive)]),
-    atMost(MAX_RELEASE_BYTES, tooLarge),
+    counted((seen) => {
+      received = seen;
+      return seen > MAX_RELEASE_BYTES ? tooLarge() : undefined;
+    }),
     createGunzip(),
-    atMost(MAX_UNPACKED_BYTES + TAR_OVERHEAD_BYTES, () =>
-      tooMuch(`${MAX_UNPACKED_BYTES / MB} MB`, entries.newest),
-    ),
+    counted((seen) => {
+      if (seen > MAX_UNPACKED_BYTES + TAR_OVERHEAD_BYTES)
+        return tooMuch(`${MAX_UNPACKED_BYTES / MB} MB`, entries.newest);
+      return seen > Math.max(MB, MAX_EXPANSION * received)
+        ? tooMuch(`${MAX_EXPANSION} times its own size`, entries.newest)
+        : undefined;
+    }),
     // The loop below throws the error.
     () => undefined,
   );

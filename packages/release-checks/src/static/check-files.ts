@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleaseAssets } from '@festival/contracts/release-assets';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import {
+  originalOf,
+  otherFiles,
+  RELEASE_DOCUMENTS,
+  type ReleaseAssets,
+  servedAssets,
+} from '@festival/contracts/release-assets';
+import type { z } from 'zod';
 import type { ReleaseFiles, ReleaseProblem } from './problem.js';
-
-const INSIDE = /^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.+/-]+$/;
-const CHECKED = /\.(js|css|cjs)$/;
-
-/** The limit for decompressing a file's compressed copy, which is served in its place. */
-const MAX_COPY_BYTES = 20_000_000;
-
-const COPIES = {
-  '.br': (bytes: Uint8Array) => brotliDecompressSync(bytes, { maxOutputLength: MAX_COPY_BYTES }),
-  '.gz': (bytes: Uint8Array) => gunzipSync(bytes, { maxOutputLength: MAX_COPY_BYTES }),
-};
+import { readJson } from './read-json.js';
 
 const BUILD_AGAIN = 'Build the area again and release that build unchanged.';
 
@@ -20,23 +19,76 @@ const BUILD_AGAIN = 'Build the area again and release that build unchanged.';
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Checks that every path stays in the release's own folder. */
-export const checkPaths = (files: ReleaseFiles): ReleaseProblem[] =>
-  [...files.keys()]
-    .filter((path) => !INSIDE.test(path))
-    .map((path) => ({
-      code: 'FILE_PATH',
-      message: `“${path}” is no path within the release. Release the files of dist/ alone, by paths relative to it.`,
-      path,
-    }));
+const BYTES_A_TURN = 1024 * 1024;
 
-const referredTo = ({ entry, area, routes, provides, fonts, server }: ReleaseAssets): string[] => {
+/** Lets the event loop do other work now and then, when many files are hashed. @returns what to call after each file */
+export const pausesWhileHashing = () => {
+  let bytes = 0;
+  return async (hashed: Uint8Array | undefined): Promise<void> => {
+    bytes += hashed?.length ?? 0;
+    if (bytes < BYTES_A_TURN) return;
+    bytes = 0;
+    await nextTurn();
+  };
+};
+
+/** The files that the build does not list. Its own documents, and compressed copies of listed files, need no entry. */
+export const unlistedFiles = (files: ReleaseFiles): string[] => {
+  const { data: assets } = servedAssets.safeParse(readJson(files, 'assets.json'));
+  const listed = new Set(assets && listedFiles(files, assets).keys());
+  return [...files.keys()].filter(
+    (path) => !RELEASE_DOCUMENTS.includes(path) && !listed.has(originalOf(path) ?? path),
+  );
+};
+
+/** Checks that the release has all files that its build lists, unchanged, and no others. */
+export const checkFiles = async (
+  files: ReleaseFiles,
+  assets: ReleaseAssets,
+): Promise<ReleaseProblem[]> => {
+  const problems: ReleaseProblem[] = unlistedFiles(files).map((path) => ({
+    code: 'FILE_UNLISTED',
+    message: `${path} is not in the list of the build's files. ${BUILD_AGAIN}`,
+    path,
+  }));
+  const pause = pausesWhileHashing();
+  for (const [path, hash] of listedFiles(files, assets)) {
+    const bytes = files.get(path);
+    if (!bytes) problems.push(missing(path));
+    else if (integrityOf(bytes) !== hash) problems.push(altered(path));
+    await pause(bytes);
+  }
+  const copy = await firstFalseCopy(files);
+  return copy === undefined ? problems : [...problems, altered(copy)];
+};
+
+/** Of many hostile copies one is inflated: a release with one is refused. */
+const firstFalseCopy = async (files: ReleaseFiles): Promise<string | undefined> => {
+  for (const [path, copy] of files) {
+    const original = originalOf(path);
+    const bytes = original && files.get(original);
+    if (bytes && !(await isCopyOf(copy, bytes, path))) return path;
+  }
+  return undefined;
+};
+
+/** The hash of each file that the build lists; undefined for one that it needs and has no hash of. */
+const listedFiles = (
+  files: ReleaseFiles,
+  { entry, area, routes, provides, fonts, server, integrity }: z.output<typeof servedAssets>,
+): ReadonlyMap<string, string | undefined> => {
   const groups = [entry, area, ...Object.values(routes), ...Object.values(provides)];
-  return [
+  const needed = [
     ...groups.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
     ...fonts,
     ...(server ? [server] : []),
   ];
+  const { data: others } = otherFiles.safeParse(readJson(files, 'files.json'));
+  return new Map([
+    ...needed.map((path) => [path, undefined] as const),
+    ...Object.entries(others?.integrity ?? {}),
+    ...Object.entries(integrity),
+  ]);
 };
 
 const missing = (path: string): ReleaseProblem => ({
@@ -51,40 +103,12 @@ const altered = (path: string): ReleaseProblem => ({
   path,
 });
 
-const isCopyOf = (copy: Uint8Array, bytes: Uint8Array, extension: keyof typeof COPIES) => {
+/** Decompresses no more than the size of the original, outside of the event loop. */
+const isCopyOf = async (copy: Uint8Array, bytes: Uint8Array, path: string): Promise<boolean> => {
+  const decompress = path.endsWith('.br') ? promisify(brotliDecompress) : promisify(gunzip);
   try {
-    return COPIES[extension](copy).equals(bytes);
+    return (await decompress(copy, { maxOutputLength: bytes.length || 1 })).equals(bytes);
   } catch {
     return false;
   }
-};
-
-const checkCopies = (files: ReleaseFiles): ReleaseProblem[] =>
-  Object.keys(COPIES).flatMap((extension) =>
-    [...files]
-      .filter(([path]) => path.endsWith(extension))
-      .flatMap(([path, copy]) => {
-        const original = files.get(path.slice(0, -extension.length));
-        if (!original) return [missing(path.slice(0, -extension.length))];
-        return isCopyOf(copy, original, extension as keyof typeof COPIES) ? [] : [altered(path)];
-      }),
-  );
-
-/** Checks that all files of the build are there and unchanged, and that there are no other scripts. */
-export const checkFiles = (files: ReleaseFiles, assets: ReleaseAssets): ReleaseProblem[] => {
-  const named = new Set([...referredTo(assets), ...Object.keys(assets.integrity)]);
-  const problems = [...named].flatMap((path) => {
-    const bytes = files.get(path);
-    if (!bytes) return [missing(path)];
-    const expected = assets.integrity[path];
-    return expected === integrityOf(bytes) ? [] : [altered(path)];
-  });
-  const unnamed = [...files.keys()]
-    .filter((path) => CHECKED.test(path) && !named.has(path))
-    .map((path) => ({
-      code: 'FILE_UNKNOWN',
-      message: `${path} is not in the build's assets.json. ${BUILD_AGAIN}`,
-      path,
-    }));
-  return [...problems, ...unnamed, ...checkCopies(files)];
 };

@@ -2,6 +2,7 @@ import {
   type AreaManifest,
   areaManifest,
   findOwner,
+  isReserved,
   isSlotName,
   SLOTS,
 } from '@festival/contracts/areas';
@@ -26,6 +27,16 @@ export const readManifest = (
 
 const isBelow = (path: string, other: string) =>
   path === other || (other !== '/' && path.startsWith(`${other}/`));
+
+const checkReserved = (own: AreaManifest): ReleaseProblem[] =>
+  own.paths
+    .filter(isReserved)
+    .map((path) =>
+      problem(
+        'PATH_RESERVED',
+        `The page ${path} belongs to the site itself, which answers there. Choose another path.`,
+      ),
+    );
 
 const checkPages = (own: AreaManifest, other: AreaManifest): ReleaseProblem[] =>
   own.paths
@@ -55,6 +66,16 @@ const checkSlot = (slot: string, others: readonly AreaManifest[]): ReleaseProble
   ];
 };
 
+const checkUnlisted = (own: AreaManifest): ReleaseProblem[] =>
+  own.unlisted
+    .filter((path) => !findOwner([own], path))
+    .map((path) =>
+      problem(
+        'UNLISTED_ELSEWHERE',
+        `“unlisted” names ${path}, which is no page of this area. Name pages of “paths” alone.`,
+      ),
+    );
+
 const checkMenu = (own: AreaManifest): ReleaseProblem[] =>
   own.menu
     .filter(({ to }) => !findOwner([own], to))
@@ -83,6 +104,8 @@ export const checkManifest = (
         ];
   return [
     ...name,
+    ...checkReserved(own),
+    ...checkUnlisted(own),
     ...others.flatMap((other) => checkPages(own, other)),
     ...own.slots.flatMap((slot) => checkSlot(slot, others)),
     ...checkMenu(own),

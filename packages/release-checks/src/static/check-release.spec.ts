@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import { areaManifest } from '@festival/contracts/areas';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { areaManifest, RESERVED_SEGMENTS } from '@festival/contracts/areas';
 import { describe, expect, it } from '@jest/globals';
 import { releaseOf, shellAssets } from '../testing/index.js';
 import { checkRelease, type ReleaseFiles } from './index.js';
@@ -19,24 +19,24 @@ const problemsOf = (files: ReleaseFiles, area = 'workshops') => checkRelease(are
 /** A script of this gzipped size: random data does not compress. */
 const script = (bytes: number) => `/*${randomBytes(bytes).toString('base64')}*/`;
 
-it('accepts a release that is complete, fits the shell and takes nothing from another area', () => {
-  expect(problemsOf(releaseOf())).toEqual([]);
+it('accepts a release that is complete, fits the shell and takes nothing from another area', async () => {
+  expect(await problemsOf(releaseOf())).toEqual([]);
 });
 
-it('is refused if a shell lacks a module that it loads on demand, or a font', () => {
+it('is refused if a shell lacks a module that it loads on demand, or a font', async () => {
   const provides = { '@festival/ui/carousel': { scripts: ['carousel.js'], styles: [], needs: [] } };
   const assets = { ...shellAssets, provides, fonts: ['fraunces.woff2'], integrity: {} };
   const files = new Map([
     ['assets.json', Buffer.from(JSON.stringify(assets))],
     ['shell.js', Buffer.from('')],
   ]);
-  const missing = problemsOf(files, 'shell').filter(({ code }) => code === 'FILE_MISSING');
+  const missing = (await problemsOf(files, 'shell')).filter(({ code }) => code === 'FILE_MISSING');
   expect(missing.map(({ path }) => path)).toEqual(['carousel.js', 'fraunces.woff2']);
 });
 
-it('accepts a release that was built with an older kit than the shell has', () => {
+it('accepts a release that was built with an older kit than the shell has', async () => {
   const shell = { ...shellAssets, kit: { ...shellAssets.kit, kit: '1.4.0', react: '19.5.0' } };
-  expect(checkRelease('workshops', releaseOf(), { ...live, shell })).toEqual([]);
+  expect(await checkRelease('workshops', releaseOf(), { ...live, shell })).toEqual([]);
 });
 
 describe('a build for another site', () => {
@@ -59,8 +59,8 @@ describe('a build for another site', () => {
       'NOT_SHARED',
       'Release after the shell',
     ],
-  ])('is refused for %s, with the package to install', (_, kit, code, advice) => {
-    expect(problemsOf(releaseOf({ kit }))).toEqual([
+  ])('is refused for %s, with the package to install', async (_, kit, code, advice) => {
+    expect(await problemsOf(releaseOf({ kit }))).toEqual([
       expect.objectContaining({ code, message: expect.stringContaining(advice) }),
     ]);
   });
@@ -84,8 +84,8 @@ describe('files of another area', () => {
       'MENU_ELSEWHERE',
       'no page of this area',
     ],
-  ])('cannot be taken: %s', (_, manifest, code, message) => {
-    expect(problemsOf(releaseOf({ manifest }))).toEqual(
+  ])('cannot be taken: %s', async (_, manifest, code, message) => {
+    expect(await problemsOf(releaseOf({ manifest }))).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           code,
@@ -96,16 +96,50 @@ describe('files of another area', () => {
     );
   });
 
-  it('cannot be taken: its name', () => {
-    expect(problemsOf(releaseOf(), 'marketplace').map(({ code }) => code)).toEqual([
-      'AREA_NAME',
-      'PATH_TAKEN',
-      'CONTAINER_NAME',
+  it('cannot be taken: its place in search engines', async () => {
+    expect(await problemsOf(releaseOf({ manifest: { unlisted: ['/shop'] } }))).toEqual([
+      expect.objectContaining({ code: 'UNLISTED_ELSEWHERE', path: 'area.json' }),
     ]);
   });
 
-  it('a path that begins with the same letters is another', () => {
-    expect(problemsOf(releaseOf({ manifest: { paths: ['/shopping'] } }))).toEqual([]);
+  it('cannot be taken: its name', async () => {
+    const problems = await problemsOf(releaseOf(), 'marketplace');
+    expect(problems.map(({ code }) => code)).toEqual(['AREA_NAME', 'PATH_TAKEN', 'CONTAINER_NAME']);
+  });
+
+  it('a path that begins with the same letters is another', async () => {
+    expect(await problemsOf(releaseOf({ manifest: { paths: ['/shopping'] } }))).toEqual([]);
+  });
+});
+
+describe('an address of the site itself', () => {
+  it.each([
+    ...RESERVED_SEGMENTS.map((segment) => [`/${segment}`, 'PATH_RESERVED']),
+    ['/api/orders', 'PATH_RESERVED'],
+    ['/assets/shell', 'PATH_RESERVED'],
+    ['/API', 'MANIFEST'],
+    ['/%61pi', 'MANIFEST'],
+    ['/api%2forders', 'MANIFEST'],
+    ['//api', 'MANIFEST'],
+    ['/workshops//api', 'MANIFEST'],
+    ['/api/', 'MANIFEST'],
+    ['/../api', 'MANIFEST'],
+    ['/:area', 'MANIFEST'],
+    ['/*', 'MANIFEST'],
+    ['*', 'MANIFEST'],
+    ['/robots.txt', 'MANIFEST'],
+    ['/sitemap.xml', 'MANIFEST'],
+    ['/.well-known/security', 'MANIFEST'],
+    ['api', 'MANIFEST'],
+  ])('cannot be taken: %s', async (path, code) => {
+    expect(await problemsOf(releaseOf({ manifest: { paths: ['/workshops', path] } }))).toEqual([
+      expect.objectContaining({ code, path: 'area.json' }),
+    ]);
+  });
+
+  it('can be that of a page whose name begins likewise', async () => {
+    const paths = ['/workshops', '/apiary', '/media-room'];
+    expect(await problemsOf(releaseOf({ manifest: { paths } }))).toEqual([]);
   });
 });
 
@@ -126,8 +160,8 @@ describe('the container', () => {
       'remove “remotes”',
     ],
     ['is none', { metaData: undefined }, 'CONTAINER', '@module-federation/enhanced'],
-  ])('that %s is refused', (_, container, code, message) => {
-    expect(problemsOf(releaseOf({ container }))).toEqual([
+  ])('that %s is refused', async (_, container, code, message) => {
+    expect(await problemsOf(releaseOf({ container }))).toEqual([
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     ]);
   });
@@ -162,15 +196,51 @@ describe('the files', () => {
       (files) => files.set('page.js.br', page),
     ],
     [
-      'a script is there that the build does not know',
-      'FILE_UNKNOWN',
+      'a script is there that the build does not list',
+      'FILE_UNLISTED',
       'more.js',
       (files) => files.set('more.js', page),
     ],
-    ['a file lies outside', 'FILE_PATH', '../area.js', (files) => files.set('../area.js', page)],
+    [
+      'an image is there that the build does not list',
+      'FILE_UNLISTED',
+      'more.svg',
+      (files) => files.set('more.svg', page),
+    ],
+    [
+      'a compressed copy is there whose file the build does not list',
+      'FILE_UNLISTED',
+      'more.js.br',
+      (files) => files.set('more.js.br', page),
+    ],
+    [
+      'a listed image is missing',
+      'FILE_MISSING',
+      'kite.webp',
+      (files) => files.delete('kite.webp'),
+    ],
+    [
+      'a listed image is altered',
+      'FILE_ALTERED',
+      'kite.webp',
+      (files) => files.set('kite.webp', page),
+    ],
+    [
+      'a page is there, listed or not',
+      'FILE_REFUSED',
+      'evil.html',
+      (files) => files.set('evil.html', page),
+    ],
+    [
+      'a compressed copy is larger than its file, however small it is',
+      'FILE_ALTERED',
+      'page.js.br',
+      (files) => files.set('page.js.br', brotliCompressSync(Buffer.alloc(50_000_000))),
+    ],
+    ['a file lies outside', 'FILE_REFUSED', '../area.js', (files) => files.set('../area.js', page)],
     [
       'a file has a path of its own',
-      'FILE_PATH',
+      'FILE_REFUSED',
       '/etc/area.js',
       (files) => files.set('/etc/area.js', page),
     ],
@@ -194,16 +264,16 @@ describe('the files', () => {
     ],
   ] satisfies [string, string, string, (files: Map<string, Uint8Array>) => void][])(
     'are refused where %s',
-    (_, code, path, afterwards) => {
-      expect(problemsOf(releaseOf({ afterwards }))).toEqual([
+    async (_, code, path, afterwards) => {
+      expect(await problemsOf(releaseOf({ afterwards }))).toEqual([
         expect.objectContaining({ code, path, message: expect.stringMatching(/[A-Z].*\.$/) }),
       ]);
     },
   );
 
-  it('may be compressed beside themselves', () => {
+  it('may be compressed beside themselves', async () => {
     const code = { 'page.js.gz': gzipSync('page();') };
-    expect(problemsOf(releaseOf({ code }))).toEqual([]);
+    expect(await problemsOf(releaseOf({ code }))).toEqual([]);
   });
 });
 
@@ -211,8 +281,8 @@ describe('the budget', () => {
   it.each([
     ['a page', { 'page.js': script(71_000) }, 'BUDGET_PAGE', 'The page /workshops has 7'],
     ['what every page loads', { 'area.js': script(11_000) }, 'BUDGET_AREA', 'import() alone'],
-  ])('of %s is checked', (_, code, expected, message) => {
-    expect(problemsOf(releaseOf({ code }))).toEqual([
+  ])('of %s is checked', async (_, code, expected, message) => {
+    expect(await problemsOf(releaseOf({ code }))).toEqual([
       expect.objectContaining({ code: expected, message: expect.stringContaining(message) }),
     ]);
   });
@@ -225,9 +295,9 @@ describe('the server code', () => {
     ['processes', 'require("child_process")', 'child_process of Node.js'],
     ['another package', 'require("left-pad")', 'Bundle it with the area'],
     ['what it computes', 'require("f" + "s")', 'whose name is computed'],
-  ])('may not ask for %s', (_, source, message) => {
+  ])('may not ask for %s', async (_, source, message) => {
     const code = { 'server/workshops.cjs': source };
-    expect(problemsOf(releaseOf({ code }))).toEqual([
+    expect(await problemsOf(releaseOf({ code }))).toEqual([
       expect.objectContaining({
         code: 'SERVER_MODULE',
         message: expect.stringContaining(message),
@@ -236,9 +306,9 @@ describe('the server code', () => {
     ]);
   });
 
-  it('that cannot be read is refused', () => {
+  it('that cannot be read is refused', async () => {
     const code = { 'server/workshops.cjs': 'const = 1' };
-    expect(problemsOf(releaseOf({ code }))).toEqual([
+    expect(await problemsOf(releaseOf({ code }))).toEqual([
       expect.objectContaining({ code: 'SERVER_SYNTAX' }),
     ]);
   });

@@ -2,11 +2,13 @@ import { type AreaManifest, SHELL } from '@festival/contracts/areas';
 import { type ReleaseAssets, releaseAssets } from '@festival/contracts/release-assets';
 import { checkBudget } from './check-budget.js';
 import { checkContainer } from './check-container.js';
-import { checkFiles, checkPaths } from './check-files.js';
+import { checkFiles } from './check-files.js';
 import { checkKit } from './check-kit.js';
 import { checkManifest, readManifest } from './check-manifest.js';
+import { checkPaths } from './check-paths.js';
 import { checkServer } from './check-server.js';
 import type { ReleaseFiles, ReleaseProblem } from './problem.js';
+import { NO_JSON, readJson } from './read-json.js';
 
 /** The live site that a release is checked against. */
 export interface LiveSite {
@@ -15,18 +17,6 @@ export interface LiveSite {
   /** The `area.json` of every live area. */
   areas: readonly AreaManifest[];
 }
-
-const NO_JSON = Symbol('no JSON');
-
-const readJson = (files: ReleaseFiles, path: string): unknown => {
-  const bytes = files.get(path);
-  if (!bytes) return NO_JSON;
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return NO_JSON;
-  }
-};
 
 const unreadable = (path: string): ReleaseProblem => ({
   code: 'FILE_UNREADABLE',
@@ -49,12 +39,12 @@ const readAssets = (files: ReleaseFiles): ReleaseAssets | ReleaseProblem[] => {
   ];
 };
 
-const checkArea = (
+const checkArea = async (
   area: string,
   files: ReleaseFiles,
   assets: ReleaseAssets,
   { areas }: LiveSite,
-): ReleaseProblem[] => {
+): Promise<ReleaseProblem[]> => {
   const read = readManifest(readJson(files, 'area.json'));
   const container = readJson(files, 'mf-manifest.json');
   return [
@@ -62,26 +52,26 @@ const checkArea = (
     ...(container === NO_JSON
       ? [unreadable('mf-manifest.json')]
       : checkContainer(container, area, assets.entry.scripts)),
-    ...checkBudget(files, assets),
+    ...(await checkBudget(files, assets)),
   ];
 };
 
 /** Runs all checks that need no browser. @returns the problems; empty if there are none */
-export const checkRelease = (
+export const checkRelease = async (
   area: string,
   files: ReleaseFiles,
   live: LiveSite,
-): ReleaseProblem[] => {
+): Promise<ReleaseProblem[]> => {
   const outside = checkPaths(files);
   if (outside.length > 0) return outside;
   const assets = readAssets(files);
   if (Array.isArray(assets)) return assets;
-  const whole = checkFiles(files, assets);
+  const whole = await checkFiles(files, assets);
   if (area === SHELL) return whole;
   const shell = releaseAssets.safeParse(live.shell).data?.kit;
   return [
     ...whole,
-    ...checkArea(area, files, assets, live),
+    ...(await checkArea(area, files, assets, live)),
     ...(shell ? checkKit(assets.kit, shell) : []),
     ...checkServer(files, assets, shell?.shares),
   ];

@@ -46,17 +46,20 @@ export const releaseOf = ({
     'area.js': 'routes();',
     'page.js': 'page();',
     'page.css': '.page{}',
+    'kite.webp': 'RIFF',
     'server/workshops.cjs': 'const area = require("@festival/mfe-kit/area"); require("node:util");',
     ...code,
   };
+  const integrity = (isWanted: (path: string) => boolean) =>
+    Object.fromEntries(
+      Object.entries(built)
+        .filter(([path]) => isWanted(path))
+        .map(([path, content]) => [path, integrityOf(bytesOf(content))]),
+    );
   const assets = {
     app: 'workshops',
     kit: { ...kit, shares: ['react'], ...own },
-    integrity: Object.fromEntries(
-      Object.entries(built)
-        .filter(([path]) => /\.(js|css|cjs)$/.test(path))
-        .map(([path, content]) => [path, integrityOf(bytesOf(content))]),
-    ),
+    integrity: integrity((path) => /\.(js|css|cjs)$/.test(path)),
     server: 'server/workshops.cjs',
     entry: { scripts: ['remoteEntry.js'], styles: [] },
     area: { scripts: ['area.js'], styles: [], needs: [] },
@@ -65,6 +68,7 @@ export const releaseOf = ({
   const whole = {
     ...built,
     'assets.json': assets,
+    'files.json': { integrity: integrity((path) => !/\.(js|css|cjs|br|gz)$/.test(path)) },
     'area.json': {
       name: 'workshops',
       title: 'The workshops page',

@@ -10,6 +10,8 @@ import { RELEASE_STORE } from './release-store.js';
 
 /** The most archives in memory at once: each can hold its unpacked files and the archive that is packed from them. */
 const AT_ONCE = 2;
+/** Of one area, so that its slow or hostile archives do not keep those of others waiting. */
+const AT_ONCE_OF_AREA = 1;
 
 export interface KeptRelease {
   area: string;
@@ -26,14 +28,18 @@ const refusalOf = (error: unknown): unknown => {
 @Injectable()
 export class Archives {
   private readonly room = new Semaphore(AT_ONCE);
+  private readonly roomOfAreas = new Map<string, Semaphore>();
 
   constructor(@Inject(RELEASE_STORE) private readonly store: ObjectStore) {}
 
-  /** Waits for a free slot. @throws DomainError naming what is wrong with the archive */
+  /** Waits for a free slot; nothing is read of an archive that waits. @throws DomainError naming what is wrong with the archive */
   async read<Result>(
+    area: string,
     source: Readable,
     use: (files: ReleaseFiles) => Promise<Result>,
   ): Promise<Result> {
+    const own = this.roomOf(area);
+    await own.acquire();
     await this.room.acquire();
     try {
       const files = await unpack(source).catch((error: unknown) => {
@@ -42,6 +48,7 @@ export class Archives {
       return await use(files);
     } finally {
       this.room.release();
+      own.release();
     }
   }
 
@@ -52,7 +59,7 @@ export class Archives {
   ): Promise<Result> {
     const found = await this.store.get(archiveObject(area, releaseId));
     if (!found) throw new DomainError('NOT_FOUND');
-    return this.read(found.content, use);
+    return this.read(area, found.content, use);
   }
 
   /** Overwriting is harmless: an object of the same name has the same content. */
@@ -61,5 +68,11 @@ export class Archives {
       type: 'application/gzip',
       size: archive.length,
     });
+  }
+
+  private roomOf(area: string): Semaphore {
+    const known = this.roomOfAreas.get(area) ?? new Semaphore(AT_ONCE_OF_AREA);
+    this.roomOfAreas.set(area, known);
+    return known;
   }
 }

@@ -20,6 +20,6 @@ export class StaticChecks {
       const { data } = areaManifest.safeParse(one.manifest);
       return data ? [data] : [];
     });
-    return checkRelease(area, files, { shell, areas }).slice(0, MAX_PROBLEMS);
+    return (await checkRelease(area, files, { shell, areas })).slice(0, MAX_PROBLEMS);
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ReleaseFiles } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
+import { unlistedFiles } from '@festival/release-checks/static';
 import { hashOf } from '../loading/file-hashes.js';
 import { isIntact } from '../loading/intact-release.js';
 
@@ -13,6 +14,8 @@ const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Ar
     if (hashOf(content) !== sha384) throw new Error(`${path} differs from the released file`);
   }
   if (found.size !== files.length) throw new Error('the archive has files that were not released');
+  const [unlisted] = unlistedFiles(found);
+  if (unlisted) throw new Error(`the build does not list ${unlisted}`);
   if (contentId(new Map(found)) !== id) throw new Error(`the archive is not ${id}`);
 };
 

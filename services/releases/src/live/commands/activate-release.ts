@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { auditedRelease } from '../../releases/domain/audited-release.js';
 import { findKept } from '../../releases/persistence/kept-release.rows.js';
-import type { ReleaseEntity } from '../../releases/persistence/release.entity.js';
+import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
 import { requireSeen } from '../domain/require-seen.js';
 import { LiveStates } from '../live-state.js';
@@ -74,6 +74,8 @@ export class ActivateRelease {
     requireSeen(live, wish.from);
     await requireFit(manager, release);
     const canarySince = this.clock.now();
+    const shownAt = release.shownAt ?? canarySince;
+    await manager.update(ReleaseEntity, { id: release.id }, { shownAt });
     await manager.update(
       LiveAreaEntity,
       { area },

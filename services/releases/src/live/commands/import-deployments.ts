@@ -99,6 +99,7 @@ export class ImportDeployments {
       createdAt: now,
       usedAt: now,
       previewedUntil: null,
+      shownAt: null,
       prunedAt: null,
     };
     await this.archives.keep(fresh, archive);

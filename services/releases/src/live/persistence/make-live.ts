@@ -3,7 +3,7 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import { LiveAreaEntity } from './live-area.entity.js';
 
-type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state' | 'activation'>;
+type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state' | 'activation' | 'shownAt'>;
 
 interface Change {
   by: 'ACTIVATE' | 'DEPLOY';
@@ -39,6 +39,7 @@ export const makeLive = async (
     {
       state: nextReleaseState(release.state, by)!,
       usedAt: at,
+      shownAt: release.shownAt ?? at,
       ...(!isRollback && { activation: revision }),
     },
   );

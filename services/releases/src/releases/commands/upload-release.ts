@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Release } from '@festival/contracts/releases';
+import type { CheckProblem, Release } from '@festival/contracts/releases';
 import { nextReleaseState } from '@festival/lifecycles/release';
 import { packFiles } from '@festival/release-checks/files';
 import type { ReleaseFiles } from '@festival/release-checks/static';
@@ -32,6 +32,13 @@ interface Upload {
   archive: Readable;
 }
 
+interface Checked {
+  files: ReleaseFiles;
+  problems: CheckProblem[];
+  /** The size of the packed archive. */
+  bytes: number;
+}
+
 export interface Uploaded {
   release: Release;
   isNew: boolean;
@@ -53,12 +60,16 @@ export class UploadRelease {
 
   /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS */
   execute(actor: Actor, upload: Upload): Promise<Uploaded> {
-    return this.archives.read(upload.archive, (files) => this.take(actor, upload, files));
+    return this.archives.read(upload.area, upload.archive, (files) =>
+      this.take(actor, upload, files),
+    );
   }
 
   private async take(actor: Actor, upload: Upload, files: ReleaseFiles): Promise<Uploaded> {
+    const problems = await this.checks.check(upload.area, files);
+    requireListed(problems);
     const archive = await packFiles(files);
-    const fresh = await this.entityOf(actor, upload, { files, bytes: archive.length });
+    const fresh = await this.entityOf(actor, upload, { files, problems, bytes: archive.length });
     await this.transactions.run((manager) => this.requireRoom(manager, fresh));
     await this.archives.keep(fresh, archive);
     const uploaded = await this.transactions.run((manager) => this.insert(manager, actor, fresh));
@@ -71,9 +82,8 @@ export class UploadRelease {
   private async entityOf(
     actor: Actor,
     { area, version, note }: Upload,
-    { files, bytes }: { files: ReleaseFiles; bytes: number },
+    { files, problems, bytes }: Checked,
   ): Promise<ReleaseEntity> {
-    const problems = await this.checks.check(area, files);
     const isDecided = problems.length > 0 || !this.trials.isOffered;
     const event = problems.length > 0 ? 'FAIL' : 'PASS';
     const now = this.clock.now();
@@ -93,6 +103,7 @@ export class UploadRelease {
       createdAt: now,
       usedAt: now,
       previewedUntil: null,
+      shownAt: null,
       prunedAt: null,
     };
   }
@@ -159,3 +170,11 @@ export class UploadRelease {
     return { release: toRelease(release), isNew: false };
   }
 }
+
+/** Nothing is kept of an archive with a file that its build does not list. @throws DomainError RELEASE_FILE_REFUSED */
+const requireListed = (problems: readonly CheckProblem[]): void => {
+  const path = problems.find(({ code }) => code === 'FILE_UNLISTED')?.path;
+  if (path === undefined) return;
+  const values = { path, problem: 'its build does not list it' };
+  throw new DomainError('RELEASE_FILE_REFUSED', { params: values, details: values });
+};

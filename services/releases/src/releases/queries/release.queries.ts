@@ -33,9 +33,13 @@ export class ReleaseQueries {
     return rows.map(toRelease);
   }
 
+  /** For gateways. A release that its checks refused is not there, unless visitors have it since before. */
   async files({ area, id }: Named): Promise<ReleaseFiles> {
-    const { version, files } = await this.find({ area, id }, { files: true });
-    return { area, id, version, files };
+    const wanted = { files: true, problems: true, shownAt: true } as const;
+    const { version, files, problems, shownAt } = await this.find({ area, id }, wanted);
+    const wasShown = shownAt !== null;
+    if (problems.length > 0 && !wasShown) throw new DomainError('NOT_FOUND');
+    return { area, id, version, files, wasShown };
   }
 
   /** The pages with a release, its own first; the home page when it declares none. */
@@ -62,7 +66,7 @@ export class ReleaseQueries {
 
   private async find(
     { area, id: releaseId }: Named,
-    more: { files?: true; declared?: true; round?: true } = {},
+    more: Partial<Record<'files' | 'declared' | 'round' | 'problems' | 'shownAt', true>> = {},
   ): Promise<ReleaseEntity> {
     const found = await this.dataSource.getRepository(ReleaseEntity).findOne({
       where: { area, releaseId, prunedAt: IsNull() },
