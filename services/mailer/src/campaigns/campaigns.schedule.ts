@@ -1,11 +1,11 @@
+import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AdvanceCampaigns } from './commands/advance-campaigns.js';
 
-/** Polls, because the festival clock can be moved. */
-const POLL_EVERY_MS = 500;
+const EVERY_MS = 500;
 
-/** Checks campaigns at regular intervals. */
+/** Advances campaigns when one was created or changed, when one is due, and while one is being sent. */
 @Injectable()
 export class CampaignsSchedule implements OnModuleInit {
   constructor(
@@ -16,7 +16,8 @@ export class CampaignsSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.add({
       name: 'campaigns.advance',
-      everyMs: POLL_EVERY_MS,
+      everyMs: EVERY_MS,
+      wokenBy: [CAMPAIGNS_CHANGED],
       run: () => this.advance.execute(),
     });
   }

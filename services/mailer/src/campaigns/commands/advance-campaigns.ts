@@ -1,6 +1,6 @@
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
-import { doEach } from '@festival/service-kit/schedules';
+import { doEach, earliest } from '@festival/service-kit/schedules';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
@@ -25,10 +25,13 @@ export class AdvanceCampaigns {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** Advances all campaigns that need it. A failure of one does not delay the others. */
-  async execute(): Promise<void> {
+  /**
+   * Advances all campaigns that need it. A failure of one does not delay the others.
+   * @returns when the next step is due
+   */
+  async execute(): Promise<Date | undefined> {
     const campaigns = await this.dataSource.manager.find(CampaignEntity, {
-      select: { id: true },
+      select: { id: true, state: true, sendAt: true },
       where: { state: In(['scheduled', 'queued', 'sending']) },
       order: { id: 'ASC' },
     });
@@ -39,6 +42,8 @@ export class AdvanceCampaigns {
             this.advance(id),
       ),
     );
+    const now = this.clock.now();
+    return earliest(campaigns.map(({ state, sendAt }) => (state === 'scheduled' && sendAt) || now));
   }
 
   private async advance(id: string): Promise<void> {

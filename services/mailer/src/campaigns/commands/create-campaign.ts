@@ -11,6 +11,7 @@ import { Audiences } from '../audiences/audiences.js';
 import { newCampaign, refusePast } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { noCounts, toCampaign } from '../persistence/campaign.mapper.js';
+import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
 import { CampaignQueries } from '../queries/campaign.queries.js';
 
 interface Wanted {
@@ -28,6 +29,7 @@ export class CreateCampaign {
     private readonly audiences: Audiences,
     private readonly auditLog: AuditLog,
     private readonly clock: FestivalClock,
+    private readonly progress: CampaignProgressChannel,
   ) {}
 
   /**
@@ -55,7 +57,7 @@ export class CreateCampaign {
     const isUnknown = await this.audiences.isUnknown(wanted.audience);
     const now = this.clock.now();
     const campaign = newCampaign({ ...wanted, kind: 'campaign' }, { id: uuid(), now, who });
-    return this.transactions.run(async (manager) => {
+    await this.transactions.run(async (manager) => {
       await claimKey(manager, request, campaign.id);
       refusePast(wanted.sendAt, now);
       if (isUnknown) throw new DomainError('NOT_FOUND');
@@ -69,7 +71,8 @@ export class CreateCampaign {
           sendAt: campaign.sendAt?.toISOString() ?? null,
         },
       });
-      return toCampaign(campaign, noCounts());
     });
+    await this.progress.publish(campaign, noCounts());
+    return toCampaign(campaign, noCounts());
   }
 }
