@@ -1,6 +1,10 @@
+import { SESSION_USE_SECONDS } from '@festival/contracts/retention';
+import { SESSIONS_USED } from '@festival/contracts/session';
 import { IdentityVerifier } from '@festival/service-kit/identity';
+import { eventually } from '@festival/testing/eventually';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { signIn } from '../support/sign-in.js';
@@ -95,4 +99,21 @@ test('an account with too many requests is delayed, and nobody else is', async (
   expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(10);
   expect((await orders(other.cookie)).status).toBe(200);
   expect((await orders()).status).toBe(200);
+});
+
+test('auth is told of a session’s use once, however many requests it makes', async () => {
+  const long = new Date(Date.now() - SESSION_USE_SECONDS * 1_000);
+  const busy = await signIn(gateway, 'student', 'busy', undefined, long);
+  const other = await signIn(gateway, 'student', 'other', undefined, long);
+  const told: string[] = [];
+  const subscriber = new Redis(gateway.redisUrl);
+  await subscriber.subscribe(SESSIONS_USED);
+  subscriber.on('message', (_channel, message) => told.push(...JSON.parse(message)));
+  for (let turn = 0; turn < 20; turn += 1) await orders(busy.cookie);
+  await eventually(() => told.length > 0);
+  for (let turn = 0; turn < 20; turn += 1) await orders(busy.cookie);
+  await orders(other.cookie);
+  await eventually(() => told.includes(other.digest));
+  await subscriber.quit();
+  expect(told).toEqual([busy.digest, other.digest]);
 });

@@ -30,6 +30,7 @@ export const signIn = async (
     picture: null,
     permissions,
     createdAt: createdAt.toISOString(),
+    lastUsedAt: createdAt.toISOString(),
   };
   const write = async (work: (redis: Redis) => Promise<unknown>) => {
     const redis = new Redis(redisUrl);

@@ -8,6 +8,7 @@ const labels: Record<AuditAction, string> = {
   'admin.changed': 'Admin’s permissions changed',
   'admin.password-changed': 'Admin’s password changed',
   'admin.deactivated': 'Admin deactivated',
+  'sessions.ended': 'Logged out everywhere',
   'second-factor.enabled': 'Second factor turned on',
   'second-factor.codes-renewed': 'Recovery codes renewed',
   'second-factor.disabled': 'Second factor turned off',

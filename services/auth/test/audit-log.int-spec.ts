@@ -30,14 +30,17 @@ it('covers every call by which admins change something', () => {
   expect(adminChangesOf('auth')).toEqual([
     'DELETE /admin/admins/:id/secondFactor',
     'DELETE /admin/invitations/:id',
+    'DELETE /auth/sessions/:id',
     'POST /admin/admins/:id/deactivate',
     'POST /admin/invitations',
+    'POST /admin/sessions/end',
     'POST /auth/admin/confirm',
     'POST /auth/admin/password',
     'POST /auth/admin/secondFactor',
     'POST /auth/admin/secondFactor/confirm',
     'POST /auth/admin/secondFactor/disable',
     'POST /auth/admin/secondFactor/recoveryCodes',
+    'POST /auth/logoutEverywhere',
     'PUT /admin/admins/:id/permissions',
     'PUT /internal/clock',
   ]);

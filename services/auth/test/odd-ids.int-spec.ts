@@ -1,5 +1,5 @@
 import { authCalls } from '@festival/contracts/calls';
-import { admin } from '@festival/testing/identity';
+import { admin, student } from '@festival/testing/identity';
 import { callsWithId, oddIds } from '@festival/testing/texts/odd-ids';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asPerson, asService, type RunningAuth, startAuth } from './support/start-auth.js';
@@ -12,6 +12,7 @@ afterAll(() => auth.close());
 
 const identities: Record<string, () => Promise<Record<string, string>>> = {
   admin: () => asPerson(admin),
+  student: () => asPerson(student()),
   service: () => asService('catalogue'),
 };
 const bodies: Record<string, unknown> = {

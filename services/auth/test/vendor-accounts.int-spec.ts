@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_SECONDS } from '@festival/contracts/retention';
+import { UNUSED_SESSION_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
@@ -218,7 +218,7 @@ describe('renaming', () => {
       const session = await browser.get('/auth/session', await auth.identityOf(browser));
       expect(await session.json()).toMatchObject({ _id: account._id, displayName: 'Renamed' });
       const key = sessionKey(sessionDigest(String(browser.cookies.get(SESSION_COOKIE))));
-      expect(await auth.redis.ttl(key)).toBeGreaterThan(SESSION_SECONDS.vendor - 60);
+      expect(await auth.redis.ttl(key)).toBeGreaterThan(UNUSED_SESSION_SECONDS.vendor - 60);
     }
     left.cookies.set(SESSION_COOKIE, cookie);
     expect(await auth.identityOf(left)).toEqual({});

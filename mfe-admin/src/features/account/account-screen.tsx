@@ -1,3 +1,4 @@
+import { OwnSessions } from '@festival/mfe-kit/own-sessions';
 import { Stack } from '@festival/ui/layout';
 import styles from './account-screen.module.css';
 import { PasswordForm } from './password-form.js';
@@ -10,6 +11,7 @@ export function AccountScreen() {
       <Stack gap={6}>
         <SecondFactor />
         <PasswordForm />
+        <OwnSessions />
       </Stack>
     </div>
   );

@@ -123,3 +123,23 @@ describe('the admins', () => {
     expect(requests.some(({ name }) => name === 'DELETE /admin/invitations/:id')).toBe(true);
   });
 });
+
+describe('a student or vendor who lost a phone', () => {
+  it('logs a vendor out, and says at the field that nobody has this address', async () => {
+    const { requests } = open({
+      'POST /admin/sessions/end': ({ body }) =>
+        (body as { account: string }).account === 'inkwell'
+          ? [{ _id: 'v1', role: 'vendor', displayName: 'Inkwell & Co.', sessions: 2 }]
+          : refuse('ACCOUNT_UNKNOWN'),
+    });
+    const field = await screen.findByLabelText(/^Email address or username/);
+    await userEvent.type(field, 'nobody{Enter}');
+    expect(await screen.findByText(/no student or vendor with this address/)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'inkwell{Enter}');
+    expect(
+      await screen.findByText('Inkwell & Co. (vendor) is logged out of 2 browsers.'),
+    ).toBeVisible();
+    expect(requests.filter(({ name }) => name === 'POST /admin/sessions/end')).toHaveLength(2);
+  });
+});

@@ -6,6 +6,7 @@ import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
 import { type AdminAction, AdminsTable } from './admins-table.js';
 import { DeactivateDialog } from './deactivate-dialog.js';
+import { EndSessions } from './end-sessions.js';
 import { InvitationsTable } from './invitations-table.js';
 import { InviteDialog } from './invite-dialog.js';
 import { PermissionsDialog } from './permissions-dialog.js';
@@ -68,6 +69,7 @@ export function AdminsScreen() {
           {(rows) => <InvitationsTable invitations={rows} />}
         </DeskList>
       </Stack>
+      <EndSessions />
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </Stack>
   );

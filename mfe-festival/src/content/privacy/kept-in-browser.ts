@@ -4,10 +4,12 @@ import {
   SHOWN_RELEASE_SECONDS,
   SIGN_IN_SECONDS,
   spellSeconds,
+  UNUSED_SESSION_SECONDS,
 } from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
 
 const { student, admin } = SESSION_SECONDS;
+const unused = UNUSED_SESSION_SECONDS;
 
 /** Every cookie and every storage key that the site writes. */
 export const keptInBrowser: NonNullable<PrivacySection['table']> = {
@@ -18,7 +20,7 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       '__Host-festival_session',
       'A cookie',
       'A random number that opens your session. Scripts cannot read it, and it is not sent along by other sites’ forms.',
-      `${spellSeconds(student)} from logging in, ${spellSeconds(admin)} for the organisers’ accounts, or until you log out`,
+      `${spellSeconds(student)} from logging in, ${spellSeconds(admin)} for the organisers’ accounts, or until you log out. Without use it opens nothing after ${spellSeconds(unused.student)}, for organisers ${spellSeconds(unused.admin)}.`,
     ],
     [
       '__Host-festival_sign_in',

@@ -7,11 +7,13 @@ import {
   spellKept,
   spellSeconds,
   UNSUBSCRIBED_SECONDS,
+  UNUSED_SESSION_SECONDS,
   WRONG_PASSWORD_SECONDS,
 } from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
 
 const { student, admin } = SESSION_SECONDS;
+const unused = UNUSED_SESSION_SECONDS;
 
 /** What the services store, by database table. A service that stores something new adds a row here. */
 export const keptOnServers: NonNullable<PrivacySection['table']> = {
@@ -26,9 +28,9 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
     ],
     [
       'Your session',
-      'Which account is logged in, with its name, email address and picture',
-      'So that you need not log in on every page',
-      `${spellSeconds(student)} from logging in, ${spellSeconds(admin)} for the organisers’ accounts; gone at once when you log out`,
+      'Which account is logged in, with its name, email address and picture; the kind of browser, such as “Chrome on Android”, and when it was last used',
+      'So that you need not log in on every page, and can see where you are logged in',
+      `${spellSeconds(unused.student)} from the last use, ${spellSeconds(unused.admin)} for the organisers’ accounts; at most ${spellSeconds(student)} and ${spellSeconds(admin)} from logging in; gone at once when you log out`,
     ],
     [
       'A vendor’s account',

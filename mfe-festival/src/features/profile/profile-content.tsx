@@ -1,4 +1,5 @@
 import type { Profile } from '@festival/contracts/profile';
+import { LazyPart } from '@festival/mfe-kit/lazy';
 import { Slot } from '@festival/mfe-kit/slots';
 import { ErrorState } from '@festival/ui/error-state';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
@@ -6,6 +7,9 @@ import { ChancesPanel } from './chances/chances-panel.js';
 import { NextThingsPanel } from './next-things/next-things-panel.js';
 import { ProfileFrame } from './profile-frame.js';
 import { ProfileHead } from './profile-head.js';
+
+const loadSessions = () =>
+  import('@festival/mfe-kit/own-sessions').then((module) => module.OwnSessions);
 
 interface Props {
   profile: Profile;
@@ -33,6 +37,7 @@ export function ProfileContent({ profile, onRetry }: Props) {
         placeholder={panelPlaceholder}
         fallback={panelFailure}
       />
+      <LazyPart load={loadSessions} props={{}} placeholder={panelPlaceholder} />
     </ProfileFrame>
   );
 }

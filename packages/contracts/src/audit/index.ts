@@ -7,6 +7,7 @@ export const auditActions = [
   'admin.changed',
   'admin.password-changed',
   'admin.deactivated',
+  'sessions.ended',
   'second-factor.enabled',
   'second-factor.codes-renewed',
   'second-factor.disabled',

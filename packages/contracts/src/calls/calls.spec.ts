@@ -23,6 +23,8 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /auth/admin/secondFactor/recoveryCodes': 'a code works once',
   'POST /auth/admin/secondFactor/disable': 'turns off what is on',
   'POST /auth/admin/password': 'changes what there is',
+  'POST /auth/logoutEverywhere': 'ends what there is',
+  'POST /admin/sessions/end': 'ends what there is',
   'POST /auth/admin/confirm': 'a session of its own each time',
   'POST /internal/vendor-accounts': 'idempotent by the id that the catalogue gives',
   'POST /vendors': 'without a session a key would belong to nobody; a username is taken once',

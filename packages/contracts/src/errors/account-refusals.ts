@@ -1,6 +1,10 @@
 /** Refusals about the accounts of vendors and admins, and about links in mails. */
 export const accountRefusals = {
   ACCOUNT_TAKEN: { status: 400, message: 'This email/username has been used before.' },
+  ACCOUNT_UNKNOWN: {
+    status: 400,
+    message: 'There is no student or vendor with this address or username.',
+  },
   PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },
   RESET_LINK_DEAD: {
     status: 400,

@@ -7,8 +7,19 @@ export { spellKept, spellSeconds } from './spell-seconds.js';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** The lifetime of a session. An admin can do the most, so theirs lasts one working day. */
-export const SESSION_SECONDS = { student: 7 * DAY, vendor: 7 * DAY, admin: 12 * HOUR } as const;
+/**
+ * The longest life of a session, and its end when nobody uses it. An admin can do the most, so theirs lasts one working day, and not over a long
+ * break.
+ */
+export const SESSION_SECONDS = { student: 30 * DAY, vendor: 30 * DAY, admin: 12 * HOUR } as const;
+export const UNUSED_SESSION_SECONDS = {
+  student: 7 * DAY,
+  vendor: 7 * DAY,
+  admin: 2 * HOUR,
+} as const;
+
+/** The most by which a session's last use may be known too late. */
+export const SESSION_USE_SECONDS = 300;
 
 /** How long a password or code that an admin gave counts for calls that ask for one (`confirms` in `contracts/calls`). */
 export const CONFIRMED_SECONDS = 600;
@@ -43,8 +54,8 @@ export const JOB_SECONDS = { done: DAY, failed: 30 * DAY } as const;
  */
 export const DELIVERY_SECONDS = { least: JOB_SECONDS.failed + DAY, most: 90 * DAY } as const;
 
-/** An `Idempotency-Key` belongs to a session, so it needs no longer than the longest session. */
-export const IDEMPOTENCY_KEY_SECONDS = SESSION_SECONDS.student;
+/** An `Idempotency-Key`: longer than any page repeats a request. */
+export const IDEMPOTENCY_KEY_SECONDS = 7 * DAY;
 
 /** Data that the software never deletes. */
 export const NO_END = null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, instant, line } from '../common/index.js';
 import { withoutInvisible } from '../common/typed-text.js';
 import { permissions } from '../permissions/index.js';
 
@@ -33,8 +34,38 @@ export const visitorSession: Session = {
  */
 export const SESSIONS_ENDED = 'sessions.ended';
 
+/** The channel on which gateways tell auth which sessions were used, each at most once in `SESSION_USE_SECONDS`. Only auth writes sessions. */
+export const SESSIONS_USED = 'sessions.used';
+
+/** A session, as its owner sees it. */
+export const ownSession = z.object({
+  _id: z.string(),
+  /** The browser in words, such as "Chrome on Android"; null for a session of a version before. */
+  device: z.string().nullable(),
+  signedInAt: instant,
+  /** Known to within `SESSION_USE_SECONDS`. */
+  lastUsedAt: instant,
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** Whose sessions an admin ends: a student by address, or a vendor by address or username. */
+export const endSessionsForm = z.object({ account: line(254) });
+export type EndSessionsForm = z.infer<typeof endSessionsForm>;
+
+export const endedAccount = z.object({
+  _id: id,
+  role: z.enum(['student', 'vendor']),
+  displayName: z.string(),
+  /** How many sessions were open. */
+  sessions: z.number().int(),
+});
+export type EndedAccount = z.infer<typeof endedAccount>;
+
 /** The digests of the sessions, which cannot be used to sign in. */
 export const endedSessions = z.array(z.string());
+export const usedSessions = endedSessions;
 
 /**
  * A password in the form in which it is hashed and compared, because keyboards write the same letters in different ways (RFC 8265, OpaqueString).

@@ -12,5 +12,11 @@ export const storedSession = z.object({
   /** For an admin; see `contracts/permissions`. */
   permissions: z.array(z.string()).optional(),
   createdAt: instant,
+  /** Known to within `SESSION_USE_SECONDS`. Absent in a session of a version before. */
+  lastUsedAt: instant.optional(),
+  /** The browser in words, such as "Chrome on Android". Absent in a session of a version before. */
+  device: z.string().optional(),
+  /** When a session ends that was replaced by a new one. */
+  replacedUntil: instant.optional(),
 });
 export type StoredSession = z.infer<typeof storedSession>;

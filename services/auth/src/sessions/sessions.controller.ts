@@ -1,16 +1,25 @@
 import { authCalls } from '@festival/contracts/calls';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
-import { type Session, visitorSession } from '@festival/contracts/session';
+import {
+  type EndedAccount,
+  type OwnSession,
+  type Session,
+  visitorSession,
+} from '@festival/contracts/session';
 import { CONFIG } from '@festival/service-kit/config';
-import { Endpoint } from '@festival/service-kit/http';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
+import { EndSessions } from './commands/end-sessions.js';
 import { isCrossSite } from './is-cross-site.js';
 import { Sessions } from './persistence/sessions.js';
 import { SessionCookie } from './session-cookie.js';
+
+type Calls = typeof authCalls;
 
 /** The page with the button that logs out. */
 const LOGOUT_PAGE = '/logout';
@@ -19,6 +28,7 @@ const LOGOUT_PAGE = '/logout';
 export class SessionsController {
   constructor(
     private readonly sessions: Sessions,
+    private readonly endSessions: EndSessions,
     private readonly cookie: SessionCookie,
     private readonly log: SecurityLog,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -59,6 +69,41 @@ export class SessionsController {
     await reply.redirect('/', 303);
   }
 
+  @Endpoint(authCalls, 'GET /auth/sessions')
+  own(@Who() { sub, sid }: Identity): Promise<OwnSession[]> {
+    return this.sessions.list(sub, sid);
+  }
+
+  @Endpoint(authCalls, 'DELETE /auth/sessions/:id')
+  async endOne(
+    @Input() { params }: InputOf<Calls['DELETE /auth/sessions/:id']>,
+    @Who() who: Identity,
+    @Req() request: FastifyRequest,
+  ): Promise<OwnSession[]> {
+    if (!(await this.sessions.endOne(who.sub, params.id))) throw new DomainError('NOT_FOUND');
+    this.record(who, request);
+    return this.sessions.list(who.sub, who.sid);
+  }
+
+  @Endpoint(authCalls, 'POST /auth/logoutEverywhere')
+  async everywhere(
+    @Who() who: Identity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    await this.sessions.revokeAll(who.sub);
+    await this.end(who, request, reply);
+    return visitorSession;
+  }
+
+  @Endpoint(authCalls, 'POST /admin/sessions/end')
+  endOf(
+    @Input() { body }: InputOf<Calls['POST /admin/sessions/end']>,
+    @Who() who: Identity,
+  ): Promise<EndedAccount[]> {
+    return this.endSessions.execute(who, body.account);
+  }
+
   private async end(
     who: Identity | undefined,
     request: FastifyRequest,
@@ -66,8 +111,10 @@ export class SessionsController {
   ): Promise<void> {
     await this.sessions.end(this.cookie.read(request));
     this.cookie.clear(reply);
-    if (!who) return;
-    const { id: requestId, ip: address } = request;
+    if (who) this.record(who, request);
+  }
+
+  private record(who: Identity, { id: requestId, ip: address }: FastifyRequest): void {
     this.log.record('auth.logged-out', { requestId, account: who.sub, role: who.role, address });
   }
 }

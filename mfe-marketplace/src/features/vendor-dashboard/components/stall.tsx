@@ -25,6 +25,9 @@ const loadProducts = () =>
 const loadOrders = () =>
   import('../../vendor-orders/components/vendor-orders.js').then((module) => module.VendorOrders);
 
+const loadSessions = () =>
+  import('@festival/mfe-kit/own-sessions').then((module) => module.OwnSessions);
+
 /** The last loaded profile: when a session ends, the cache is cleared, but the page must stay below an open form. */
 const useLastProfile = () => {
   const query = useVendorProfile();
@@ -48,6 +51,7 @@ export function Stall({ logout }: { logout: Logout }) {
           <OwnProfile profile={profile} />
           <LazyPart load={loadProducts} props={{ profile }} placeholder={<PartSkeleton />} />
           <LazyPart load={loadOrders} props={{}} placeholder={<PartSkeleton />} />
+          <LazyPart load={loadSessions} props={{}} placeholder={<PartSkeleton />} />
         </>
       );
     if (error)

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, accountKey } from '../../accounts/account.js';
 import { DeviceCookie } from '../../devices/device-cookie.js';
 import { KnownDevices } from '../../devices/persistence/known-devices.js';
+import { deviceOf } from '../domain/device-of.js';
 import { sessionOfAccount } from '../domain/session-of-account.js';
 import { Sessions } from '../persistence/sessions.js';
 import { SessionCookie } from '../session-cookie.js';
@@ -30,11 +31,14 @@ export class SignIn {
     account: Account,
     reason: SignInReason = 'auth.signed-in',
   ): Promise<Session> {
-    const previous = this.cookie.read(request);
+    const browser = {
+      previousId: this.cookie.read(request),
+      device: deviceOf(request.headers['user-agent']),
+    };
     const opened =
       reason === 'auth.signed-in'
-        ? await this.sessions.open(account, previous)
-        : await this.sessions.renew(account, previous);
+        ? await this.sessions.open(account, browser)
+        : await this.sessions.renew(account, browser);
     this.cookie.set(reply, opened.id, opened.seconds);
     // The provider limits a student's attempts itself.
     if (account.role !== 'student') await this.remember(request, reply, account);

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf } from '@festival/contracts/permissions';
-import { SESSION_SECONDS } from '@festival/contracts/retention';
-import { SESSIONS_ENDED } from '@festival/contracts/session';
+import {
+  SESSION_SECONDS,
+  SESSION_USE_SECONDS,
+  UNUSED_SESSION_SECONDS,
+} from '@festival/contracts/retention';
+import { type OwnSession, SESSIONS_ENDED } from '@festival/contracts/session';
 import { RealClock } from '@festival/service-kit/clock';
 import {
   isSessionId,
   type StoredSession,
   sessionDigest,
   sessionKey,
+  storedSession,
 } from '@festival/service-kit/sessions';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
@@ -22,6 +27,30 @@ const indexKey = (accountId: string): string => `sessions-of:${accountId}`;
 /** Ends sessions, and publishes that, so that their open streams are closed. */
 const endAll = (change: ChainableCommander, digests: string[]): ChainableCommander =>
   change.del(...digests.map(sessionKey)).publish(SESSIONS_ENDED, JSON.stringify(digests));
+
+/** Replaces a value that nobody has changed since it was read. Otherwise one change would undo another, such as that of permissions. */
+const REPLACE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`;
+
+/** When a session ends by itself, in Unix ms: its longest life is over, nobody has used it, or another session replaced it. */
+const endOf = (session: StoredSession, now: number): number => {
+  const { role, createdAt, lastUsedAt, replacedUntil } = session;
+  return Math.min(
+    Date.parse(createdAt) + SESSION_SECONDS[role] * 1_000,
+    (lastUsedAt ? Date.parse(lastUsedAt) : now) + UNUSED_SESSION_SECONDS[role] * 1_000,
+    replacedUntil ? Date.parse(replacedUntil) : Infinity,
+  );
+};
+
+/** The browser that opens a session. */
+interface Browser {
+  /** The session that it had. */
+  previousId?: string | undefined;
+  /** The browser in words. */
+  device?: string | undefined;
+}
 
 export interface OpenedSession {
   /** Only for the browser's cookie. */
@@ -38,8 +67,8 @@ export class Sessions {
   ) {}
 
   /** Opens a session under a new id, and ends the browser's previous one, if any. */
-  async open(account: Account, previousId?: string): Promise<OpenedSession> {
-    const { opened, change } = this.prepare(account);
+  async open(account: Account, { previousId, device }: Browser = {}): Promise<OpenedSession> {
+    const { opened, change } = this.prepare(account, device);
     if (isSessionId(previousId)) endAll(change, [sessionDigest(previousId)]);
     await change.exec();
     return opened;
@@ -49,20 +78,20 @@ export class Sessions {
    * Opens a session in place of the one that the browser has. The previous id is good for some seconds more, for requests that are on their way, but is
    * never newer than it was: somebody who has copied it gains nothing by the owner's confirmation.
    */
-  async renew(account: Account, previousId: string | undefined): Promise<OpenedSession> {
-    const { opened, change } = this.prepare(account);
-    if (isSessionId(previousId)) {
-      const digest = sessionDigest(previousId);
-      const endsAt = this.clock.now().getTime() + REPLACED_SECONDS * 1_000;
-      change
-        .expire(sessionKey(digest), REPLACED_SECONDS)
-        .zadd(indexKey(account.id), 'XX', endsAt, digest);
-    }
+  async renew(account: Account, { previousId, device }: Browser): Promise<OpenedSession> {
+    const { opened, change } = this.prepare(account, device);
     await change.exec();
+    if (isSessionId(previousId)) {
+      const until = new Date(this.clock.now().getTime() + REPLACED_SECONDS * 1_000);
+      await this.change(sessionDigest(previousId), () => ({ replacedUntil: until.toISOString() }));
+    }
     return opened;
   }
 
-  private prepare(account: Account): { opened: OpenedSession; change: ChainableCommander } {
+  private prepare(
+    account: Account,
+    device: string | undefined,
+  ): { opened: OpenedSession; change: ChainableCommander } {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
     const seconds = SESSION_SECONDS[account.role];
@@ -77,10 +106,12 @@ export class Sessions {
       picture: account.picture,
       ...(account.permissions && { permissions: [...account.permissions] }),
       createdAt: createdAt.toISOString(),
+      lastUsedAt: createdAt.toISOString(),
+      ...(device !== undefined && { device }),
     };
     const change = this.redis
       .multi()
-      .set(sessionKey(digest), JSON.stringify(session), 'EX', seconds)
+      .set(sessionKey(digest), JSON.stringify(session), 'PX', endOf(session, now) - now)
       .zremrangebyscore(index, '-inf', now)
       .zadd(index, now + seconds * 1_000, digest)
       .expire(index, seconds);
@@ -91,6 +122,44 @@ export class Sessions {
   async end(cookieValue: string | undefined): Promise<void> {
     if (isSessionId(cookieValue))
       await endAll(this.redis.multi(), [sessionDigest(cookieValue)]).exec();
+  }
+
+  /** The open sessions of the account, the last used first. */
+  async list(accountId: string, current: string): Promise<OwnSession[]> {
+    const digests = await this.digestsOf(accountId);
+    if (digests.length === 0) return [];
+    const found = await this.redis.mget(digests.map(sessionKey));
+    return found
+      .flatMap((json, at) => {
+        const digest = digests[at]!;
+        const { success, data } = storedSession.safeParse(json === null ? null : JSON.parse(json));
+        if (!success || data.replacedUntil) return [];
+        const { device = null, createdAt: signedInAt, lastUsedAt = signedInAt } = data;
+        return [{ _id: digest, device, signedInAt, lastUsedAt, isCurrent: digest === current }];
+      })
+      .sort((a, b) => Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt));
+  }
+
+  /** Ends one session of the account. @returns whether the account had it */
+  async endOne(accountId: string, digest: string): Promise<boolean> {
+    if (!(await this.digestsOf(accountId)).includes(digest)) return false;
+    await this.revoke(accountId, [digest]);
+    return true;
+  }
+
+  /** Notes that these sessions were used. Several processes may note the same. */
+  async use(digests: readonly string[]): Promise<void> {
+    const now = this.clock.now();
+    const noted = now.getTime() - (SESSION_USE_SECONDS * 1_000) / 2;
+    await Promise.all(
+      digests.map((digest) =>
+        this.change(digest, ({ lastUsedAt }) =>
+          lastUsedAt && Date.parse(lastUsedAt) > noted
+            ? undefined
+            : { lastUsedAt: now.toISOString() },
+        ),
+      ),
+    );
   }
 
   /** Ends all sessions of the account, on every device. */
@@ -107,12 +176,10 @@ export class Sessions {
     );
   }
 
-  /** Writes an account's new name into all of its sessions. Their ends do not change, and a session that ends meanwhile stays ended. */
+  /** Writes an account's new name into all of its sessions. A session that ends meanwhile stays ended. */
   async rename(accountId: string, displayName: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
-    await Promise.all(
-      digests.map((digest) => this.change(sessionKey(digest), () => ({ displayName }))),
-    );
+    await Promise.all(digests.map((digest) => this.change(digest, () => ({ displayName }))));
   }
 
   /** Gives all sessions of an admin exactly these permissions. */
@@ -147,7 +214,7 @@ export class Sessions {
     if (digests.length === 0) return;
     await Promise.all(
       digests.map((digest) =>
-        this.change(sessionKey(digest), (session) => ({
+        this.change(digest, (session) => ({
           permissions: [...next(permissionsOf(session))],
         })),
       ),
@@ -155,14 +222,22 @@ export class Sessions {
     await this.redis.publish(SESSIONS_ENDED, JSON.stringify(digests));
   }
 
+  /** Changes a session that is open, and moves its end accordingly. A concurrent change is seen, and none is lost. */
   private async change(
-    key: string,
-    changesOf: (session: StoredSession) => Partial<StoredSession>,
+    digest: string,
+    changesOf: (session: StoredSession) => Partial<StoredSession> | undefined,
   ): Promise<void> {
-    const json = await this.redis.get(key);
-    if (json === null) return;
-    const session = JSON.parse(json) as StoredSession;
-    const changed = JSON.stringify({ ...session, ...changesOf(session) });
-    await this.redis.set(key, changed, 'KEEPTTL', 'XX');
+    const key = sessionKey(digest);
+    for (;;) {
+      const json = await this.redis.get(key);
+      if (json === null) return;
+      const session = JSON.parse(json) as StoredSession;
+      const changes = changesOf(session);
+      if (!changes) return;
+      const changed = { ...session, ...changes };
+      const now = this.clock.now().getTime();
+      const left = Math.max(1, endOf(changed, now) - now);
+      if (await this.redis.eval(REPLACE, 1, key, json, JSON.stringify(changed), left)) return;
+    }
   }
 }

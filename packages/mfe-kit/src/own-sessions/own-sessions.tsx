@@ -1,0 +1,142 @@
+import { errorMessage } from '@festival/api-client';
+import type { OwnSession } from '@festival/contracts/session';
+import { Alert } from '@festival/ui/alert';
+import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useId, useState } from 'react';
+import { useApi } from '../api/index.js';
+import { useEdition } from '../edition/index.js';
+import { useMutation, useQuery, useQueryClient } from '../query/index.js';
+import { useSignIn } from '../session/index.js';
+
+const queryKey = ['own-sessions'] as const;
+
+/** Where the account is logged in, and the ways to log out there. For every kind of account. */
+export function OwnSessions() {
+  const titleId = useId();
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call('GET /auth/sessions', { signal }),
+  });
+  return (
+    <Card as="section" padding="large" aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <h2 id={titleId}>Where you are logged in</h2>
+        {data && <Sessions sessions={data} />}
+        {!data &&
+          (error ? (
+            <ErrorState headingLevel={3} onRetry={() => void refetch()} busy={isFetching}>
+              {errorMessage(error)}
+            </ErrorState>
+          ) : (
+            <Loading>
+              <Skeleton lines={3} />
+            </Loading>
+          ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Real time, in the festival's time zone: "10 Feb 2021, 12:30 pm". */
+const useSpelled = () => {
+  const { timeZone } = useEdition();
+  const format = new Intl.DateTimeFormat('en-SG', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return (at: string) => format.format(new Date(at));
+};
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const showSnackbar = useSnackbar();
+  const spelled = useSpelled();
+  const end = useMutation({
+    mutationFn: ({ _id: id }: OwnSession) =>
+      api.call('DELETE /auth/sessions/:id', { params: { id } }),
+    onSuccess: (left, { device }) => {
+      queries.setQueryData(queryKey, left);
+      showSnackbar(`${device ?? 'That browser'} is logged out.`, { tone: 'positive' });
+    },
+    // It may have ended by itself meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Stack gap={4}>
+      {end.error && (
+        <Alert tone="negative" live>
+          {errorMessage(end.error)}
+        </Alert>
+      )}
+      <Stack as="ul" gap={4}>
+        {sessions.map((session) => {
+          const { _id: id, device, signedInAt, lastUsedAt, isCurrent } = session;
+          const name = device ?? 'A browser that we do not know';
+          return (
+            <Cluster as="li" key={id} justify="between" gap={3}>
+              <div>
+                <p>
+                  <strong>{name}</strong> {isCurrent && <Badge tone="positive">This browser</Badge>}
+                </p>
+                <p>
+                  {isCurrent ? 'In use now' : `Last used ${spelled(lastUsedAt)}`}. Logged in{' '}
+                  {spelled(signedInAt)}.
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  aria-label={`Log out ${name}, last used ${spelled(lastUsedAt)}`}
+                  busy={end.isPending && end.variables._id === id}
+                  busyLabel="Logging out…"
+                  onClick={() => end.isPending || end.mutate(session)}
+                >
+                  Log out
+                </Button>
+              )}
+            </Cluster>
+          );
+        })}
+      </Stack>
+      <LogOutEverywhere />
+    </Stack>
+  );
+}
+
+function LogOutEverywhere() {
+  const api = useApi();
+  const { signOut } = useSignIn();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = useMutation({
+    mutationFn: async () => {
+      await api.call('POST /auth/logoutEverywhere');
+      await signOut();
+    },
+  });
+  return (
+    <div>
+      <Button onClick={() => setIsAsking(true)}>Log out everywhere</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        cancelLabel="Stay logged in"
+        busy={leave.isPending}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => leave.mutate()}
+      >
+        Every browser is logged out, this one too.{' '}
+        {leave.error && <strong role="alert">{errorMessage(leave.error)}</strong>}
+      </ConfirmDialog>
+    </div>
+  );
+}
