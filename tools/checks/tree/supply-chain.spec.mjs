@@ -16,9 +16,10 @@ const WITHOUT_OBLIGATIONS_FOR_US = new Set([
 /** Under MIT, by a file of the package: its package.json does not say so. */
 const MIT_BY_FILE = new Set(['passport-strategy', 'pause', 'xmlhttprequest-ssl']);
 
-/** @type {Record<string, { dev?: boolean, link?: boolean, license?: string, integrity?: string }>} */
-const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-const installed = Object.entries(packages).flatMap(([path, entry]) => {
+/** @typedef {{ dev?: boolean, link?: boolean, license?: string, integrity?: string }} Locked */
+/** @type {{ packages: Record<string, Locked> }} */
+const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+const installed = Object.entries(lock.packages).flatMap(([path, entry]) => {
   const [, name] = /.*node_modules\/(.+)$/.exec(path) ?? [];
   return name && !entry.link ? [{ name, ...entry }] : [];
 });
