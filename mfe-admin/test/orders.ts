@@ -80,8 +80,9 @@ export const openOrders = (
           null,
       })),
     'POST /admin/orders/verify': ({ body }) => {
-      const { ids } = body as { ids?: string[] };
-      return verify(ids ?? inState('unverified').map(({ _id }) => _id));
+      const { ids, payments } = body as { ids?: string[]; payments?: { id: string }[] };
+      const named = ids ?? payments?.map(({ id }) => id);
+      return verify(named ?? inState('unverified').map(({ _id }) => _id));
     },
     'POST /admin/orders/unverify': ({ body }) => unverify((body as { ids: string[] }).ids),
     ...handlers,

@@ -185,9 +185,9 @@ describe('every screen is sound at every size', () => {
     await look.at(page, 'admin-keys');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Match a bank list' }).click();
-    await page.getByLabel('Payments').fill('ZZZZ-ZZZZ 5.00\nFee 1.50');
+    await page.getByLabel('Payments').fill('Details,Amount\nZZZZ-ZZZ2,5.00\nFee,1.50');
     await page.getByRole('button', { name: 'Match', exact: true }).click();
-    await page.getByRole('table', { name: 'Lines to look at' }).waitFor();
+    await page.getByRole('table', { name: 'Rows to look at' }).waitFor();
     await look.at(page, 'admin-bank-list');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Change the time' }).click();

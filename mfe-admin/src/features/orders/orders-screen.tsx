@@ -6,11 +6,12 @@ import { PageSize } from '@festival/ui/page-size';
 import { useRef, useState } from 'react';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
+import type { BankList } from './bank-list/use-bank-list.js';
 import { DownloadOrders } from './download/download-orders.js';
 import { OrdersTable } from './list/orders-table.js';
 import { useLiveRows } from './list/use-live-rows.js';
 import { focusedRow, useRowFocus } from './list/use-row-focus.js';
-import { filterOf, PAGE_SIZES, useOrdersView } from './orders-view.js';
+import { filterOf, noFilters, PAGE_SIZES, useOrdersView } from './orders-view.js';
 import { SelectionBar } from './selection/selection-bar.js';
 import { useSelection } from './selection/use-selection.js';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.js';
@@ -20,8 +21,8 @@ import { OrdersToolbar } from './toolbar/orders-toolbar.js';
 import { useOrderChanges } from './use-order-changes.js';
 import { useOrders, useOrdersSummary } from './use-orders.js';
 
-const loadReferences = () =>
-  import('./references/references-dialog.js').then((module) => module.ReferencesDialog);
+const loadBankList = () =>
+  import('./bank-list/bank-list-dialog.js').then((module) => module.BankListDialog);
 
 const NONE: readonly AdminOrder[] = [];
 
@@ -33,7 +34,8 @@ export function OrdersScreen() {
   const summary = useOrdersSummary(view);
   const changes = useOrderChanges();
   const live = useLiveRows();
-  const [dialog, setDialog] = useState<'references' | 'keys'>();
+  const [dialog, setDialog] = useState<'bank list' | 'keys'>();
+  const [bankList, setBankList] = useState<BankList>();
   const search = useRef<HTMLInputElement>(null);
   const [areSingleKeysOn, turnSingleKeys] = useSingleKeys();
 
@@ -74,7 +76,7 @@ export function OrdersScreen() {
       else if (id !== undefined) verifyRow(id);
     },
     undo: () => void changes.undo(),
-    paste: () => setDialog('references'),
+    paste: () => setDialog('bank list'),
     search: () => search.current?.focus(),
     clear: selection.clear,
     help: () => setDialog('keys'),
@@ -102,7 +104,7 @@ export function OrdersScreen() {
               if (text) rows.seek(text);
               changeView({ text });
             }}
-            onPasteList={() => setDialog('references')}
+            onPasteList={() => setDialog('bank list')}
           />
         }
       >
@@ -155,10 +157,20 @@ export function OrdersScreen() {
           />
         </Cluster>
       </Cluster>
-      {dialog === 'references' && (
+      {dialog === 'bank list' && (
         <LazyDialog
-          load={loadReferences}
-          props={{ changes, onClose: () => setDialog(undefined) }}
+          load={loadBankList}
+          props={{
+            list: bankList,
+            onChange: setBankList,
+            changes,
+            onFind: (wanted) => {
+              setDialog(undefined);
+              rows.seek(wanted.text);
+              changeView({ ...noFilters, ...wanted });
+            },
+            onClose: () => setDialog(undefined),
+          }}
           frame={{ title: 'Match a list from the bank', size: 'large' }}
         />
       )}

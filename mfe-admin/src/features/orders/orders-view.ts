@@ -11,6 +11,11 @@ export const NEWEST_FIRST: AdminOrderSort = '-placed';
 export const filterNames = ['slot', 'vendor', 'from', 'to', 'least', 'most'] as const;
 export type FilterName = (typeof filterNames)[number];
 
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as Record<
+  FilterName,
+  string
+>;
+
 /** Which orders are shown. It is in the address, so a reload or a shared link shows the same orders. */
 export interface OrdersView extends Record<FilterName, string> {
   state: AdminOrderState;

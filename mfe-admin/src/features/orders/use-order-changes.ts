@@ -9,7 +9,10 @@ import { ordersKey } from './orders-key.js';
 export type Change = 'verify' | 'unverify' | 'cancel';
 
 /** The order of a message. The number is unknown when a filter found the order. */
-type Target = Pick<AdminOrder, '_id'> & Partial<Pick<AdminOrder, 'orderNumber'>>;
+interface Target extends Pick<AdminOrder, '_id'>, Partial<Pick<AdminOrder, 'orderNumber'>> {
+  /** In dollars, by the bank's list. Without it the admin's word is enough. */
+  paid?: number;
+}
 
 /** Orders selected one by one, or all orders that a filter matched at that moment. */
 export type Targets =
@@ -102,12 +105,21 @@ export const useOrderChanges = () => {
 
   const changeMany = async (
     change: keyof typeof manyBy,
-    ids: readonly string[],
+    targets: readonly Target[],
     sum: OrdersChanged,
   ): Promise<void> => {
-    for (let from = 0; from < ids.length; from += MAX_ORDERS_PER_CALL) {
-      const body = { ids: ids.slice(from, from + MAX_ORDERS_PER_CALL) };
-      add(sum, await api.call(manyBy[change], { body }));
+    for (let from = 0; from < targets.length; from += MAX_ORDERS_PER_CALL) {
+      const some = targets.slice(from, from + MAX_ORDERS_PER_CALL);
+      const ids = some.map(({ _id }) => _id);
+      const payments = some.flatMap(({ _id, paid }) =>
+        paid === undefined ? [] : { id: _id, paid },
+      );
+      add(
+        sum,
+        change === 'verify' && payments.length === some.length
+          ? await api.call('POST /admin/orders/verify', { body: { payments } })
+          : await api.call(manyBy[change], { body: { ids } }),
+      );
     }
   };
 
@@ -136,7 +148,7 @@ export const useOrderChanges = () => {
     try {
       if ('filter' in targets) await verifyAll(targets, sum);
       else if (change === 'cancel') await cancel(ids, sum);
-      else await changeMany(change, ids, sum);
+      else await changeMany(change, targets.orders, sum);
     } catch (error) {
       failure = error;
     }

@@ -105,6 +105,10 @@ export const errorCatalogue = {
     message: 'This order is verified. Undo the verification before cancelling it.',
   },
   ORDERS_CHANGED: { status: 400, message: 'More match now than you saw. Please look again.' },
+  PAYMENTS_DIFFER: {
+    status: 400,
+    message: 'An amount is not the total of its order. Nothing was verified.',
+  },
   FILTERS_FULL: {
     status: 400,
     message: 'There are 100 saved filters already. Delete one that nobody uses.',

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dollarsField, givenOr, id, instant, searchText, wholeField } from '../common/index.js';
+import {
+  dollars,
+  dollarsField,
+  givenOr,
+  id,
+  instant,
+  searchText,
+  wholeField,
+} from '../common/index.js';
 import {
   MAX_ORDER_SEARCH_LENGTH,
   MAX_ORDERS_PER_CALL,
@@ -105,9 +113,22 @@ export type FoundOrder = z.infer<typeof foundOrder>;
 
 const ids = z.array(id).min(1, 'must name at least 1 order').max(MAX_ORDERS_PER_CALL);
 
-/** Changes the listed orders, or all orders that a filter found when the admin looked, without those placed later. */
+const payments = z
+  .array(z.strictObject({ id, paid: dollars }))
+  .min(1, 'must name at least 1 order')
+  .max(MAX_ORDERS_PER_CALL)
+  .refine(
+    (all) => new Set(all.map((one) => one.id)).size === all.length,
+    'must name each order once',
+  );
+
+/**
+ * Changes the listed orders; or orders with what was paid for each, which has to be its total; or all orders that a filter found when the admin looked,
+ * without those placed later.
+ */
 export const ordersChange = z.union([
   z.strictObject({ ids }),
+  z.strictObject({ payments }),
   z.strictObject({
     filter: adminOrderFilter.omit({ state: true }),
     until: instant,

@@ -10,6 +10,7 @@ import { ChangeOrders } from './commands/change-orders.js';
 import { PlaceOrder } from './commands/place-order.js';
 import { QuoteOrders } from './commands/quote-orders.js';
 import { VerifyMatching } from './commands/verify-matching.js';
+import { VerifyPayments } from './commands/verify-payments.js';
 import { WriteOrders } from './commands/write-orders.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { DeskOrderQueries } from './desk/queries/desk-order.queries.js';
@@ -56,6 +57,7 @@ import { OrderSearchQueries } from './search/queries/order-search.queries.js';
     ChangeOrder,
     ChangeOrders,
     VerifyMatching,
+    VerifyPayments,
     DeskOrderQueries,
     SavedFilterQueries,
     SaveFilter,

@@ -164,6 +164,21 @@ describe('verifying many', () => {
     await desk.change('unverify', { ids: [desk.idOf('Dev')] });
   });
 
+  it('verifies payments of exactly the totals, and none of a list with another amount', async () => {
+    const paid = (name: Name, amount: number) => ({ id: desk.idOf(name), paid: amount });
+    const refused = await desk.change('verify', { payments: [paid('Bao', 20), paid('Chi', 3)] });
+    expect([refused.status, refused.body.code]).toEqual([400, 'PAYMENTS_DIFFER']);
+    expect([await desk.stateOf('Bao'), await desk.stateOf('Chi')]).toEqual([false, false]);
+
+    const payments = [paid('Bao', 20), paid('Chi', 30), { id: 'nothing', paid: 1 }];
+    const answers = await Promise.all([1, 2, 3].map(() => desk.change('verify', { payments })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const changed = answers.flatMap(({ body }) => body.changed);
+    expect(changed.sort()).toEqual([desk.idOf('Bao'), desk.idOf('Chi')].sort());
+    expect(answers[0]?.body.refused).toEqual(['nothing']);
+    await desk.change('unverify', { ids: changed });
+  });
+
   it('verifies all that a filter found, and no order that was placed later', async () => {
     const seen = await desk.summary('most=30');
     expect([seen.unverified, seen.until]).toEqual([3, '2021-02-02T16:30:00.000Z']);
@@ -201,6 +216,17 @@ describe('verifying many', () => {
       { ids: Array.from({ length: MAX_ORDERS_PER_CALL + 1 }, (_, at) => `order-${at}`) },
     ],
     ['a filter of what was not seen', { filter: {} }],
+    ['payments of nothing', { payments: [] }],
+    ['a payment without an amount', { payments: [{ id: 'a' }] }],
+    [
+      'two payments for one order',
+      {
+        payments: [
+          { id: 'a', paid: 1 },
+          { id: 'a', paid: 1 },
+        ],
+      },
+    ],
     ['both', { ids: ['a'], filter: {}, until: '2021-02-10T00:00:00Z', count: 1 }],
   ])('refuses %s', async (_, body) => {
     expect((await desk.change('verify', body)).status).toBe(400);

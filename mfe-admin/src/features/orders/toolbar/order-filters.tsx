@@ -10,8 +10,8 @@ import { useState } from 'react';
 import {
   type ChangeView,
   type FilterName,
-  filterNames,
   NEWEST_FIRST,
+  noFilters,
   type OrdersView,
 } from '../orders-view.js';
 import { useVendorNames } from '../use-vendor-names.js';
@@ -34,11 +34,6 @@ const sorts = [
   { value: 'number', label: 'Order numbers, up' },
   { value: '-number', label: 'Order numbers, down' },
 ] as const;
-
-const cleared = Object.fromEntries(filterNames.map((name) => [name, ''])) as Record<
-  FilterName,
-  string
->;
 
 /** The filters of the list. */
 export function OrderFilters({ view, onChange }: Props) {
@@ -75,7 +70,7 @@ export function OrderFilters({ view, onChange }: Props) {
         value={view.sort}
         onChange={(sort) => onChange({ sort })}
       />
-      <Button onClick={() => onChange(cleared)}>Clear filters</Button>
+      <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
       <SavedFilters view={view} onChange={onChange} />
     </div>
   );

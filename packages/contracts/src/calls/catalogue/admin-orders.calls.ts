@@ -64,12 +64,12 @@ export const adminOrderCalls = defineCalls('catalogue', {
   },
   'POST /admin/orders/verify': {
     summary:
-      'Records that many orders are paid: a list of orders, or the orders that a filter found at an instant. At most 1,000 at once; `remaining` are left',
+      'Records that many orders are paid: a list of orders, payments of exactly their totals, or the orders that a filter found at an instant. At most 1,000 at once; `remaining` are left',
     access: ['admin'],
     permissions: ['orders'],
     body: ordersChange,
     response: ordersChanged,
-    refusals: ['ORDERS_CHANGED'],
+    refusals: ['ORDERS_CHANGED', 'PAYMENTS_DIFFER'],
   },
   'POST /admin/orders/unverify': {
     summary: 'Undoes the verification of many orders; a repeat changes nothing',

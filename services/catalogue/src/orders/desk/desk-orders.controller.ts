@@ -11,6 +11,7 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { ChangeOrders } from '../commands/change-orders.js';
 import { toAnswer, VerifyMatching } from '../commands/verify-matching.js';
+import { VerifyPayments } from '../commands/verify-payments.js';
 import { DeskOrderQueries } from './queries/desk-order.queries.js';
 
 type Calls = typeof catalogueCalls;
@@ -21,6 +22,7 @@ export class DeskOrdersController {
     private readonly orders: DeskOrderQueries,
     private readonly changeOrders: ChangeOrders,
     private readonly verifyMatching: VerifyMatching,
+    private readonly verifyPayments: VerifyPayments,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /admin/orders')
@@ -49,6 +51,7 @@ export class DeskOrdersController {
     @Input() { body }: InputOf<Calls['POST /admin/orders/verify']>,
     @Who() admin: Identity,
   ): Promise<OrdersChanged> {
+    if ('payments' in body) return this.verifyPayments.execute(body, admin);
     if ('until' in body) return this.verifyMatching.execute(body, admin);
     return toAnswer(await this.changeOrders.execute('VERIFY', body.ids, admin));
   }

@@ -1,0 +1,450 @@
+import type { AdminOrder } from '@festival/contracts/orders';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { FieldSet } from '@festival/ui/field-set';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { formatPrice, Price } from '@festival/ui/price';
+import { Select } from '@festival/ui/select';
+import { Table, type TableColumn } from '@festival/ui/table';
+import { TextArea } from '@festival/ui/text-area';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { OrdersView } from '../orders-view.js';
+import type { OrderChanges } from '../use-order-changes.js';
+import styles from './bank-list-dialog.module.css';
+import { type BankTable, type ColumnKind, decodeBankFile, MAX_BANK_ROWS } from './bank-table.js';
+import type { BankMatch } from './match-payments.js';
+import { type BankList, useBankList, useBankMatches } from './use-bank-list.js';
+
+interface Props {
+  list: BankList | undefined;
+  onChange: (change: (now: BankList | undefined) => BankList) => void;
+  changes: OrderChanges;
+  /** Shows these orders in the list behind the dialog. */
+  onFind: (view: Pick<OrdersView, 'text' | 'state'>) => void;
+  onClose: () => void;
+}
+
+const MAX_FILE_BYTES = 5_000_000;
+
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+const totalOf = (matches: readonly BankMatch[]): number =>
+  matches.reduce((sum, { paid }) => sum + Math.round((paid ?? 0) * 100), 0) / 100;
+
+/** Compares the bank's list of payments with the orders. What matches is verified together, the rest row by row. */
+export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
+  const formId = useId();
+  const { list, type, read, choose, finish } = useBankList(kept.list, kept.onChange);
+  const { matches, error, isPending } = useBankMatches(list);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const matching = matches?.filter(({ verdict }) => verdict === 'matches') ?? [];
+  const bare = matches?.filter(({ verdict }) => verdict === 'bare') ?? [];
+  const others = matches?.filter(({ verdict }) => /^(?:decide|aside)$/.test(verdict)) ?? [];
+  const isRead = matches !== undefined;
+  const isBusy = changes.isBusy;
+
+  // After a paste the next step has the focus: the column to choose, or the button. Nothing leads on to verifying a list without amounts.
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || !isRead || isPending) return;
+    isAwaited.current = false;
+    if (list.kinds.includes('unsure'))
+      results.current?.querySelector<HTMLElement>('select:has(option[value=""]:checked)')?.focus();
+    else if (bare.length > 0) results.current?.focus();
+    else submitButton.current?.focus();
+  });
+  const readNow = (text: string) => {
+    setFileProblem(undefined);
+    isAwaited.current = true;
+    read(text);
+  };
+  const readFile = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    const text =
+      file.size > MAX_FILE_BYTES
+        ? undefined
+        : decodeBankFile(new Uint8Array(await file.arrayBuffer()));
+    if (text === undefined)
+      setFileProblem(
+        `${file.name} is not a list of text of at most 5 MB. Export the list as CSV and choose that file.`,
+      );
+    else readNow(text);
+  };
+
+  const verify = async (some: readonly BankMatch[], isPaid: boolean) => {
+    const orders = some.flatMap(({ orders: named, paid }) =>
+      named.filter(isOpen).map((order) => (isPaid ? { ...order, paid: paid ?? 0 } : order)),
+    );
+    const isDone = await changes.run('verify', { orders });
+    finish(some.map(({ line }) => line));
+    if (isDone && matches?.length === some.length) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (matching.length > 0) void verify(matching, true);
+    else readNow(list.text);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isBusy}
+      size="large"
+      title="Match a list from the bank"
+      description="Paste the table of payments, as it comes out of the bank’s export or a sheet, or choose the file."
+      notice={
+        (error || fileProblem) && (
+          <Alert tone="negative" live>
+            {fileProblem ?? errorMessage(error as Error)}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            ref={submitButton}
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isPending || isBusy}
+          >
+            {matching.length > 0 ? `Verify ${matching.length} that match` : 'Match'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Stack gap={4}>
+          <TextArea
+            label="Payments"
+            data-autofocus
+            rows={10}
+            className={isRead ? styles.read : undefined}
+            placeholder={'Date,Details,Amount\n18/02/2021,PAYNOW 9XRW 4TTA TAN WEI,"1,204.50"'}
+            value={list.text}
+            spellCheck={false}
+            readOnly={isBusy}
+            onChange={type}
+            onPaste={(event) => {
+              if (isBusy) return;
+              event.preventDefault();
+              readNow(pasteRows(event.currentTarget, event.clipboardData.getData('text')));
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              const [file] = event.dataTransfer.files;
+              if (!file) return;
+              event.preventDefault();
+              void readFile(file);
+            }}
+          />
+          <FileButton onChoose={readFile} />
+          {isRead && list.table && (
+            <div ref={results} tabIndex={-1} className={styles.results}>
+              <Stack gap={4}>
+                {' '}
+                <Columns table={list.table} kinds={list.kinds} onChoose={choose} />
+                <p role="status">
+                  <strong>
+                    {bare.length > 0
+                      ? `No amounts: ${ordersOf(bare.length)}`
+                      : `${rows(matching.length)} ${matching.length === 1 ? 'matches' : 'match'}`}
+                  </strong>
+                  {bare.length === 0 && (
+                    <>
+                      {' · '}
+                      <Price amount={totalOf(matching)} />
+                    </>
+                  )}
+                  {others.length > 0 && ` · ${rows(others.length)} to look at`}
+                </p>
+                {matching.length > 0 && (
+                  <MatchTable caption="Rows that match" matches={matching} columns={matchColumns} />
+                )}
+                {bare.length > 0 && (
+                  <>
+                    <MatchTable
+                      caption={`${ordersOf(bare.length)}, no amounts`}
+                      matches={bare}
+                      columns={bareColumns}
+                    />
+                    <p>
+                      This list does not say what was paid. Verify only if you know that every order
+                      in it is paid.
+                    </p>
+                    <div>
+                      <Button busy={isBusy} onClick={() => verify(bare, false)}>
+                        Verify {bare.length} without amounts
+                      </Button>
+                    </div>
+                  </>
+                )}
+                {others.length > 0 && (
+                  <MatchTable
+                    caption="Rows to look at"
+                    matches={others}
+                    columns={exceptionColumns({
+                      onVerify: (match) => verify([match], false),
+                      onFind,
+                      changes,
+                    })}
+                  />
+                )}
+              </Stack>
+            </div>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const isOpen = ({ verified, cancelled }: AdminOrder): boolean => !verified && !cancelled;
+
+/** The text of a field after a paste. Rows that are pasted at the start or the end get lines of their own. */
+const pasteRows = (
+  {
+    value,
+    selectionStart,
+    selectionEnd,
+  }: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+  pasted: string,
+): string => {
+  const before = value.slice(0, selectionStart);
+  const after = value.slice(selectionEnd);
+  const isBeside = selectionStart === selectionEnd && (before === '' || after === '');
+  if (!isBeside) return before + pasted + after;
+  return [before, pasted, after]
+    .filter((part) => part !== '')
+    .map((part, at, { length }) => (at < length - 1 ? part.replace(/\r?\n$/, '') : part))
+    .join('\n');
+};
+
+function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="A file from the bank"
+        accept=".csv,.txt,.tsv,text/*"
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+const kindLabels: Record<Exclude<ColumnKind, 'unsure'>, string> = {
+  in: 'Money in',
+  out: 'Money out',
+  amount: 'Money in, or out with a minus',
+  mark: 'In or out: CR, DR',
+  balance: 'Balance',
+  text: 'Text with the order number',
+  date: 'Date',
+  unused: 'Not used',
+};
+const kindOptions = Object.entries(kindLabels).map(([value, label]) => ({
+  value: value as ColumnKind,
+  label,
+}));
+
+interface ColumnsProps {
+  table: BankTable;
+  kinds: readonly ColumnKind[];
+  onChoose: (column: number, kind: ColumnKind) => void;
+}
+
+/** What each column has, as it was found or chosen. */
+function Columns({ table, kinds, onChoose }: ColumnsProps) {
+  const isUnsure = kinds.includes('unsure');
+  return (
+    <FieldSet
+      label="Columns"
+      error={isUnsure ? 'Choose the column with money in.' : undefined}
+      description={describeRows(table)}
+    >
+      <div className={styles.columns}>
+        {table.columns.map(({ name, example }, at) => (
+          <Select
+            // The columns of one list stay in their order.
+            key={`${at} ${name}`}
+            label={name}
+            description={example && <span className={styles.example}>{example}</span>}
+            placeholder="Choose"
+            required
+            value={kinds[at] === 'unsure' ? '' : kinds[at]}
+            options={kindOptions}
+            onChange={(kind) => onChoose(at, kind)}
+          />
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+const describeRows = ({ rows: read, linesAbove }: BankTable): string | undefined => {
+  const parts = [
+    linesAbove > 0 &&
+      `${linesAbove === 1 ? '1 line above the header is' : `${linesAbove} lines above the header are`} left out.`,
+    read.length >= MAX_BANK_ROWS && `Only the first ${MAX_BANK_ROWS} rows are read.`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+};
+
+/** Nobody looks through more rows than these at once. */
+const ROWS_SHOWN = 100;
+
+interface MatchTableProps {
+  caption: string;
+  matches: readonly BankMatch[];
+  columns: readonly TableColumn<BankMatch>[];
+}
+
+function MatchTable({ caption, matches, columns }: MatchTableProps) {
+  const [shown, setShown] = useState(ROWS_SHOWN);
+  const left = matches.length - shown;
+  return (
+    <Stack gap={2}>
+      <Table
+        dense
+        caption={caption}
+        columns={columns}
+        rows={matches.slice(0, shown)}
+        rowId={({ line }) => String(line)}
+        rowLabel={({ line }) => `line ${line}`}
+      />
+      {left > 0 && (
+        <div>
+          <Button onClick={() => setShown(shown + 5 * ROWS_SHOWN)}>
+            Show {Math.min(left, 5 * ROWS_SHOWN)} more<VisuallyHidden> of {caption}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const amountText = (dollars: number): string =>
+  dollars < 0 ? `−${formatPrice(-dollars)}` : formatPrice(dollars);
+
+const rowColumn: TableColumn<BankMatch> = {
+  key: 'row',
+  header: 'Row',
+  cell: ({ line, text }) => (
+    <bdi>
+      {line}: {text}
+    </bdi>
+  ),
+  isRowHeader: true,
+  brief: 'text',
+};
+const orderColumns: TableColumn<BankMatch>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    cell: ({ orders }) => orders.map(({ orderNumber }) => orderNumber).join(', '),
+    brief: 'title',
+  },
+  {
+    key: 'buyer',
+    header: 'Buyer',
+    cell: ({ orders }) => <bdi>{orders.map(({ name }) => name).join(', ')}</bdi>,
+  },
+];
+const totalColumn: TableColumn<BankMatch> = {
+  key: 'total',
+  header: 'Total',
+  cell: ({ orders }) => orders.map(({ total }) => formatPrice(total)).join(' + '),
+  align: 'end',
+  nowrap: true,
+};
+const matchColumns: TableColumn<BankMatch>[] = [
+  rowColumn,
+  ...orderColumns,
+  {
+    key: 'paid',
+    header: 'Paid',
+    cell: ({ paid }) => paid !== null && amountText(paid),
+    align: 'end',
+    nowrap: true,
+    brief: 'amount',
+  },
+  totalColumn,
+];
+const bareColumns: TableColumn<BankMatch>[] = [
+  rowColumn,
+  ...orderColumns,
+  { ...totalColumn, brief: 'amount' },
+];
+
+interface Doings {
+  onVerify: (match: BankMatch) => void;
+  onFind: Props['onFind'];
+  changes: OrderChanges;
+}
+
+const exceptionColumns = ({ onVerify, onFind, changes }: Doings): TableColumn<BankMatch>[] => [
+  rowColumn,
+  { key: 'why', header: 'Why', cell: ({ sentence }) => sentence },
+  ...orderColumns.slice(0, 1),
+  ...matchColumns.slice(-2),
+  {
+    key: 'doings',
+    header: 'What to do',
+    headerHidden: true,
+    brief: 'action',
+    cell: (match) => (
+      <Cluster gap={2}>
+        {match.verdict === 'decide' && (
+          <Button
+            size="compact"
+            busy={match.orders.some(({ _id }) => changes.busyIds.has(_id))}
+            onClick={() => onVerify(match)}
+          >
+            Verify
+            <VisuallyHidden>
+              {' '}
+              {match.orders
+                .filter(isOpen)
+                .map(({ orderNumber }) => orderNumber)
+                .join(', ')}
+            </VisuallyHidden>
+          </Button>
+        )}
+        {sought(match) && (
+          <Button size="compact" variant="quiet" onClick={() => onFind(sought(match)!)}>
+            Find<VisuallyHidden> {sought(match)!.text}</VisuallyHidden>
+          </Button>
+        )}
+      </Cluster>
+    ),
+  },
+];
+
+/** What to search for: the order, or else orders of this amount. */
+const sought = ({
+  orders: [order],
+  paid,
+}: BankMatch): Pick<OrdersView, 'text' | 'state'> | undefined => {
+  if (order)
+    return {
+      text: order.orderNumber,
+      state: order.cancelled ? 'cancelled' : order.verified ? 'verified' : 'unverified',
+    };
+  return paid !== null && paid > 0 ? { text: formatPrice(paid), state: 'unverified' } : undefined;
+};
