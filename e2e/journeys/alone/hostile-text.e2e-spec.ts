@@ -62,16 +62,24 @@ test.each<[Size, string]>([
 
     const page = await visit('/marketplace?category=Others&sort=-date', { size });
     watch(page);
-    await see(page, 'card', sale.product, sale.vendor);
+    await see(page, 'card', sale.product, stall.vendorName);
     await page.goto(`/VendorPage/${stall.vendorId}`);
-    await see(page, 'vendor', sale.vendor, hostileDescription, sale.product);
+    await see(page, 'vendor', stall.vendorName, hostileDescription, sale.product);
     await page.goto(`/marketplace?product=${stall.productId}`);
     const head = await headOf(page, `/marketplace?product=${stall.productId}`);
     expect(head.title).toContain(sale.product);
     expect(head.shared).toContain(sale.product);
     expect(JSON.stringify(head.data)).toContain(JSON.stringify(sale.product).slice(1, -1));
     await page.getByRole('button', { name: 'Read more' }).click();
-    await see(page, 'popup', sale.product, sale.vendor, hostileDescription, sale.colour, sale.size);
+    await see(
+      page,
+      'popup',
+      sale.product,
+      stall.vendorName,
+      hostileDescription,
+      sale.colour,
+      sale.size,
+    );
     await addFromPopup(page, { product: sale.product });
     await page.goto('/Shop');
     await see(page, 'cart', sale.product);
@@ -87,13 +95,13 @@ test.each<[Size, string]>([
     await page.getByRole('button', { name: /^Add a comment for the vendor/ }).click();
     await page.getByLabel(/^Comment to/).fill(sale.comments);
     await agreeToTerms(page);
-    await see(page, 'payment', sale.product, sale.vendor);
+    await see(page, 'payment', sale.product, stall.vendorName);
     await submitButton(page).click();
     const number = await orderNumberOnSuccess(page);
     await see(page, 'ordered');
     await page.goto('/Profile');
     await openDetails(page, number);
-    await see(page, 'my-orders', sale.product, sale.vendor);
+    await see(page, 'my-orders', sale.product, stall.vendorName);
 
     await stall.page.goto('/VendorLogin');
     await openDetails(stall.page, number);

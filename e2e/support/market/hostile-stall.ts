@@ -20,6 +20,7 @@ export interface Stall {
   /** The vendor's own browser. */
   page: Page;
   vendorId: string;
+  vendorName: string;
   productId: string;
   /** Withdraws the product. */
   close(): Promise<void>;
@@ -33,7 +34,8 @@ export const openHostileStall = async (size: Size): Promise<Stall> => {
   const profile = {
     username,
     password: PASSWORD,
-    displayName: hostileSale.vendor,
+    // No two vendors have one name.
+    displayName: `${hostileSale.vendor} ${size}`,
     emailAddress: `${username}@example.com`,
     surcharge: 1.5,
     description: hostileDescription,
@@ -69,6 +71,7 @@ export const openHostileStall = async (size: Size): Promise<Stall> => {
   return {
     page,
     vendorId,
+    vendorName: profile.displayName,
     productId,
     async close() {
       await answerOf(await page.request.delete(`/api/products/${productId}`, { headers }));

@@ -14,6 +14,7 @@ import { AdminsHavePermissions1700000004000 } from './migrations/1700000004000-a
 import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-admins.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
+import { CompareNames1700001600000 } from './migrations/1700001600000-compare-names.js';
 import { PasswordResetEntity } from './password-resets/persistence/password-reset.entity.js';
 import {
   RecoveryCodeEntity,
@@ -44,5 +45,6 @@ export const database = (url: string): DatabaseSettings => ({
     InviteAdmins1700000005000,
     KeepExports1700001400000,
     SecondFactors1700001401000,
+    CompareNames1700001600000,
   ],
 });

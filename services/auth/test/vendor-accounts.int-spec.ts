@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { UNUSED_SESSION_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { In } from 'typeorm';
 import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
+import { CompleteSkeletons } from '../src/accounts/skeletons.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
@@ -77,6 +79,55 @@ describe("making a vendor's account", () => {
         email: 'kai@xn--mnchen-3ya.example',
       }),
     ).toBe(1);
+  });
+
+  it.each([
+    [
+      'display name',
+      'displayName',
+      ['Tidepool', 'TIDEPOOL', 'Тіdерооl', 'Tide\u200bpool', 'Tidepoo1', 'Ｔｉｄｅｐｏｏｌ'],
+      'NAME_TAKEN',
+    ],
+    [
+      'username',
+      'username',
+      ['tidepool', 'TidePool', 'tіdероо1', 'tide\u200bpool', 'tidepoo1'],
+      'ACCOUNT_TAKEN',
+    ],
+  ])(
+    'gives a %s to one account, however many ask at once for names that look like it',
+    async (_, field, names, code) => {
+      const answers = await Promise.all(names.map((name) => make(wanted({ [field]: name }))));
+      const bodies = (await Promise.all(answers.map((one) => one.json()))) as { code?: string }[];
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        200,
+        ...names.slice(1).map(() => 400),
+      ]);
+      expect(bodies.flatMap((body) => body.code ?? [])).toEqual(names.slice(1).map(() => code));
+    },
+  );
+
+  it('knows the names of accounts that the previous version made, also of two that look alike', async () => {
+    const names = ['Driftwood', 'Drіftwооd'];
+    const ids = names.map(() => randomUUID());
+    for (const [at, displayName] of names.entries())
+      await auth.dataSource.manager.insert(CredentialEntity, {
+        id: ids[at],
+        role: 'vendor',
+        username: `driftwood${at}`,
+        email: `driftwood${at}@stalls.example`,
+        passwordHash: 'none',
+        displayName,
+        isDemo: false,
+      });
+    await new CompleteSkeletons(auth.dataSource).onModuleInit();
+    const refused = await make(wanted({ displayName: 'DRIFTWOOD' }));
+    expect(await refused.json()).toMatchObject({ code: 'NAME_TAKEN' });
+    for (const name of ['drіftwооd0', 'DRIFTWOOD1'])
+      expect(await (await make(wanted({ username: name }))).json()).toMatchObject({
+        code: 'ACCOUNT_TAKEN',
+      });
+    expect(await auth.dataSource.manager.countBy(CredentialEntity, { id: In(ids) })).toBe(2);
   });
 
   it.each([
@@ -213,10 +264,13 @@ describe('renaming', () => {
     const cookie = String(left.cookies.get(SESSION_COOKIE));
     await left.get('/auth/logout');
 
-    await rename(account._id, { username: account.username, displayName: 'Renamed' });
+    await rename(account._id, { username: account.username, displayName: 'Renamed twice' });
     for (const browser of [phone, laptop]) {
       const session = await browser.get('/auth/session', await auth.identityOf(browser));
-      expect(await session.json()).toMatchObject({ _id: account._id, displayName: 'Renamed' });
+      expect(await session.json()).toMatchObject({
+        _id: account._id,
+        displayName: 'Renamed twice',
+      });
       const key = sessionKey(sessionDigest(String(browser.cookies.get(SESSION_COOKIE))));
       expect(await auth.redis.ttl(key)).toBeGreaterThan(UNUSED_SESSION_SECONDS.vendor - 60);
     }
@@ -224,11 +278,18 @@ describe('renaming', () => {
     expect(await auth.identityOf(left)).toEqual({});
   });
 
-  it("refuses another's username, and knows no account that is not a vendor's", async () => {
+  it("refuses another's names and those that look like them, and knows no account that is not a vendor's", async () => {
     const [one, other] = [wanted(), wanted()];
     await Promise.all([make(one), make(other)]);
     const names = { username: other.username, displayName: 'One' };
     expect(await (await rename(one._id, names)).json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
+    const lookalike = { username: one.username, displayName: other.displayName.toUpperCase() };
+    expect(await (await rename(one._id, lookalike)).json()).toMatchObject({ code: 'NAME_TAKEN' });
+    const own = {
+      username: one.username.toUpperCase(),
+      displayName: one.displayName.toUpperCase(),
+    };
+    expect((await rename(one._id, own)).status).toBe(200);
     const adminId = await addCredentials(auth.dataSource, 'admin', 'front');
     expect((await rename(adminId, { username: 'x', displayName: 'x' })).status).toBe(404);
     const get = async (id: string) =>

@@ -141,7 +141,7 @@ const accountCalls = defineCalls('auth', {
     access: ['service'],
     body: newVendorAccount,
     response: vendorAccount,
-    refusals: ['ACCOUNT_TAKEN'],
+    refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN'],
   },
   'GET /internal/vendor-accounts/:id': {
     summary: "A vendor's account",
@@ -156,7 +156,7 @@ const accountCalls = defineCalls('auth', {
     params: byId,
     body: vendorAccountEdit,
     response: vendorAccount,
-    refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
+    refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN', 'NOT_FOUND'],
   },
   'GET /internal/events/student': {
     summary: 'The state of students, a page at a time, for a service that consumes their events',

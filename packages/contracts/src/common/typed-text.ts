@@ -1,9 +1,9 @@
 /** One form for what people type and paste in different ways. */
 
-const PICTURE = '\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?';
+const EMOJI_PART = '\\p{Extended_Pictographic}[\\ufe0f\\p{Emoji_Modifier}]?';
 const FLAG_OF_TAGS = '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}';
 const EMOJI_OR_INVISIBLE = new RegExp(
-  `${FLAG_OF_TAGS}|${PICTURE}(?:\\u200d${PICTURE})*|\\p{Default_Ignorable_Code_Point}`,
+  `${FLAG_OF_TAGS}|${EMOJI_PART}(?:\\u200d${EMOJI_PART})*|\\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
 

@@ -5,6 +5,10 @@ export const accountRefusals = {
     status: 400,
     message: 'There is no student or vendor with this address or username.',
   },
+  NAME_TAKEN: {
+    status: 400,
+    message: 'This display name is in use, or looks like one in use. Please choose another.',
+  },
   PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },
   RESET_LINK_DEAD: {
     status: 400,

@@ -5,10 +5,11 @@ import { RecordStudent } from './commands/record-student.js';
 import { CredentialEntity } from './persistence/credential.entity.js';
 import { StudentEntity } from './persistence/student.entity.js';
 import { CredentialQueries } from './queries/credential.queries.js';
+import { CompleteSkeletons } from './skeletons.js';
 
 @Module({
   imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],
-  providers: [CredentialQueries, RecordStudent],
+  providers: [CompleteSkeletons, CredentialQueries, RecordStudent],
   exports: [CredentialQueries, RecordStudent, TypeOrmModule],
 })
 export class AccountsModule {}

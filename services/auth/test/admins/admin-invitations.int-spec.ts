@@ -180,10 +180,11 @@ describe('an invitation', () => {
     expect((await desk.accept(token, username)).status).toBe(200);
   });
 
-  it('still works after a username that is taken', async () => {
+  it('still works after a username that is taken, or looks like one that is', async () => {
     await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
     const { token } = await linkFor();
-    expect((await desk.accept(token, `Stall${turn}`)).body.code).toBe('ACCOUNT_TAKEN');
+    for (const taken of [`Stall${turn}`, `stаll${turn}`])
+      expect((await desk.accept(token, taken)).body.code).toBe('ACCOUNT_TAKEN');
     expect((await desk.accept(token, username)).status).toBe(200);
   });
 

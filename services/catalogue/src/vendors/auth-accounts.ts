@@ -14,13 +14,13 @@ export class AuthAccounts {
 
   /**
    * Creates an account, or finds the one that the same request created before.
-   * @throws DomainError ACCOUNT_TAKEN; SchemaMismatch for a password that is easy to guess; SERVICE_UNAVAILABLE, after which the account may exist
+   * @throws DomainError ACCOUNT_TAKEN, NAME_TAKEN; SchemaMismatch for a password that is easy to guess; SERVICE_UNAVAILABLE, after which the account may exist
    */
   make(account: NewVendorAccount): Promise<VendorAccount> {
     return this.services.call('POST /internal/vendor-accounts', { body: account });
   }
 
-  /** @throws DomainError ACCOUNT_TAKEN, NOT_FOUND, SERVICE_UNAVAILABLE */
+  /** @throws DomainError ACCOUNT_TAKEN, NAME_TAKEN, NOT_FOUND, SERVICE_UNAVAILABLE */
   rename(vendorId: string, names: VendorAccountEdit): Promise<VendorAccount> {
     return this.services.call('PUT /internal/vendor-accounts/:id', {
       params: { id: vendorId },

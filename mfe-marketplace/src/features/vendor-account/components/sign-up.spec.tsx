@@ -170,6 +170,17 @@ describe('a refused sign-up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('lino-and-ink');
   });
 
+  it('for a display name that looks like one in use says which name it is', async () => {
+    await openSignUp({ 'POST /vendors': refuse('NAME_TAKEN') });
+    await fill();
+    await submit();
+    await waitFor(() =>
+      expect(summary()).toEqual([
+        'error: This display name is in use, or looks like one in use. Please choose another.',
+      ]),
+    );
+  });
+
   it('by the server’s own check shows the reason, and moves the focus there', async () => {
     await openSignUp({
       'POST /vendors': refuseField('website', 'must be on the web'),

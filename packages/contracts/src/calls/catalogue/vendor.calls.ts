@@ -32,7 +32,7 @@ export const vendorCalls = defineCalls('catalogue', {
     access: 'public',
     body: vendorSignUp,
     response: vendorProfile,
-    refusals: ['ACCOUNT_TAKEN', 'TOO_MANY_VENDORS', 'TOO_MANY_REQUESTS'],
+    refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN', 'TOO_MANY_VENDORS', 'TOO_MANY_REQUESTS'],
   },
   'POST /vendors/confirm': {
     summary: 'Confirms a vendor by the link that was mailed to it; repeating it changes nothing',
@@ -52,7 +52,7 @@ export const vendorCalls = defineCalls('catalogue', {
     access: ['vendor'],
     body: vendorEdit,
     response: vendorProfile,
-    refusals: ['ACCOUNT_TAKEN'],
+    refusals: ['ACCOUNT_TAKEN', 'NAME_TAKEN'],
   },
   'GET /vendors/profile': {
     summary: "A vendor's own profile",

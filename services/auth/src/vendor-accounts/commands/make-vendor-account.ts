@@ -1,13 +1,13 @@
 import type { NewVendorAccount, VendorAccount } from '@festival/contracts/accounts';
 import { toEmail } from '@festival/contracts/common';
 import { CONFIG } from '@festival/service-kit/config';
-import { isDuplicateKey } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { skeletonsOf, takenOr } from '../../accounts/skeletons.js';
 import type { AuthConfig } from '../../config.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
@@ -15,7 +15,7 @@ import { toVendorAccount } from '../vendor-account.js';
 import { RecogniseSignUp } from './recognise-sign-up.js';
 
 /**
- * Creates a vendor's credentials. The unique keys decide who gets a username or address. A repeat with the same data and password gets the
+ * Creates a vendor's credentials. The unique keys decide who gets a username, an address or a display name. A repeat with the same data and password gets the
  * existing account, because the answer to the first request may have been lost.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class MakeVendorAccount {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN, TOO_MANY_REQUESTS; SchemaMismatch for a password that is easy to guess */
+  /** @throws DomainError ACCOUNT_TAKEN, NAME_TAKEN, TOO_MANY_REQUESTS; SchemaMismatch for a password that is easy to guess */
   execute(wanted: NewVendorAccount): Promise<VendorAccount> {
     const { password } = wanted;
     this.rules.check('password', password, { ...wanted, email: wanted.emailAddress });
@@ -40,15 +40,17 @@ export class MakeVendorAccount {
         email: toEmail(wanted.emailAddress),
         displayName: wanted.displayName,
         passwordHash: await hashPassword(password),
+        ...skeletonsOf({ ...wanted, role: 'vendor' }),
         isDemo: this.config.FESTIVAL_MODE === 'demo',
       };
       try {
         await this.dataSource.manager.insert(CredentialEntity, credentials);
         return toVendorAccount(credentials);
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+        const refusal = takenOr(error);
+        if (!(refusal instanceof DomainError && refusal.code === 'ACCOUNT_TAKEN')) throw refusal;
         const known = await this.recognise.execute({ ...credentials, password });
-        if (!known) throw new DomainError('ACCOUNT_TAKEN');
+        if (!known) throw refusal;
         return toVendorAccount(known);
       }
     });

@@ -1,10 +1,9 @@
 import type { VendorAccount, VendorAccountEdit } from '@festival/contracts/accounts';
-import { isDuplicateKey } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { skeletonsOf, takenOr } from '../../accounts/skeletons.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 import { VendorAccountQueries } from '../queries/vendor-account.queries.js';
 
@@ -17,13 +16,17 @@ export class RenameVendorAccount {
     private readonly sessions: Sessions,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, ACCOUNT_TAKEN */
+  /** @throws DomainError NOT_FOUND, ACCOUNT_TAKEN, NAME_TAKEN */
   async execute(id: string, wanted: VendorAccountEdit): Promise<VendorAccount> {
-    const names = { username: toUsername(wanted.username), displayName: wanted.displayName };
+    const names = {
+      username: toUsername(wanted.username),
+      displayName: wanted.displayName,
+      ...skeletonsOf({ ...wanted, role: 'vendor' }),
+    };
     try {
       await this.dataSource.manager.update(CredentialEntity, { id, role: 'vendor' }, names);
     } catch (error) {
-      throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
+      throw takenOr(error);
     }
     const account = await this.accounts.byId(id);
     await this.sessions.rename(id, account.displayName);

@@ -24,7 +24,7 @@ export class EditVendor {
     private readonly changes: CatalogueChanges,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN, NOT_FOUND, SERVICE_UNAVAILABLE */
+  /** @throws DomainError ACCOUNT_TAKEN, NAME_TAKEN, NOT_FOUND, SERVICE_UNAVAILABLE */
   async execute({ sub: id }: Identity, edit: VendorEdit): Promise<VendorProfile> {
     const isRenaming = edit.username !== undefined || edit.displayName !== undefined;
     const intentId = isRenaming ? await this.intend(id) : undefined;

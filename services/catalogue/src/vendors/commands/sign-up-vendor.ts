@@ -31,7 +31,7 @@ export class SignUpVendor {
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws DomainError TOO_MANY_VENDORS, ACCOUNT_TAKEN, SERVICE_UNAVAILABLE; SchemaMismatch for a password that is easy to guess */
+  /** @throws DomainError TOO_MANY_VENDORS, ACCOUNT_TAKEN, NAME_TAKEN, SERVICE_UNAVAILABLE; SchemaMismatch for a password that is easy to guess */
   async execute(
     { password, ...details }: VendorSignUp,
     { id: requestId, ip: address }: Pick<FastifyRequest, 'id' | 'ip'>,
