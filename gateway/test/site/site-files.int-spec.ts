@@ -36,6 +36,7 @@ beforeAll(async () => {
     'assets.json': { ...shellFiles['assets.json'], server: 'server/shell.cjs' },
     'server/shell.cjs': NO_PAGES,
     'face.json': face,
+    'licenses.txt': 'react\nMIT\n',
   });
   await writeRelease(gateway.dir, 'marketplace', 'bbb', {
     ...marketplaceFiles,
@@ -71,6 +72,15 @@ test('robots.txt keeps search engines from calls and from pages that are unliste
     'Sitemap: https://festival.example/sitemap.xml',
     '',
   ]);
+});
+
+test('the licences of the code that pages load are in one text, by app', async () => {
+  const answer = await get('/licences.txt');
+
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe(
+    '===== shell =====\n\nreact\nMIT\n\n===== marketplace =====\n\nThis release has no list.\n',
+  );
 });
 
 test('the sitemap lists the public pages of the releases that are shown, under their one address', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -43,6 +45,20 @@ export class SiteFilesController {
   @Header('cache-control', KEPT)
   sitemap(): Promise<string> {
     return this.sitemaps.sitemap();
+  }
+
+  /** The licences of the packages whose code pages load. Each release has its own. */
+  @Get('licences.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', KEPT)
+  async licences(): Promise<string> {
+    const { releases = {} } = (await this.releases.current()) ?? {};
+    const texts = Object.entries(releases).map(async ([app, id]) => {
+      const file = join(this.config.RELEASES_DIR, app, id, 'licenses.txt');
+      const text = await readFile(file, 'utf8').catch(() => 'This release has no list.\n');
+      return `===== ${app} =====\n\n${text}`;
+    });
+    return (await Promise.all(texts)).join('\n');
   }
 
   @Get('manifest.webmanifest')

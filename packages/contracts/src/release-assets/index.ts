@@ -42,6 +42,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /** The extensions of the files that a release may have. */

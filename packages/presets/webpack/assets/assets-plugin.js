@@ -61,7 +61,8 @@ export class AssetsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'AssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        // After the file of the licences, which the list has too.
+        { name: 'AssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 2 },
         () => {
           const text = JSON.stringify(this.#describe(compilation), null, 2);
           compilation.emitAsset('assets.json', new sources.RawSource(text));

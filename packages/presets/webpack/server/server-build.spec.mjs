@@ -51,7 +51,8 @@ const fair = {
       ],
     });`,
   'node_modules/lantern/package.json':
-    '{ "name": "lantern", "main": "node.js", "browser": { "./node.js": "./browser.js" } }',
+    '{ "name": "lantern", "version": "1.0.0", "license": "MIT", "main": "node.js", "browser": { "./node.js": "./browser.js" } }',
+  'node_modules/lantern/LICENSE': 'Copyright (c) the lamplighters',
   'node_modules/lantern/node.js': `module.exports = require('node:fs').constants;`,
   'node_modules/lantern/browser.js': `module.exports = 'lit';`,
   'src/routes/fair.tsx': `
@@ -93,6 +94,10 @@ test('the server’s file has the names that the browser’s files have, and not
   expect(sun.src).toMatch(/^\/assets\/fair\/1\/sun-20\.\w+\.webp$/);
   expect(existsSync(path.join(dir, 'dist', path.basename(sun.src)))).toBe(true);
   expect(readdirSync(path.join(dir, 'dist/server'))).toEqual([path.basename(server)]);
+
+  // The licence of a library goes where its code goes.
+  expect(built('licenses.txt')).toMatch(/^lantern\nMIT\nCopyright \(c\) the lamplighters/m);
+  expect(Object.keys(JSON.parse(built('files.json')).integrity)).toContain('licenses.txt');
 
   // Such a build is a release, according to its own declaration.
   const shell = JSON.parse(built('assets.json'));
