@@ -86,6 +86,7 @@ export const areaHistory = (changes: Partial<AreaHistory> = {}): AreaHistory => 
       _id: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f',
       service: 'releases',
       action: 'release.activated',
+      sentence: 'Activated workshops 1.4.0 (22222222222222222222222222222222)',
       subject: 'workshops',
       actorId: 'desk',
       actor: 'Festival Desk',

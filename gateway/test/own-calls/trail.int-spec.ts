@@ -20,6 +20,7 @@ const entry = (service: TrailEntry['service'], at: number): TrailEntry => ({
   _id: `018f4f4e-9d5b-7c3a-8f1e-${String(at).padStart(12, '0')}`,
   service,
   action: 'order.verified',
+  sentence: 'Verified order 27ZN-Q4XB',
   subject: 'order',
   actorId: 'desk',
   actor: 'Desk',

@@ -6,7 +6,9 @@ import {
   AuditEntryEntity,
   type AuditedAction,
   AuditLog,
+  AuditTermEntity,
   createAuditLogSql,
+  tellAuditLogSql,
 } from '../src/audit/index.js';
 import type { FestivalClock } from '../src/clock/index.js';
 import { openDatabase, PreparedReads, Transactions } from '../src/database/index.js';
@@ -24,13 +26,16 @@ beforeAll(async () => {
   database = await createTestDatabase('audit');
   dataSource = await openDatabase({
     url: database.url,
-    entities: [AuditEntryEntity],
+    entities: [AuditEntryEntity, AuditTermEntity],
     migrations: [],
   });
-  for (const statement of createAuditLogSql) await dataSource.query(statement);
+  for (const statement of [...createAuditLogSql, ...tellAuditLogSql])
+    await dataSource.query(statement);
   reads = new PreparedReads(dataSource);
   transactions = new Transactions(dataSource);
-  auditLog = new AuditLog(reads, { now: () => NOW } as FestivalClock);
+  auditLog = new AuditLog(reads, { now: () => NOW } as FestivalClock, dataSource, {
+    timeZone: 'Asia/Singapore',
+  });
 });
 afterAll(async () => {
   await reads.onApplicationShutdown();
@@ -58,6 +63,7 @@ describe('an entry', () => {
       action: 'workshop.withdrawn',
       subject: 'batik',
       why: 'The kiln broke.',
+      names: { workshop: 'Batik on cotton' },
       from: { location: 'ADM Studio 2' },
       to: { location: null, images: ['a.webp'] },
     });
@@ -73,6 +79,7 @@ describe('an entry', () => {
         changedFrom: { location: 'ADM Studio 2' },
         changedTo: { location: null, images: ['a.webp'] },
         happenedAt: NOW,
+        sentence: 'Withdrew the workshop Batik on cotton; 0 sign-ups ended',
       },
     ]);
   });
@@ -111,6 +118,113 @@ describe('the database, asked by the user that the service has', () => {
     await expect(dataSource.query(sql, [before?.id])).rejects.toThrow('audit_log is append-only');
     const [after] = (await auditLog.page({ subject: 'kept' })).rows;
     expect(after).toEqual(before);
+  });
+});
+
+describe('a search', () => {
+  const names = {
+    order: '27ZN-Q4XB',
+    buyer: 'Siti Nurhaliza binte Ahmad',
+    products: ['Midsummer tote bag', 'Co-op mug'],
+  };
+  const found = async (text: string) => {
+    const { rows } = await auditLog.page({ text });
+    return rows.map(({ subject }) => subject);
+  };
+  beforeAll(async () => {
+    await append({ action: 'order.verified', subject: '0190-order', names });
+    await append({
+      action: 'registration.moved',
+      subject: '0190-registration',
+      names: { student: '陈美玲 Renée Tan' },
+      why: 'Asked at the desk.',
+      from: { workshop: 'Batik' },
+      to: { workshop: 'Linocut for beginners' },
+    });
+    await append({
+      action: 'release.activated',
+      subject: 'marketplace',
+      to: { release: 'r-4f9a', version: '1.12.0' },
+    });
+  });
+
+  it.each([
+    'Who verified 27ZN-Q4XB?',
+    '27zn q4xb',
+    '27znq4xb',
+    '#27ZN–Q4XB',
+    'q4xb',
+    'verified siti',
+    'tote',
+    'coop mug',
+    'co-op',
+    'nurhaliza BINTE',
+    `${admin.name} verified order`,
+    '0190-order',
+  ])('finds an order by “%s”', async (text) => {
+    expect(await found(text)).toContain('0190-order');
+  });
+
+  it.each([
+    ['renee', '0190-registration'],
+    ['美玲', '0190-registration'],
+    ['moved tan linocut', '0190-registration'],
+    ['asked desk', '0190-registration'],
+    ['activated marketplace 1.12.0', 'marketplace'],
+    ['4f9a', 'marketplace'],
+  ])('finds by “%s” what people call it', async (text, subject) => {
+    expect(await found(text)).toEqual([subject]);
+  });
+
+  it.each([
+    ['verified 27ZN-Q4XC'],
+    ['verified renee'],
+    ['%'],
+    ['_'],
+    ["' OR 'x'='x' --"],
+    ['?!'],
+    ['zn-q4'],
+  ])('finds nothing by “%s”', async (text) => {
+    expect(await found(text)).toEqual([]);
+  });
+
+  it('finds what a previous version wrote, without a sentence', async () => {
+    await dataSource.query(
+      `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_to, happened_at)
+       VALUES ('00000000-0000-7000-8000-000000000001', 'workshop.changed', 'older', 'a', 'Old Desk', '', '{"location":"ADM Studio 9"}', NOW(3))`,
+    );
+    const [one, other] = await Promise.all([found('studio 9 desk'), found('workshop changed old')]);
+    expect([one, other]).toEqual([['older'], ['older']]);
+    expect((await auditLog.page({ text: 'studio 9' })).rows[0]?.sentence).toBeNull();
+  });
+
+  it('reads what it finds, by an index, and not the whole log', async () => {
+    await dataSource.query(
+      `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, happened_at, is_told)
+       SELECT CONCAT('plain-', seq), 'order.cancelled', CONCAT('p', seq), 'a', 'A', '', NOW(3), 1 FROM seq_1_to_5000`,
+    );
+    await dataSource.query(
+      `INSERT INTO audit_terms (term, entry_id)
+       SELECT word, CONCAT('plain-', seq) FROM seq_1_to_5000 JOIN
+         (SELECT 'order' AS word UNION SELECT 'cancelled' UNION SELECT 'desk') AS words`,
+    );
+    await dataSource.query('ANALYZE TABLE audit_log, audit_terms');
+    const runner = dataSource.createQueryRunner();
+    const own = { rows: (sql: string, values: unknown[]) => runner.query(sql, values) };
+    try {
+      const readSoFar = async () => {
+        const counters: { Value: string }[] = await runner.query(
+          `SHOW SESSION STATUS WHERE Variable_name LIKE 'Handler_read%'`,
+        );
+        return counters.reduce((sum, { Value }) => sum + Number(Value), 0);
+      };
+      const before = await readSoFar();
+      for await (const batch of auditLog.batches({ text: 'siti 27zn-q4xb verified' }, own as never))
+        expect(batch.map(({ subject }) => subject)).toEqual(['0190-order']);
+      expect((await readSoFar()) - before).toBeLessThan(1_000);
+    } finally {
+      await runner.release();
+    }
   });
 });
 

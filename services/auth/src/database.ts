@@ -1,4 +1,4 @@
-import { AuditEntryEntity } from '@festival/service-kit/audit';
+import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
@@ -15,6 +15,7 @@ import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-adm
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
 import { CompareNames1700001600000 } from './migrations/1700001600000-compare-names.js';
+import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { PasswordResetEntity } from './password-resets/persistence/password-reset.entity.js';
 import {
   RecoveryCodeEntity,
@@ -33,6 +34,7 @@ export const database = (url: string): DatabaseSettings => ({
     RecoveryCodeEntity,
     OutboxMessageEntity,
     AuditEntryEntity,
+    AuditTermEntity,
     ExportEntity,
     IdempotencyKeyEntity,
   ],
@@ -46,5 +48,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepExports1700001400000,
     SecondFactors1700001401000,
     CompareNames1700001600000,
+    TellTheTrail1700002901000,
   ],
 });

@@ -1,4 +1,4 @@
-import { AuditEntryEntity } from '@festival/service-kit/audit';
+import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
@@ -16,6 +16,7 @@ import { KeepExports1700001400000 } from './migrations/1700001400000-keep-export
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { IdentifyOptions1700001600000 } from './migrations/1700001600000-identify-options.js';
 import { JoinNames1700001700000 } from './migrations/1700001700000-join-names.js';
+import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
@@ -36,6 +37,7 @@ export const database = (url: string): DatabaseSettings => ({
     PurchaseEntity,
     OrderFilterEntity,
     AuditEntryEntity,
+    AuditTermEntity,
     ExportEntity,
     IdempotencyKeyEntity,
     OutboxMessageEntity,
@@ -54,5 +56,6 @@ export const database = (url: string): DatabaseSettings => ({
     SaveFilters1700001500000,
     IdentifyOptions1700001600000,
     JoinNames1700001700000,
+    TellTheTrail1700002901000,
   ],
 });

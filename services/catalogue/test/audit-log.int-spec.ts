@@ -152,3 +152,27 @@ it('concurrent verifying and cancelling by two admins is recorded in order: each
   ]);
   expect(history.at(-1)?.changedTo).toEqual({ state: last });
 });
+
+it('names the order, the buyer and the products in the trail, where each is found', async () => {
+  const id = await verifiedOrder();
+  const auditLog = catalogue.app.get(AuditLog, { strict: false });
+  const [{ orderNumber, name }] = await catalogue.dataSource.query(
+    'SELECT order_number AS orderNumber, name FROM orders WHERE id = ?',
+    [id],
+  );
+  const [{ productName }] = await catalogue.dataSource.query(
+    'SELECT product_name AS productName FROM purchases WHERE order_id = ?',
+    [id],
+  );
+  for (const text of [
+    `who verified ${orderNumber}?`,
+    orderNumber.toLowerCase().replace('-', ' '),
+    `verified ${name} ${orderNumber.slice(5)}`,
+    `${productName} ${orderNumber}`,
+  ]) {
+    const { rows } = await auditLog.page({ text });
+    expect(rows.map(({ sentence }) => sentence)).toEqual([
+      `Verified order ${orderNumber} of ${name}: ${productName}`,
+    ]);
+  }
+});

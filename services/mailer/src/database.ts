@@ -1,4 +1,4 @@
-import { AuditEntryEntity } from '@festival/service-kit/audit';
+import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
@@ -11,12 +11,14 @@ import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { ClaimTogether1700002900000 } from './migrations/1700002900000-claim-together.js';
+import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 
 /** The entities and migrations of the mailer. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
     AuditEntryEntity,
+    AuditTermEntity,
     CampaignEntity,
     DeliveryEntity,
     ExportEntity,
@@ -30,5 +32,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateCampaigns1700000001000,
     KeepExports1700001400000,
     ClaimTogether1700002900000,
+    TellTheTrail1700002901000,
   ],
 });

@@ -1,4 +1,4 @@
-import { AuditEntryEntity } from '@festival/service-kit/audit';
+import { AuditEntryEntity, AuditTermEntity } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
@@ -12,6 +12,7 @@ import { RecordAttendance1700000004000 } from './migrations/1700000004000-record
 import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-places.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { FindPeopleByAddress1700001402000 } from './migrations/1700001402000-find-people-by-address.js';
+import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { ParticipantEntity } from './registrations/persistence/participant.entity.js';
 import { RegistrationEntity } from './registrations/persistence/registration.entity.js';
 import { RegistrationEventEntity } from './registrations/persistence/registration-event.entity.js';
@@ -27,6 +28,7 @@ export const database = (url: string): DatabaseSettings => ({
     RegistrationEventEntity,
     AllocationRunEntity,
     AuditEntryEntity,
+    AuditTermEntity,
     ExportEntity,
     IdempotencyKeyEntity,
     OutboxMessageEntity,
@@ -40,5 +42,6 @@ export const database = (url: string): DatabaseSettings => ({
     OfferPlaces1700000005000,
     KeepExports1700001400000,
     FindPeopleByAddress1700001402000,
+    TellTheTrail1700002901000,
   ],
 });

@@ -1,4 +1,5 @@
 import type { TrailEntry } from '@festival/contracts/trail';
+import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +10,7 @@ const entry: TrailEntry = {
   _id: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f',
   service: 'catalogue',
   action: 'order.cancelled',
+  sentence: 'Cancelled order 27ZN-Q4XB of Tan Wei Ling: Midsummer tote bag',
   subject: 'order-1',
   actorId: 'desk',
   actor: 'Festival Desk',
@@ -23,18 +25,35 @@ describe('the trail', () => {
   it('shows the admin, the action, its subject, time and reason, with the values before and after', async () => {
     openDesk('/AdminManage/trail', { 'GET /admin/trail': page });
     const row = within(
-      (await screen.findByRole('rowheader', { name: /^Order cancelled/ })).closest('tr')!,
+      (
+        await screen.findByRole('rowheader', { name: /^Cancelled order 27ZN-Q4XB of Tan Wei Ling/ })
+      ).closest('tr')!,
     );
     for (const said of [
       'Festival Desk',
+      'Cancelled order 27ZN-Q4XB of Tan Wei Ling: Midsummer tote bag',
       'Paid twice',
-      'order.cancelled',
-      'order-1',
+      'order.cancelled order-1',
       '10 Feb 2021, 10:00 am',
     ])
       expect(row.getByText(said)).toBeVisible();
     expect(row.getByText('false')).toBeVisible();
     expect(row.getByText('true')).toBeVisible();
+  });
+
+  it('shows an entry without a sentence by its action, and says that it is empty, loading or broken', async () => {
+    const older = { ...entry, sentence: '' };
+    openDesk('/AdminManage/trail', { 'GET /admin/trail': { ...page, entries: [older] } }).unmount();
+    const shown = openDesk('/AdminManage/trail', {
+      'GET /admin/trail': { ...page, entries: [older] },
+    });
+    expect(await screen.findByRole('rowheader', { name: /^Order cancelled/ })).toBeVisible();
+    shown.unmount();
+    const broken = openDesk('/AdminManage/trail?q=27zn', {
+      'GET /admin/trail': () => refuse('SERVICE_UNAVAILABLE'),
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    broken.unmount();
   });
 
   it('is searched by text and day, which are in the address', async () => {

@@ -18,7 +18,7 @@ import { useTrail } from './use-trail.js';
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** What admins did, in all services. Search it by person, action and time, and export the result. Undone actions stay in the list. */
+/** What admins did, in all services. Search it by what people call things, by person, action and time, and export the result. Undone actions stay in the list. */
 export function TrailScreen() {
   const edition = useEdition();
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ export function TrailScreen() {
         >
           <DeskSearch
             label="Find in the trail"
-            placeholder="Who, what, why or any value"
+            placeholder="Order, person, workshop, product or release"
             maxLength={MAX_TRAIL_SEARCH_LENGTH}
             text={text}
             onSearch={(wanted) => look({ q: wanted, day })}

@@ -1,6 +1,7 @@
 import type { TrailEntry } from '@festival/contracts/trail';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { Stack } from '@festival/ui/layout';
 import { actionLabel } from '../../shared/action-label.js';
 import { formatInstant } from '../../shared/format-instant.js';
 import styles from './trail-table.module.css';
@@ -26,6 +27,9 @@ function Values({ of }: { of: TrailEntry['before'] }) {
   );
 }
 
+/** What was done, with the names of then. An entry that a previous version wrote has only the action. */
+const said = ({ sentence, action }: TrailEntry): string => sentence || actionLabel(action);
+
 interface Props {
   entries: readonly TrailEntry[];
   isStale: boolean;
@@ -41,20 +45,18 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
     {
       key: 'what',
       header: 'What',
-      cell: ({ action, subject, why }) => (
-        <>
-          {actionLabel(action)}
-          <br />
-          <code className={styles.action}>{action}</code>
-          <br />
-          <code className={styles.subject}>{subject}</code>
-          {why && (
-            <>
-              <br />
-              <bdi>{why}</bdi>
-            </>
+      cell: (entry) => (
+        <Stack gap={1}>
+          <bdi>{said(entry)}</bdi>
+          {entry.why && (
+            <span className={styles.why}>
+              Why: <bdi>{entry.why}</bdi>
+            </span>
           )}
-        </>
+          <code className={styles.code}>
+            {entry.action} {entry.subject}
+          </code>
+        </Stack>
       ),
       isRowHeader: true,
     },
@@ -68,7 +70,7 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
       columns={columns}
       rows={entries}
       rowId={({ _id }) => _id}
-      rowLabel={({ action, actor }) => `${actionLabel(action)}, by ${actor}`}
+      rowLabel={(entry) => `${said(entry)}, by ${entry.actor}`}
       empty={isSearched ? 'Nothing in the trail matches.' : 'Nobody has done anything yet.'}
       busy={isStale}
     />

@@ -43,6 +43,7 @@ export {
   ordersSummary,
   ordersUndo,
 } from './admin-orders.js';
+export { orderNumberKey } from './order-number.js';
 export { type OrderState, orderStates } from './order-state.js';
 export { type FilterToSave, filterToSave, type SavedFilter, savedFilter } from './saved-filters.js';
 export { type SlotTotals, slotTotals } from './vendor-totals.js';

@@ -11,6 +11,8 @@ export const trailEntry = z.object({
   /** The service whose audit log has the entry. */
   service: z.enum(serviceNames),
   action: z.string(),
+  /** What was done, with the names of then; empty for an entry that a previous version wrote. */
+  sentence: z.string(),
   /** The id of the changed thing. */
   subject: z.string(),
   actorId: z.string(),
@@ -32,7 +34,7 @@ const cursor = z
 
 /** Limits the entries; without it, all of them. */
 export const trailFilter = z.object({
-  /** Searches the admin, the action, the reason, the subject and the values before and after. */
+  /** Words that all begin words of the entry: an order's number, a person, a workshop, a product, a release, what was done, or why. */
   q: optionalLine(MAX_TRAIL_SEARCH_LENGTH).optional(),
   from: instant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
   until: instant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),

@@ -5,3 +5,9 @@ export {
   campaignStates,
   nextCampaignState,
 } from './campaign.machine.js';
+export {
+  categoryLabels,
+  describeAudience,
+  skipLabels,
+  standingLabels,
+} from './describe-audience.js';

@@ -19,7 +19,9 @@ export const secretUrl = z.url().meta({ secret: true });
 type InProduction = (value: unknown) => string | undefined;
 
 const isHttps: InProduction = (value) =>
-  value === undefined || String(value).startsWith('https:') ? undefined : 'must begin with https: in production';
+  value === undefined || String(value).startsWith('https:')
+    ? undefined
+    : 'must begin with https: in production';
 
 const hasPassword: InProduction = (value) =>
   URL.canParse(String(value)) && new URL(String(value)).password

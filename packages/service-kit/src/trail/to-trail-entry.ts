@@ -1,13 +1,14 @@
 import type { ServiceName } from '@festival/contracts/services';
 import type { TrailEntry } from '@festival/contracts/trail';
-import type { AuditEntryEntity } from '../audit/index.js';
+import type { AuditEntry } from '../audit/index.js';
 
 /** An entry of a service's audit log, as the API returns it. */
-export const toTrailEntry = (service: ServiceName, entry: AuditEntryEntity): TrailEntry => ({
+export const toTrailEntry = (service: ServiceName, entry: AuditEntry): TrailEntry => ({
   _id: entry.id,
   service,
   action: entry.action,
   subject: entry.subject,
+  sentence: entry.sentence ?? '',
   actorId: entry.actorId,
   actor: entry.actorName,
   why: entry.why,

@@ -47,13 +47,14 @@ describe('an export', () => {
     expect(direct.startsWith('\uFEFF')).toBe(false);
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders.csv"',
+      'content-disposition': `attachment; filename="${done.name}"`,
       'cache-control': 'private, no-store',
     });
     expect(done).toMatchObject({
       kind: 'orders',
       about,
-      name: 'orders.csv',
+      // Files of two vendors do not replace each other.
+      name: isOfOne ? `orders-inkwell-${id.slice(-4)}.csv` : 'orders.csv',
       rows: direct.trim().split('\n').length - 1,
       bytes: Buffer.byteLength(file.body),
       url: `/api/admin/exports/${done._id}/file`,

@@ -1,4 +1,5 @@
 import type { Campaign } from '@festival/contracts/campaigns';
+import { describeAudience } from '@festival/lifecycles/campaign';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
@@ -8,7 +9,6 @@ import { formatInstant } from '../../../shared/format-instant.js';
 import { DeskList } from '../../../shared/lists/desk-list.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
 import { StateBadge } from '../../../shared/state-badge.js';
-import { describeAudience } from '../describe-audience.js';
 import { campaignHref } from '../reminder-links.js';
 import { useCampaigns } from '../use-campaigns.js';
 import { useWorkshopNames } from '../use-workshop-names.js';

@@ -1,4 +1,5 @@
 import type { Campaign } from '@festival/contracts/campaigns';
+import { describeAudience } from '@festival/lifecycles/campaign';
 import { isApiError } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
@@ -11,7 +12,6 @@ import { formatInstant } from '../../../shared/format-instant.js';
 import { DeskList } from '../../../shared/lists/desk-list.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
 import { StateBadge } from '../../../shared/state-badge.js';
-import { describeAudience } from '../describe-audience.js';
 import { REMINDERS } from '../reminder-links.js';
 import { useCampaign } from '../use-campaigns.js';
 import { useWorkshopNames } from '../use-workshop-names.js';

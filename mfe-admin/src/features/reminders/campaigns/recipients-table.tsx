@@ -1,10 +1,10 @@
 import type { CampaignDetails, CampaignRecipient } from '@festival/contracts/campaigns';
+import { skipLabels } from '@festival/lifecycles/campaign';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { StateBadge } from '../../../shared/state-badge.js';
-import { skipLabels } from '../describe-audience.js';
 import { offeredActions, ResendButton } from './campaign-actions.js';
 import { recipientLabels } from './state-labels.js';
 

@@ -1,8 +1,7 @@
 import { FormSelect } from '@festival/forms/fields';
+import { categoryLabels, standingLabels } from '@festival/lifecycles/campaign';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Grid } from '@festival/ui/layout';
-
-import { categoryLabels, standingLabels } from '../describe-audience.js';
 import { useOfferedWorkshops } from '../use-workshop-names.js';
 import { optionsOf, slotOptions } from './options.js';
 import { OrderFields } from './order-fields.js';

@@ -1,4 +1,5 @@
 import type { CampaignPreview } from '@festival/contracts/campaigns';
+import { skipLabels } from '@festival/lifecycles/campaign';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';
@@ -9,7 +10,6 @@ import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { formatInstant } from '../../../shared/format-instant.js';
-import { skipLabels } from '../describe-audience.js';
 import { campaignHref } from '../reminder-links.js';
 import { MailPreview } from './mail-preview.js';
 import { TestMail } from './test-mail.js';

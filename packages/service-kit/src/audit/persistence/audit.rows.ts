@@ -1,7 +1,8 @@
 import type { AuditAction } from '@festival/contracts/audit';
 import type { EntityManager } from 'typeorm';
-import { containing, fromJson, type Reads } from '../../database/index.js';
+import { fromJson, type Reads } from '../../database/index.js';
 import { type Condition, Keyset } from '../../keyset/index.js';
+import { termConditions } from '../audit-terms.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 
 /** Selects entries. Every given field must match. */
@@ -9,7 +10,7 @@ export interface AuditFilter {
   action?: AuditAction | undefined;
   subject?: string | undefined;
   actorId?: string | undefined;
-  /** A text that any field of the entry contains. */
+  /** Words that all occur in the entry: in its sentence, its values, its reason or the admin's name. */
   text?: string | undefined;
   /** Festival time of the action: the range from `from` until `until`. */
   from?: Date | undefined;
@@ -18,21 +19,20 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-export const newestFirst = new Keyset<AuditEntryEntity>({ id: 'id' }, { descending: true });
-export const oldestFirst = new Keyset<AuditEntryEntity>({ id: 'id' });
+export type AuditEntry = Omit<AuditEntryEntity, 'isTold'>;
 
-const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at)
+export const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
+export const oldestFirst = new Keyset<AuditEntry>({ id: 'id' });
+
+const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at,
+    sentence, is_told)
   VALUES ?`;
 
 const selectSql = `SELECT id, action, subject, actor_id AS actorId, actor_name AS actorName, why, changed_from AS changedFrom,
-    changed_to AS changedTo, happened_at AS happenedAt
+    changed_to AS changedTo, happened_at AS happenedAt, sentence
   FROM audit_log`;
 
 const filterColumns = { action: 'action', subject: 'subject', actorId: 'actor_id' } as const;
-
-/** All fields as one text in one collation. No index is needed: a festival has some thousands of entries. */
-const everything = `CONCAT_WS(' ', CONVERT(action USING utf8mb4), CONVERT(subject USING utf8mb4), actor_name, why,
-  changed_from, changed_to) COLLATE utf8mb4_unicode_ci`;
 
 /** The format of the column: UTC, without a zone. */
 const toColumn = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
@@ -42,7 +42,7 @@ const toConditions = ({ text, from, until, before, ...filter }: AuditFilter): Co
     const value = filter[property as keyof typeof filter];
     return value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
   }),
-  ...(text ? [{ sql: `${everything} LIKE ?`, parameters: [containing(text)] }] : []),
+  ...(text ? termConditions(text) : []),
   ...(from ? [{ sql: 'happened_at >= ?', parameters: [toColumn(from)] }] : []),
   ...(until ? [{ sql: 'happened_at < ?', parameters: [toColumn(until)] }] : []),
   ...(before ? [{ sql: 'id < ?', parameters: [before] }] : []),
@@ -55,7 +55,7 @@ const parametersOf = (conditions: readonly Condition[]): Condition['parameters']
   conditions.flatMap(({ parameters }) => parameters);
 
 /** JSON columns may arrive as text. */
-const toEntry = (row: AuditEntryEntity): AuditEntryEntity => ({
+const toEntry = (row: AuditEntry): AuditEntry => ({
   ...row,
   changedFrom: fromJson(row.changedFrom),
   changedTo: fromJson(row.changedTo),
@@ -64,7 +64,7 @@ const toEntry = (row: AuditEntryEntity): AuditEntryEntity => ({
 /** SQL by hand: TypeORM's insert type does not accept JSON of arbitrary shape. */
 export const insertEntries = async (
   manager: EntityManager,
-  entries: readonly AuditEntryEntity[],
+  entries: readonly AuditEntry[],
 ): Promise<void> => {
   await manager.query(insertSql, [
     entries.map((entry) => [
@@ -77,6 +77,8 @@ export const insertEntries = async (
       entry.changedFrom && JSON.stringify(entry.changedFrom),
       entry.changedTo && JSON.stringify(entry.changedTo),
       entry.happenedAt,
+      entry.sentence,
+      true,
     ]),
   ]);
 };
@@ -86,9 +88,9 @@ export const readEntries = async (
   reads: Reads,
   filter: AuditFilter,
   { following, orderBy, limit }: { following: Condition; orderBy: string; limit: number },
-): Promise<AuditEntryEntity[]> => {
+): Promise<AuditEntry[]> => {
   const conditions = [...toConditions(filter), following];
-  const rows = await reads.rows<AuditEntryEntity>(
+  const rows = await reads.rows<AuditEntry>(
     `${selectSql} ${whereOf(conditions)} ORDER BY ${orderBy} LIMIT ?`,
     [...parametersOf(conditions), limit],
   );
@@ -103,3 +105,10 @@ export const countEntries = async (reads: Reads, filter: AuditFilter): Promise<n
   );
   return Number(row?.count);
 };
+
+const untoldSql = `${selectSql} WHERE is_told = 0
+  AND NOT EXISTS (SELECT 1 FROM audit_terms WHERE entry_id = audit_log.id) LIMIT ?`;
+
+/** Entries of a previous version whose terms nobody has written yet. */
+export const readUntold = async (reads: Reads, limit: number): Promise<AuditEntry[]> =>
+  (await reads.rows<AuditEntry>(untoldSql, [limit])).map(toEntry);

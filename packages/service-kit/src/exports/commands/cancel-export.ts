@@ -8,7 +8,7 @@ import { Transactions } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
 import { ExportsChannel } from '../exports-channel.js';
 import { ExportEntity } from '../persistence/export.entity.js';
-import { toExported } from '../persistence/export.mapper.js';
+import { exportInWords, toExported } from '../persistence/export.mapper.js';
 import { ExportRows } from '../persistence/export.rows.js';
 
 /** Cancels an export. The running attempt notices it at its next part and leaves no file. */
@@ -36,6 +36,7 @@ export class CancelExport {
       await this.auditLog.append(manager, who, {
         action: 'export.cancelled',
         subject: id,
+        names: { export: exportInWords(before) },
         from: { state: before.state },
         to: { state },
       });

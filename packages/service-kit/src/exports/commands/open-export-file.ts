@@ -8,7 +8,7 @@ import type { ObjectStore } from '../../objects/index.js';
 import { ExportRegistry } from '../export-registry.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import type { ExportEntity } from '../persistence/export.entity.js';
-import { expiryOf, objectOf } from '../persistence/export.mapper.js';
+import { expiryOf, exportInWords, objectOf } from '../persistence/export.mapper.js';
 
 type StoredFile = NonNullable<Awaited<ReturnType<ObjectStore['get']>>>;
 
@@ -35,6 +35,7 @@ export class OpenExportFile {
         await this.auditLog.append(manager, who, {
           action: 'export.downloaded',
           subject: row.id,
+          names: { export: exportInWords(row) },
           to: { kind: row.kind, filter: row.filter, format: row.format },
         });
       });

@@ -13,7 +13,7 @@ import { Outbox } from '../../outbox/index.js';
 import { ExportRegistry } from '../export-registry.js';
 import { ExportsChannel } from '../exports-channel.js';
 import { ExportEntity } from '../persistence/export.entity.js';
-import { toExported } from '../persistence/export.mapper.js';
+import { exportInWords, toExported } from '../persistence/export.mapper.js';
 
 /** Creates an export: the row, its entry in the audit log and its job, in one transaction. */
 @Injectable()
@@ -64,6 +64,7 @@ export class RequestExport {
       await this.auditLog.append(manager, who, {
         action: 'export.asked',
         subject: asked.id,
+        names: { export: exportInWords(asked) },
         to: { kind, filter, format },
       });
       await this.outbox.add(manager, {

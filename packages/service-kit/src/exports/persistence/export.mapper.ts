@@ -1,12 +1,30 @@
 import { exportKinds } from '@festival/contracts/export-kinds';
 import type { Exported } from '@festival/contracts/exports';
+import { fold } from '@festival/contracts/folding';
 import { EXPORT_SECONDS } from '@festival/contracts/retention';
+import { tokensOf } from '../../words/index.js';
 import type { ExportEntity } from './export.entity.js';
 
-/** The name of the downloaded file. */
-export const fileNameOf = ({ kind, filter, format }: ExportEntity): string => {
-  const { file } = exportKinds[kind];
-  return `${filter['service'] === undefined ? file : `${file}-${filter['service']}`}.${format}`;
+/** What an export is about, for a sentence: `Orders of Inkwell & Co.` */
+export const exportInWords = ({ kind, about }: Pick<ExportEntity, 'kind' | 'about'>): string =>
+  about ? `${exportKinds[kind].label} of ${about}` : exportKinds[kind].label;
+
+/** The name of the downloaded file. It names the vendor or the workshop, so that files of two of them do not replace each other. */
+export const fileNameOf = ({
+  kind,
+  filter,
+  format,
+  about,
+}: Pick<ExportEntity, 'kind' | 'filter' | 'format' | 'about'>): string => {
+  const only = filter['service'] ?? ownerOf(filter, about);
+  return `${[exportKinds[kind].file, only].filter(Boolean).join('-')}.${format}`;
+};
+
+/** Names that fold to the same words, or have no letters that a header may have, are told apart by the end of the id. */
+const ownerOf = (filter: ExportEntity['filter'], about: string): string | undefined => {
+  const id = filter['vendorId'] ?? filter['workshopId'];
+  const words = tokensOf(fold(about)).filter((token) => /^[a-z\d]+$/.test(token));
+  return id && [...words.slice(0, 6), id.replace(/[^a-z\d]/gi, '').slice(-4)].join('-');
 };
 
 /** The prefix of all files of an export in the store; each attempt has its own file. */

@@ -124,6 +124,7 @@ export class TrailExport implements OnModuleInit {
       before: jsonOf(entry.before),
       after: jsonOf(entry.after),
       id: entry._id,
+      sentence: entry.sentence,
     };
   }
 }

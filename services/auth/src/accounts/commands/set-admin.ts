@@ -53,7 +53,8 @@ export class SetAdmin {
       const states = known
         ? differences(toState(known), toState(next))
         : { to: { username, ...toState(next) } };
-      const done = { action: 'admin.set', subject: id, ...states } as const;
+      const names = { admin: admin.displayName };
+      const done = { action: 'admin.set', subject: id, names, ...states } as const;
       await writeAuditEntries(
         manager,
         { sub: 'set-admin', name: operator },

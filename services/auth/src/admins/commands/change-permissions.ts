@@ -41,7 +41,12 @@ export class ChangePermissions {
       const after = { ...admin, permissions: [...next] };
       if (!('permissions' in states.to)) return after;
       await manager.update(CredentialEntity, { id }, { permissions: [...next] });
-      await this.auditLog.append(manager, who, { action: 'admin.changed', subject: id, ...states });
+      await this.auditLog.append(manager, who, {
+        action: 'admin.changed',
+        subject: id,
+        names: { admin: admin.displayName },
+        ...states,
+      });
       if (!next.includes('technical')) await this.endInvitations.execute(manager, id, who);
       await this.sessions.narrow(manager, id);
       return after;

@@ -80,6 +80,10 @@ export class ChangePassword {
       { usedAt: this.clock.now() },
     );
     if (role === 'admin')
-      await this.auditLog.append(manager, who, { action: 'admin.password-changed', subject: id });
+      await this.auditLog.append(manager, who, {
+        action: 'admin.password-changed',
+        subject: id,
+        names: { admin: who.name },
+      });
   }
 }

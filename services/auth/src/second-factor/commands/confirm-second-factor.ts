@@ -41,7 +41,11 @@ export class ConfirmSecondFactor {
     const codes = await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);
       await this.confirm(manager, sub, code);
-      await this.auditLog.append(manager, who, { action: 'second-factor.enabled', subject: sub });
+      await this.auditLog.append(manager, who, {
+        action: 'second-factor.enabled',
+        subject: sub,
+        names: { admin: who.name },
+      });
       const fresh = await renewCodes(manager, sub, this.box);
       // Before the commit, so that no session survives a crash.
       await this.sessions.revokeOthers(sub, sid);

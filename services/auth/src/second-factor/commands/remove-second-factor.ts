@@ -3,7 +3,7 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { AdminSessions } from '../../admins/admin-sessions.js';
-import { lockOwner } from '../persistence/owner.js';
+import { lockOwner, readOwner } from '../persistence/owner.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../persistence/second-factor.entity.js';
 
 /** Deletes a second factor with its recovery codes. Permissions that require one are withheld from then on. */
@@ -25,7 +25,11 @@ export class RemoveSecondFactor {
       await lockOwner(manager, credentialId);
       const { affected } = await manager.delete(SecondFactorEntity, { credentialId });
       await manager.delete(RecoveryCodeEntity, { credentialId });
-      if (affected) await this.auditLog.append(manager, who, { action, subject: credentialId });
+      if (affected) {
+        const { displayName } = await readOwner(manager, credentialId);
+        const names = { admin: displayName };
+        await this.auditLog.append(manager, who, { action, subject: credentialId, names });
+      }
       await this.adminSessions.narrow(manager, credentialId);
     });
     await this.adminSessions.follow(credentialId);

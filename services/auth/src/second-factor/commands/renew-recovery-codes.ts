@@ -32,6 +32,7 @@ export class RenewRecoveryCodes {
       await this.auditLog.append(manager, who, {
         action: 'second-factor.codes-renewed',
         subject: who.sub,
+        names: { admin: who.name },
       });
       return renewCodes(manager, who.sub, this.box);
     });

@@ -21,7 +21,11 @@ export class ConfirmByAdmin {
     const { vendor, isNew } = await this.transactions.run(async (manager) => {
       const confirmed = await confirm(manager, { id });
       if (confirmed.isNew)
-        await this.auditLog.append(manager, admin, { action: 'vendor.confirmed', subject: id });
+        await this.auditLog.append(manager, admin, {
+          action: 'vendor.confirmed',
+          subject: id,
+          names: { vendor: confirmed.vendor?.displayName },
+        });
       return confirmed;
     });
     if (isNew) this.changes.publish();

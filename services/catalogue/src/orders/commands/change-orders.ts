@@ -121,12 +121,14 @@ export class ChangeOrders {
     const state = nextOrderState(orders[0]!.state, change)!;
     const changes = { state, stateChangedAt: this.clock.now(), stateChangedBy: admin.sub };
     await writeState(manager, ids, changes);
+    const products = await this.productsOf(manager, ids);
     await this.auditLog.append(
       manager,
       admin,
       ...orders.map((order) => ({
         action: auditedAs[change],
         subject: order.id,
+        names: { order: order.orderNumber, buyer: order.name, products: products.get(order.id) },
         from: { state: order.state },
         to: { state },
       })),
@@ -145,5 +147,21 @@ export class ChangeOrders {
       const purchases = await manager.findBy(PurchaseEntity, { orderId: In(ids) });
       await returnStock(manager, purchases);
     }
+  }
+
+  /** What each order contains, in the words of when it was placed. */
+  private async productsOf(
+    manager: EntityManager,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string[]>> {
+    const lines = await manager.find(PurchaseEntity, {
+      select: { orderId: true, position: true, productName: true },
+      where: { orderId: In(orderIds) },
+      order: { orderId: 'ASC', position: 'ASC' },
+    });
+    const products = new Map<string, string[]>();
+    for (const { orderId, productName } of lines)
+      products.set(orderId, [...(products.get(orderId) ?? []), productName]);
+    return products;
   }
 }

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { fold, joined } from '@festival/contracts/folding';
-import { orderNumberKey } from './order-number.js';
+import { orderNumberKey } from '@festival/contracts/orders';
 
 /** The most characters of an order's search text. Folding can turn one character of a name into many. */
 export const MAX_SEARCH_TEXT = 400;

@@ -1,8 +1,8 @@
 import { fold, joined } from '@festival/contracts/folding';
 import type { ProductSort } from '@festival/contracts/products';
+import { compoundsOf, tokensOf } from '@festival/service-kit/words';
 import SearchableMap from 'minisearch/SearchableMap';
 import { expandKnown, expandWord } from './expand-word.js';
-import { compoundsOf, tokensOf } from './tokens.js';
 
 /** The fields of a product for searching, filtering and sorting. */
 export interface Searchable {

@@ -73,13 +73,14 @@ export class CloseDraws {
     await this.auditLog.append(manager, SCHEDULE, {
       action: 'draw.voided',
       subject: draw.id,
+      names: { draw: draw.name },
       to: { state: 'void', listDeadline: listDeadline(draw).toISOString() },
     });
   }
 
   private async writeList(
     manager: EntityManager,
-    { id: drawId, closesAt, minimumChances }: DrawEntity,
+    { id: drawId, name, closesAt, minimumChances }: DrawEntity,
   ): Promise<void> {
     const everybody = await this.chances.ofEverybody(manager, closesAt);
     const list = everybody
@@ -97,6 +98,7 @@ export class CloseDraws {
     await this.auditLog.append(manager, SCHEDULE, {
       action: 'draw.closed',
       subject: drawId,
+      names: { draw: name },
       to: { listHash: closed.listHash, people: closed.people, chances: closed.chances },
     });
   }

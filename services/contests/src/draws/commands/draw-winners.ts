@@ -69,6 +69,7 @@ export class DrawWinners {
     await this.auditLog.append(manager, admin, {
       action: 'draw.drawn',
       subject: id,
+      names: { draw: draw.name },
       to: { ...randomness, seed, winners: codes },
     });
   }

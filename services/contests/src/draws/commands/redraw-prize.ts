@@ -36,7 +36,7 @@ export class RedrawPrize {
     manager: EntityManager,
     { admin, id, form: { code, reason } }: { admin: Identity; id: string; form: RedrawForm },
   ): Promise<void> {
-    const { seed } = await lockDraw(manager, id);
+    const { seed, name } = await lockDraw(manager, id);
     if (seed === null) throw new DomainError('DRAW_NOT_DRAWN');
     const drawn = await manager.findBy(DrawWinnerEntity, { drawId: id });
     const current = drawn.find((winner) => winner.code === code && winner.replacedAt === null);
@@ -60,6 +60,7 @@ export class RedrawPrize {
     await this.auditLog.append(manager, admin, {
       action: 'draw.redrawn',
       subject: id,
+      names: { draw: name },
       why: reason,
       from: { prize: current.prize, code },
       to: { prize: current.prize, code: next },

@@ -35,6 +35,7 @@ export class RemoveEntry {
       await this.auditLog.append(manager, admin, {
         action: 'photo.removed',
         subject: id,
+        names: { photo: found.name },
         why,
         from: { name: found.name, category: found.category, submissionLink: found.submissionLink },
       });

@@ -33,6 +33,7 @@ export class ShortlistEntry {
       await this.auditLog.append(manager, admin, {
         action: 'photo.shortlisted',
         subject: id,
+        names: { photo: before.name },
         from: { shortlisted: before.shortlisted },
         to: { shortlisted },
       });

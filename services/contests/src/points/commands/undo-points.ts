@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PointEntryEntity } from '../persistence/point-entry.entity.js';
 import { PointsLedger } from '../persistence/points-ledger.js';
+import { StudentEntity } from '../persistence/student.entity.js';
 import { PointsChanges } from '../points-changes.js';
 import { PointQueries } from '../queries/point.queries.js';
 
@@ -43,8 +44,18 @@ export class UndoPoints {
     await this.auditLog.append(manager, admin, {
       action: 'points.undone',
       subject: id,
+      names: { student: await this.ownerOf(manager, entry) },
       why,
       from: { points: entry.points, category: entry.category },
     });
+  }
+
+  /** The student's name, or the address of somebody who has not signed in yet. */
+  private async ownerOf(
+    manager: EntityManager,
+    { studentId, email }: PointEntryEntity,
+  ): Promise<string | undefined> {
+    const student = studentId && (await manager.findOneBy(StudentEntity, { id: studentId }));
+    return (student && student.name) || email || undefined;
   }
 }

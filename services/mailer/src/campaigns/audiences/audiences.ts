@@ -1,5 +1,6 @@
 import type { Audience, AudienceKind, RecipientPage } from '@festival/contracts/campaigns';
 import type { Edition } from '@festival/edition';
+import { describeAudience } from '@festival/lifecycles/campaign';
 import { EDITION } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { ServiceClient } from '@festival/service-kit/service-client';
@@ -32,16 +33,22 @@ export class Audiences {
     return definitionOf(audience).page(audience, this.services, after);
   }
 
-  /** Whether the workshop or other thing does not exist. False while its service cannot answer: the campaign then waits for it, and may reach nobody. */
-  async isUnknown(audience: Audience): Promise<boolean> {
-    if (!definitionOf(audience).mayBeUnknown) return false;
-    return this.page(audience).then(
-      () => false,
-      (error: unknown) => {
+  /**
+   * The audience in words; undefined if its workshop or other thing does not exist. A workshop's name comes with its recipients, so it is missing while
+   * there are none, and while the workshops cannot answer: the campaign then waits for them, and may reach nobody.
+   */
+  async describe(audience: Audience): Promise<string | undefined> {
+    const names = new Map<string, string>();
+    if (definitionOf(audience).mayBeUnknown)
+      try {
+        const [first] = (await this.page(audience)).recipients;
+        if (audience.kind === 'workshop' && first?.about)
+          names.set(audience.workshopId, first.about);
+      } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        return error.code === 'NOT_FOUND';
-      },
-    );
+        if (error.code === 'NOT_FOUND') return undefined;
+      }
+    return describeAudience(audience, this.edition, names);
   }
 
   /** All pages. */

@@ -63,11 +63,13 @@ export class ChangeCampaign {
       const change = await this.changeOf(manager, before, action, recipient);
       if (!change) return { campaign: before, isWaiting: false };
       const { columns, mails } = change;
+      const resent = recipient && (await this.queued.nameOf(manager, recipient));
       const after = { ...before, ...columns, state };
       await manager.update(CampaignEntity, { id }, { ...columns, state });
       await this.auditLog.append(manager, who, {
         action: audited[action],
         subject: id,
+        names: { campaign: before.words ?? undefined, recipient: resent },
         from: { state: before.state },
         to: { state, ...(mails !== undefined && { mails }), ...(recipient && { recipient }) },
       });

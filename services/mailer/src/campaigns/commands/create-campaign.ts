@@ -54,17 +54,18 @@ export class CreateCampaign {
   ): Promise<Campaign> {
     this.audiences.check(wanted.audience);
     // Outside the transaction, because it calls another service.
-    const isUnknown = await this.audiences.isUnknown(wanted.audience);
+    const words = await this.audiences.describe(wanted.audience);
     const now = this.clock.now();
-    const campaign = newCampaign({ ...wanted, kind: 'campaign' }, { id: uuid(), now, who });
+    const campaign = newCampaign({ ...wanted, words, kind: 'campaign' }, { id: uuid(), now, who });
     await this.transactions.run(async (manager) => {
       await claimKey(manager, request, campaign.id);
       refusePast(wanted.sendAt, now);
-      if (isUnknown) throw new DomainError('NOT_FOUND');
+      if (words === undefined) throw new DomainError('NOT_FOUND');
       await manager.insert(CampaignEntity, campaign);
       await this.auditLog.append(manager, who, {
         action: 'campaign.created',
         subject: campaign.id,
+        names: { campaign: words },
         to: {
           audience: campaign.audience,
           note: campaign.note,

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import { newCampaignDelivery } from '../../deliveries/persistence/new-campaign-delivery.js';
+import { Audiences } from '../audiences/audiences.js';
 import { newCampaign } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { QueuedMails } from '../persistence/queued-mails.js';
@@ -22,6 +23,7 @@ export class TestCampaign {
   constructor(
     private readonly transactions: Transactions,
     private readonly previews: CampaignPreviews,
+    private readonly audiences: Audiences,
     private readonly queued: QueuedMails,
     private readonly auditLog: AuditLog,
     private readonly clock: FestivalClock,
@@ -35,9 +37,10 @@ export class TestCampaign {
     const sample = await this.previews.sample(form);
     if (!sample) throw new DomainError('CAMPAIGN_NOBODY');
     const { audience, note } = form;
+    const words = await this.audiences.describe(audience);
     const campaign: CampaignEntity = {
       ...newCampaign(
-        { kind: 'test', audience, note, sendAt: null },
+        { kind: 'test', audience, note, words, sendAt: null },
         { id: uuid(), now: this.clock.now(), who },
       ),
       state: 'sending',
@@ -57,6 +60,7 @@ export class TestCampaign {
       await this.auditLog.append(manager, who, {
         action: 'campaign.tested',
         subject: campaign.id,
+        names: { campaign: words },
         to: { audience, note, emailAddress },
       });
     });

@@ -8,6 +8,8 @@ interface Chosen {
   kind: CampaignKind;
   audience: Audience;
   note: string;
+  /** The audience in words; undefined if it does not exist. */
+  words: string | undefined;
   sendAt: Date | null;
 }
 
@@ -23,7 +25,7 @@ export const refusePast = (sendAt: Date | null, now: Date): void => {
 
 /** A campaign without recipients yet. */
 export const newCampaign = (
-  { kind, audience, note, sendAt }: Chosen,
+  { kind, audience, note, words, sendAt }: Chosen,
   { id, now, who }: { id: string; now: Date; who: Identity },
 ): CampaignEntity => ({
   id,
@@ -31,6 +33,7 @@ export const newCampaign = (
   template: audienceMails[audience.kind],
   audience,
   note,
+  words: words?.slice(0, 500) ?? null,
   state: sendAt ? 'scheduled' : 'queued',
   sendAt,
   createdAt: now,

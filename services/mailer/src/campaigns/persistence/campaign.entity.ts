@@ -29,6 +29,10 @@ export class CampaignEntity {
   @Column({ type: 'text' })
   note: string;
 
+  /** The audience in the words of then, for the trail; null if a previous version created the campaign. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  words: string | null;
+
   @Column({ type: 'enum', enum: campaignStates })
   state: CampaignState;
 

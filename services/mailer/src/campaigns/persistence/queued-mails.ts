@@ -112,6 +112,12 @@ export class QueuedMails {
     return affected ?? 0;
   }
 
+  /** A recipient's name, or the address of one without. */
+  async nameOf(manager: EntityManager, messageId: string): Promise<string | undefined> {
+    const found = await manager.findOneBy(DeliveryEntity, { messageId });
+    return found?.recipientName || found?.recipient || undefined;
+  }
+
   /** Stops the waiting mails: they are not sent, and their recipients no longer count as reminded. */
   async stop(manager: EntityManager, id: string, messageIds?: readonly string[]): Promise<void> {
     const which = `d.campaign_id = ? AND d.status = 'waiting'${messageIds ? ' AND d.message_id IN (?)' : ''}`;

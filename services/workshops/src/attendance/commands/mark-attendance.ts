@@ -60,6 +60,7 @@ export class MarkAttendance {
       await this.auditLog.append(manager, admin, {
         action: attended ? 'registration.attended' : 'registration.unattended',
         subject: id,
+        names: { student: registration.name, workshop: workshop.name },
         from: { attended: !attended },
         to: { attended },
       });

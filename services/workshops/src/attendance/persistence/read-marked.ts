@@ -10,9 +10,10 @@ import {
 export type MarkedRegistration = Omit<ActiveRegistration, 'state'> & {
   state: RegistrationState;
   isAttended: 0 | 1;
+  name: string;
 };
 
-const registrationSql = `SELECT ${registrationColumns}, attended_at IS NOT NULL AS isAttended
+const registrationSql = `SELECT ${registrationColumns}, attended_at IS NOT NULL AS isAttended, name
   FROM registrations WHERE id = ?`;
 
 export const readMarked = async (

@@ -74,6 +74,7 @@ export class AddParticipant {
     await this.auditLog.append(manager, admin, {
       action: 'registration.added',
       subject: change.registrationId,
+      names: { student: form.name },
       why,
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },

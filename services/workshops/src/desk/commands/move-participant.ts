@@ -77,6 +77,7 @@ export class MoveParticipant {
     await this.auditLog.append(manager, admin, {
       action: 'registration.moved',
       subject: registrationId,
+      names: { student: form.name },
       why,
       from: { workshop: from.name, status: ended.from },
       to: { workshop: to?.name, status: added.to, registration: added.registrationId },

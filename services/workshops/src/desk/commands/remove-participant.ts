@@ -42,7 +42,7 @@ export class RemoveParticipant {
   ): Promise<string> {
     const found = await registrationOf(manager, id);
     if (!found) throw new DomainError('NOT_FOUND');
-    const { studentId } = found.person;
+    const { studentId, form } = found.person;
     const { workshopId } = found.registration;
     await lockPeople(manager, [studentId]);
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as LockedWorkshop;
@@ -54,6 +54,7 @@ export class RemoveParticipant {
     await this.auditLog.append(manager, admin, {
       action: 'registration.removed',
       subject: id,
+      names: { student: form.name },
       why,
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },

@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 
 interface RecipientRow {
   id: string;
+  about: string;
   name: string;
   emailAddress: string;
 }
@@ -29,7 +30,9 @@ const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
  * @param states the number of states to match
  */
 const pageSql = (following: Condition, states: number): string =>
-  `SELECT r.id, r.name, r.email_address AS emailAddress FROM registrations r
+  `SELECT r.id, r.name, r.email_address AS emailAddress,
+    (SELECT name FROM workshops w WHERE w.id = r.workshop_id) AS about
+  FROM registrations r
   WHERE r.workshop_id = ? AND r.state IN (${Array(states).fill('?').join(', ')}) AND ${following.sql}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;
 

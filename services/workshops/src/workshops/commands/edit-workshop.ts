@@ -105,6 +105,7 @@ export class EditWorkshop {
       await this.auditLog.append(manager, admin, {
         action: 'workshop.changed',
         subject: id,
+        names: { workshop: was.name },
         ...changed,
       });
     const isPast = isOver(this.edition, before, now) && isOver(this.edition, form, now);

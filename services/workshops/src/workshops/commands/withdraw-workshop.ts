@@ -60,6 +60,7 @@ export class WithdrawWorkshop {
     await this.auditLog.append(manager, admin, {
       action: 'workshop.withdrawn',
       subject: id,
+      names: { workshop: workshop.name },
       why,
       to: { registrationsEnded: changes.length },
     });

@@ -7,13 +7,13 @@ import {
   type FoundOrder,
   type OrderState,
   type OrdersSummary,
+  orderNumberKey,
   orderStateOf,
 } from '@festival/contracts/orders';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
 import { uniq } from 'es-toolkit/array/uniq';
 import { DataSource } from 'typeorm';
-import { orderNumberKey } from '../../domain/order-number.js';
 import { OrderSelections } from '../../queries/order-selections.js';
 import { CompleteSearchTexts } from '../../search/commands/complete-search-texts.js';
 import { readByKeys, readPage, summarise } from '../persistence/desk-order.rows.js';

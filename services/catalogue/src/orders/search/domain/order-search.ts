@@ -1,5 +1,5 @@
 import { readAmount } from '@festival/contracts/money';
-import { orderNumberKey } from '../../domain/order-number.js';
+import { orderNumberKey } from '@festival/contracts/orders';
 import { toWords } from '../../domain/search-text.js';
 
 /** A search, in terms of an order's search text. */

@@ -1,7 +1,5 @@
 import type { Audience, SkipReason } from '@festival/contracts/campaigns';
-import { findSlot } from '@festival/edition';
-import type { Edition } from '@festival/mfe-kit/edition';
-import { formatPrice } from '@festival/ui/price';
+import { type Edition, findSlot } from '@festival/edition';
 
 export const categoryLabels = { open: 'open category', ntu: 'NTU category' } as const;
 
@@ -16,6 +14,8 @@ export const skipLabels: Record<SkipReason, string> = {
   unsubscribed: 'Unsubscribed',
   'no-address': 'No email address',
 };
+
+const money = new Intl.NumberFormat('en-SG', { style: 'currency', currency: 'SGD' });
 
 type Orders = Extract<Audience, { kind: 'orders' }>['filter'];
 
@@ -36,14 +36,14 @@ const ordersText = (
     vendor && 'of one vendor',
     from && `placed from ${from}`,
     to && `placed until ${to}`,
-    least !== undefined && `of ${formatPrice(least)} or more`,
-    most !== undefined && `of ${formatPrice(most)} or less`,
+    least !== undefined && `of ${money.format(least)} or more`,
+    most !== undefined && `of ${money.format(most)} or less`,
     q && `that match “${q}”`,
   ];
   return ['Buyers of', state, ...parts.filter(Boolean)].join(' ');
 };
 
-/** The audience of a campaign, in one line. */
+/** The audience of a campaign, in one line. Everybody says it with the same words: the desk, and the trail. */
 export const describeAudience = (
   audience: Audience,
   edition: Edition,

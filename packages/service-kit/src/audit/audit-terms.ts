@@ -1,0 +1,101 @@
+import { fold } from '@festival/contracts/folding';
+import { orderNumberKey } from '@festival/contracts/orders';
+import type { EntityManager } from 'typeorm';
+import type { Condition } from '../keyset/index.js';
+import { tokensOf } from '../words/index.js';
+
+/** The text of an entry that a search reads, the most telling first. */
+export interface AuditedText {
+  sentence: string | null;
+  action: string;
+  subject: string;
+  actorName: string;
+  why: string;
+  changedFrom: unknown;
+  changedTo: unknown;
+}
+
+/** Enough for the sentence and the usual values. Of a long text that was changed, only its beginning is found. */
+const MAX_TERMS = 120;
+/** More words narrow nothing down. */
+const MAX_WORDS = 8;
+
+/** Questions are typed as they are asked: “Who verified 27ZN-Q4XB?” */
+const ASKING = new Set(
+  'a an and by did for from has have in is of on or the to was were what when where which who why with'.split(
+    ' ',
+  ),
+);
+
+const ORDER_NUMBER = /(?<![\p{L}\p{N}])[a-z\d]{4}\p{Pd}[a-z\d]{4}(?![\p{L}\p{N}])/giu;
+/** Hyphens and apostrophes inside of a word: “co-op” is also found as “coop”. */
+const JOINED = /(?<=[\p{L}\p{N}])[\p{Pd}'’](?=[\p{L}\p{N}])/gu;
+
+/** The words of a text as they are, and with “co-op” as one word. */
+const wordsOf = (text: string): string[] => tokensOf(fold(text));
+const joinedWordsOf = (text: string): string[] => wordsOf(text.replace(JOINED, ''));
+
+/** The terms of an order's number: the whole, and its second half, which people also type after a space. */
+const numbersIn = (text: string): string[] =>
+  [...text.matchAll(ORDER_NUMBER)].flatMap(([number]) => {
+    const key = orderNumberKey(number);
+    return [key, key.slice(4)];
+  });
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+};
+
+/** The words by which an entry is found. */
+export const termsOf = (entry: AuditedText): string[] => {
+  const { sentence, action, subject, actorName, why, changedFrom, changedTo } = entry;
+  const texts = [
+    ...[sentence ?? '', actorName, action, subject, why],
+    ...textsIn(changedFrom),
+    ...textsIn(changedTo),
+  ];
+  const terms = texts.flatMap((text) => [
+    ...numbersIn(text),
+    ...wordsOf(text),
+    ...joinedWordsOf(text),
+  ]);
+  return [...new Set(terms)].slice(0, MAX_TERMS);
+};
+
+/** A word matches its beginning; a single letter or digit only itself, because too many words begin with it. */
+const pattern = (word: string): string => (/^[a-z\d]$/.test(word) ? word : `${word}%`);
+
+/** The words of a search, each in the two ways in which it may be meant: as a word, and as a part of an order's number. */
+const meaningsOf = (typed: string): [string, string][] => {
+  const numbers = typed.replace(ORDER_NUMBER, (number) => orderNumberKey(number));
+  const tokens = joinedWordsOf(numbers);
+  const telling = tokens.filter((token) => !ASKING.has(token));
+  return (telling.length > 0 ? telling : tokens)
+    .slice(0, MAX_WORDS)
+    .map((token) => [pattern(token), pattern(orderNumberKey(token))]);
+};
+
+/** The entries in which every typed word occurs. Each word is a range of the index of terms. There is one text for each number of words. */
+export const termConditions = (typed: string): Condition[] => {
+  const meanings = meaningsOf(typed);
+  // Nothing but punctuation: no entry says that.
+  if (meanings.length === 0) return [{ sql: '1 = 0', parameters: [] }];
+  return meanings.map((parameters) => ({
+    sql: 'id IN (SELECT entry_id FROM audit_terms WHERE term LIKE ? OR term LIKE ?)',
+    parameters,
+  }));
+};
+
+const insertSql = 'INSERT IGNORE INTO audit_terms (term, entry_id) VALUES ?';
+
+/** SQL by hand, because one statement writes the terms of many entries. `IGNORE`: two processes may complete the same older entry. */
+export const insertTerms = async (
+  manager: Pick<EntityManager, 'query'>,
+  entries: readonly (AuditedText & { id: string })[],
+): Promise<void> => {
+  const rows = entries.flatMap((entry) => termsOf(entry).map((term) => [term, entry.id]));
+  if (rows.length > 0) await manager.query(insertSql, [rows]);
+};

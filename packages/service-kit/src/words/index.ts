@@ -1,0 +1,1 @@
+export { compoundsOf, tokensOf } from './tokens.js';
