@@ -45,6 +45,9 @@ export const PASSWORD_RESET_SECONDS = { link: HOUR, record: DAY, counts: 15 * 60
 /** An export and its file, after the export has ended. */
 export const EXPORT_SECONDS = DAY;
 
+/** The network address of a security event, such as a failed login or an action of an admin. */
+export const SECURITY_ADDRESS_SECONDS = 30 * DAY;
+
 /** A job after it ended. Done jobs are kept so that the outbox sees them, failed ones so that an admin can see why. */
 export const JOB_SECONDS = { done: DAY, failed: 30 * DAY } as const;
 

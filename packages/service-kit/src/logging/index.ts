@@ -4,7 +4,12 @@ import { describeError } from './describe-error.js';
 
 export type { Logger } from 'pino';
 export { LOGGER } from './logger.token.js';
-export { type SecurityEvent, type SecurityFacts, SecurityLog } from './security-log.js';
+export {
+  addressesKey,
+  type SecurityEvent,
+  type SecurityFacts,
+  SecurityLog,
+} from './security-log.js';
 
 /** The structured log of a process. Secret headers are redacted. */
 export const createLogger = (service: string, level: string): Logger =>

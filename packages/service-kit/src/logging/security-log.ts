@@ -1,6 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
+import { SECURITY_ADDRESS_SECONDS } from '@festival/contracts/retention';
 import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { RealClock } from '../clock/real-clock.js';
 import { LOGGER } from './logger.token.js';
 
 /** Events of accounts and actions of admins, in the past tense like every event. */
@@ -24,7 +27,7 @@ export interface SecurityFacts {
   /** The account's id; for a name without an account, a digest of the name. */
   account?: string | undefined;
   role?: Identity['role'] | undefined;
-  /** The client's address. */
+  /** The client's network address. The log leaves it out. */
   address?: string | undefined;
   /** The code of the refusal, if the request was refused. */
   refusal?: string | undefined;
@@ -33,17 +36,49 @@ export interface SecurityFacts {
   status?: number | undefined;
 }
 
-/** Security events, marked `security: true` and named in `event`. They are logged at every `LOG_LEVEL` except `silent`. */
+/** Of each day, at least this many of the newest events keep their address, so that a flood of them does not fill Redis. */
+const MAX_ADDRESSES_A_DAY = 10_000;
+
+/** The stream in Redis that has the network addresses of a day's events. */
+export const addressesKey = (at: Date): string => `security:${at.toISOString().slice(0, 10)}`;
+
+/**
+ * Security events, marked `security: true` and named in `event`. They are logged at every `LOG_LEVEL` except `silent`.
+ *
+ * Nobody can set an end to a line in a log, so network addresses are not in it. Redis keeps them for `SECURITY_ADDRESS_SECONDS`, with the id of the
+ * request that the line has too.
+ */
 @Injectable()
 export class SecurityLog {
   private readonly logger: Logger;
 
-  constructor(@Inject(LOGGER) logger: Logger) {
+  constructor(
+    @Inject(LOGGER) logger: Logger,
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly clock: RealClock,
+  ) {
     const level = logger.level === 'silent' ? 'silent' : 'info';
     this.logger = logger.child({ security: true }, { level });
   }
 
-  record(event: SecurityEvent, facts: SecurityFacts): void {
+  record(event: SecurityEvent, { address, ...facts }: SecurityFacts): void {
     this.logger.info({ event, ...facts }, event);
+    if (address) void this.keep(address, { event, ...facts });
+  }
+
+  private async keep(address: string, { event, requestId = '', account = '' }: Kept) {
+    const key = addressesKey(this.clock.now());
+    const fields = { event, requestId, account, address };
+    try {
+      await this.redis
+        .pipeline()
+        .xadd(key, 'MAXLEN', '~', MAX_ADDRESSES_A_DAY, '*', ...Object.entries(fields).flat())
+        .expire(key, SECURITY_ADDRESS_SECONDS, 'NX')
+        .exec();
+    } catch (err) {
+      this.logger.warn({ err, requestId }, 'the address of a security event was not kept');
+    }
   }
 }
+
+type Kept = { event: SecurityEvent } & Pick<SecurityFacts, 'requestId' | 'account'>;
