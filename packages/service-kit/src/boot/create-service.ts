@@ -14,7 +14,7 @@ import { ErrorFilter } from '../errors/error.filter.js';
 import { toErrorAnswer } from '../errors/error-answer.js';
 import { measureRequests } from '../health/request-metrics.js';
 import { registerJsonBodies } from '../http/read-body.js';
-import { type Logger, NestLogger } from '../logging/index.js';
+import { type Logger, NestLogger, SecurityLog } from '../logging/index.js';
 import { registerDrain } from './drain.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -97,6 +97,6 @@ export const createService = async (
     abortOnError: false,
     bodyParser: false,
   });
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(new SecurityLog(logger)));
   return app;
 };

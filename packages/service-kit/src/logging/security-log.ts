@@ -19,7 +19,8 @@ export type SecurityEvent =
   | 'vendor.signed-up'
   | 'vendor.confirmed'
   | 'admin.joined'
-  | 'admin.acted';
+  | 'admin.acted'
+  | 'call.refused';
 
 /** The data of an event. The list is closed, so that no password, token or cookie can get into the log. */
 export interface SecurityFacts {
@@ -31,7 +32,7 @@ export interface SecurityFacts {
   address?: string | undefined;
   /** The code of the refusal, if the request was refused. */
   refusal?: string | undefined;
-  /** The call of an admin, and its status. */
+  /** The call of an admin, or one that was refused, and its status. */
   call?: string | undefined;
   status?: number | undefined;
 }

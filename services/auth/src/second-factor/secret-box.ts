@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
+import { hashRaw } from '@node-rs/argon2';
+import { argon2Cost } from '../accounts/passwords.js';
 import type { AuthConfig } from '../config.js';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -40,7 +42,18 @@ export class SecretBox {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
   }
 
-  digest(text: string, owner: string): string {
+  /**
+   * The argon2id hash of a recovery code, in hex. Its salt belongs to the owner, so that one hash finds a code among ten, and its key is outside the
+   * database.
+   */
+  async hash(code: string, owner: string): Promise<string> {
+    const salt = createHmac('sha256', this.digests).update(`salt:${owner}`).digest();
+    const bytes = await hashRaw(code, { ...argon2Cost, salt, secret: this.digests });
+    return bytes.toString('hex');
+  }
+
+  /** What earlier versions stored of a recovery code. Such codes are good until they are used or renewed. */
+  formerDigest(text: string, owner: string): string {
     return createHmac('sha256', this.digests).update(`${owner}:${text}`).digest('hex');
   }
 }

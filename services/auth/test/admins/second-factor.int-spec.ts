@@ -10,6 +10,8 @@ import {
   jest,
 } from '@jest/globals';
 import { SetAdmin } from '../../src/accounts/commands/set-admin.js';
+import { RecoveryCodeEntity } from '../../src/second-factor/persistence/second-factor.entity.js';
+import { SecretBox } from '../../src/second-factor/secret-box.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
 import {
@@ -122,6 +124,31 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
     expect(await signIn(code)).not.toBe(200);
     expect(await signIn(older)).not.toBe(200);
+  });
+
+  it('takes a recovery code that an earlier version stored, once', async () => {
+    await setUp(helper);
+    const box = auth.app.get(SecretBox, { strict: false });
+    const codeHash = box.formerDigest('7K2MQX9RTB', helper.id);
+    await auth.dataSource.manager.insert(RecoveryCodeEntity, { credentialId: helper.id, codeHash });
+    expect([await signIn('7k2mq-x9rtb'), await signIn('7K2MQ-X9RTB')]).toEqual([
+      200,
+      'SECOND_FACTOR_WRONG',
+    ]);
+  });
+
+  it('stores recovery codes as hashes that are slow to guess, each different for another admin', async () => {
+    const box = auth.app.get(SecretBox, { strict: false });
+    const [mine, again, others] = [
+      await box.hash('7K2MQX9RTB', helper.id),
+      await box.hash('7K2MQX9RTB', helper.id),
+      await box.hash('7K2MQX9RTB', 'somebody'),
+    ];
+    expect([again, mine === others, mine === box.formerDigest('7K2MQX9RTB', helper.id)]).toEqual([
+      mine,
+      false,
+      false,
+    ]);
   });
 
   it('takes a recovery code once, however it is typed', async () => {

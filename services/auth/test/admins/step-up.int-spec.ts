@@ -80,6 +80,29 @@ describe('calls that decide who is an admin', () => {
   });
 });
 
+it('a refused call is in the security log, also without an account', async () => {
+  const record = jest.spyOn(SecurityLog.prototype, 'record');
+  await letTimePass(chief);
+  await permit();
+  await auth.browser().get('/admin/admins?of=mine');
+  expect(record.mock.calls.filter(([event]) => event === 'call.refused')).toMatchObject([
+    [
+      'call.refused',
+      {
+        account: chief.id,
+        role: 'admin',
+        call: `PUT /admin/admins/${other.id}/permissions`,
+        status: 403,
+        refusal: 'CONFIRM_IDENTITY',
+      },
+    ],
+    [
+      'call.refused',
+      { account: undefined, call: 'GET /admin/admins', refusal: 'SIGN_IN_REQUIRED' },
+    ],
+  ]);
+});
+
 describe('a confirmation', () => {
   it('answers the session, under a new id', async () => {
     const before = keyOf(chief);

@@ -7,9 +7,11 @@ import { afterAll, jest } from '@jest/globals';
 const argon2: typeof import('@node-rs/argon2') = jest.requireActual('@node-rs/argon2');
 const CHEAP = { memoryCost: 64, timeCost: 1 } as const;
 
-const { hash } = argon2;
+const { hash, hashRaw } = argon2;
 argon2.hash = (password, options, signal) => hash(password, { ...options, ...CHEAP }, signal);
+argon2.hashRaw = (password, options, signal) => hashRaw(password, { ...options, ...CHEAP }, signal);
 // The test files of a worker share the package.
 afterAll(() => {
   argon2.hash = hash;
+  argon2.hashRaw = hashRaw;
 });

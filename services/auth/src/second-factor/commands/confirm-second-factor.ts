@@ -11,7 +11,7 @@ import { Sessions } from '../../sessions/persistence/sessions.js';
 import { CodeLimits } from '../code-limits.js';
 import { CodeSteps } from '../code-steps.js';
 import { lockOwner } from '../persistence/owner.js';
-import { renewCodes } from '../persistence/recovery-codes.js';
+import { freshCodes, storeCodes } from '../persistence/recovery-codes.js';
 import { SecondFactorEntity } from '../persistence/second-factor.entity.js';
 import { SecretBox } from '../secret-box.js';
 
@@ -38,7 +38,8 @@ export class ConfirmSecondFactor {
     const attempts = `${accountKey({ role: 'admin', id: sub })}:set-up`;
     // Not in the transaction, which may run again.
     await this.limits.consume(attempts);
-    const codes = await this.transactions.run(async (manager) => {
+    const fresh = await freshCodes(sub, this.box);
+    await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);
       await this.confirm(manager, sub, code);
       await this.auditLog.append(manager, who, {
@@ -46,16 +47,15 @@ export class ConfirmSecondFactor {
         subject: sub,
         names: { admin: who.name },
       });
-      const fresh = await renewCodes(manager, sub, this.box);
+      await storeCodes(manager, sub, fresh);
       // Before the commit, so that no session survives a crash.
       await this.sessions.revokeOthers(sub, sid);
-      return fresh;
     });
     await this.limits.reset(attempts);
     // And after the commit, because the password could open sessions until then.
     await this.sessions.revokeOthers(sub, sid);
     await this.adminSessions.follow(sub);
-    return codes;
+    return fresh.codes;
   }
 
   private async confirm(manager: EntityManager, sub: string, code: string): Promise<void> {

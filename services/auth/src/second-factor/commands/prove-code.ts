@@ -1,7 +1,7 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, LessThan } from 'typeorm';
+import { DataSource, In, IsNull, LessThan } from 'typeorm';
 import { accountKey } from '../../accounts/account.js';
 import type { Client } from '../../devices/client.js';
 import { KnownDevices } from '../../devices/persistence/known-devices.js';
@@ -49,7 +49,11 @@ export class ProveCode {
       const older = { credentialId, lastStep: LessThan(step) };
       return (await manager.update(SecondFactorEntity, older, { lastStep: step })).affected === 1;
     }
-    const codeHash = this.box.digest(bareCode(code), credentialId);
+    const bare = bareCode(code);
+    const codeHash = In([
+      await this.box.hash(bare, credentialId),
+      this.box.formerDigest(bare, credentialId),
+    ]);
     const unused = { credentialId, codeHash, usedAt: IsNull() };
     const used = { usedAt: this.clock.now() };
     return (await manager.update(RecoveryCodeEntity, unused, used)).affected === 1;

@@ -5,7 +5,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../../devices/client.js';
 import { lockOwner } from '../persistence/owner.js';
-import { renewCodes } from '../persistence/recovery-codes.js';
+import { freshCodes, storeCodes } from '../persistence/recovery-codes.js';
 import { SecondFactorQueries } from '../queries/second-factor.queries.js';
 import { SecretBox } from '../secret-box.js';
 import { ProveCode } from './prove-code.js';
@@ -25,7 +25,8 @@ export class RenewRecoveryCodes {
   async execute(who: Identity, code: string, client: Client): Promise<string[]> {
     if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
     await this.proveCode.execute(who.sub, code, client);
-    return this.transactions.run(async (manager) => {
+    const fresh = await freshCodes(who.sub, this.box);
+    await this.transactions.run(async (manager) => {
       await lockOwner(manager, who.sub);
       // It may have been turned off since the code was proved.
       if (!(await this.factors.isOn(who.sub, manager))) throw new DomainError('SECOND_FACTOR_OFF');
@@ -34,7 +35,8 @@ export class RenewRecoveryCodes {
         subject: who.sub,
         names: { admin: who.name },
       });
-      return renewCodes(manager, who.sub, this.box);
+      await storeCodes(manager, who.sub, fresh);
     });
+    return fresh.codes;
   }
 }

@@ -26,7 +26,7 @@ export class RecoveryCodeEntity {
   @PrimaryColumn(idColumn('credential_id'))
   credentialId: string;
 
-  /** HMAC-SHA-256 in hex, with a key outside the database. */
+  /** argon2id in hex, with a key outside the database; from earlier versions HMAC-SHA-256 (`SecretBox`). */
   @PrimaryColumn(fixedColumn('code_hash', 64))
   codeHash: string;
 
