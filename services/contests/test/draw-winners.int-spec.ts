@@ -26,6 +26,7 @@ describe('drawing', () => {
     await world.at('2020-07-23T07:36:59.999+08:00');
     const answer = await world.draw(id);
     expect([answer.status, answer.body.code]).toEqual([400, 'DRAW_TOO_EARLY']);
+    expect(answer.body.error).toContain('comes out on 23 July 2020 at 7.37am.');
     expect((await world.redraw(id, { code: 'X', reason: 'None' })).body.code).toBe(
       'DRAW_NOT_DRAWN',
     );
@@ -144,7 +145,7 @@ describe('drawing again', () => {
     await world.at('2020-07-30T07:36:59.999+08:00');
     const early = await world.redraw(id, form);
     expect([early.status, early.body.code]).toEqual([400, 'DRAW_WINNER_MAY_ANSWER']);
-    expect(early.body.error).toContain('2020-07-29T23:37');
+    expect(early.body.error).toContain('until 30 July 2020 at 7.37am.');
     expect((await world.read(id)).result?.winners).toHaveLength(2);
     await world.at(times.mayRedraw);
     const answers = await Promise.all([

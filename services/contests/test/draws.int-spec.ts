@@ -47,6 +47,34 @@ describe('announcing a draw', () => {
     ]);
   });
 
+  it('adds it to the list, which is read a page at a time, each draw once', async () => {
+    await world.at(times.now);
+    const made = await Promise.all(['A', 'B', 'C', 'D'].map((name) => world.announce({ name })));
+    for (const [path, as] of [
+      ['/draws', undefined],
+      ['/admin/draws', admin],
+    ] as const) {
+      const page = async (query: string) =>
+        (await world.asking.request('GET', `${path}?${query}`, { as })).body as { _id: string }[];
+      const whole = (await page('')).map(({ _id }) => _id);
+      expect(whole).toEqual(expect.arrayContaining(made.map(({ body }) => body._id)));
+      const walked: string[] = [];
+      for (;;) {
+        const after = walked.length > 0 ? `&after=${walked.at(-1)}` : '';
+        const some = await page(`limit=3${after}`);
+        walked.push(...some.map(({ _id }) => _id));
+        if (some.length < 3) break;
+      }
+      expect(walked).toEqual(whole);
+      for (const [query, status] of [
+        ['after=none', 404],
+        ['limit=101', 400],
+        ['limit=0', 400],
+      ])
+        expect((await world.asking.request('GET', `${path}?${query}`, { as })).status).toBe(status);
+    }
+  });
+
   it.each([
     ['closes in the past', { closesAt: '2020-07-23T04:59:59+08:00' }, 'DRAW_CLOSES_IN_PAST'],
     ['is drawn before its list can be seen', { drawAt: '2020-07-23T06:09:59+08:00' }, 'drawAt'],

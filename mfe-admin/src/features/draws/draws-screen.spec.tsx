@@ -209,6 +209,15 @@ describe('winners', () => {
   });
 });
 
+it('lists every draw, however many pages there are', async () => {
+  const first = Array.from({ length: 100 }, (_, at) => ({ ...drawn, _id: `draw-${at}` }));
+  const last = { ...drawn, _id: 'last', name: 'The oldest draw' };
+  openDraws([], {
+    api: { 'GET /admin/draws': ({ query }) => (query['after'] === 'draw-99' ? [last] : first) },
+  });
+  expect(await screen.findByText('The oldest draw')).toBeInTheDocument();
+});
+
 it('says that there is none, or that they could not be loaded', async () => {
   const page = openDraws([]);
   expect(await screen.findByText('No draw is announced yet')).toBeVisible();

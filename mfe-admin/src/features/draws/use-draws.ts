@@ -1,4 +1,5 @@
-import type { BeaconByHand, DrawForm, RedrawForm } from '@festival/contracts/draws';
+import type { AdminDraw, BeaconByHand, DrawForm, RedrawForm } from '@festival/contracts/draws';
+import { DRAWS_PER_PAGE } from '@festival/contracts/limits';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
@@ -13,7 +14,15 @@ export const useAdminDraws = () => {
   useLiveList('draws', drawsKey);
   return useQuery({
     queryKey: drawsKey,
-    queryFn: ({ signal }) => api.call('GET /admin/draws', { signal }),
+    queryFn: async ({ signal }) => {
+      const draws: AdminDraw[] = [];
+      for (;;) {
+        const after = draws.at(-1)?._id;
+        const page = await api.call('GET /admin/draws', { query: { after }, signal });
+        draws.push(...page);
+        if (page.length < DRAWS_PER_PAGE) return draws;
+      }
+    },
   });
 };
 

@@ -1,6 +1,6 @@
 import { refuse, renderArea } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announced, closed, drawn } from '../../../test/draws.js';
 import { DrawsSection } from './draws-section.js';
@@ -25,6 +25,19 @@ it('shows the state of each draw, and links to its page', async () => {
     'href',
     '/contests/luckyDraw/closing-night',
   );
+});
+
+it('shows every draw, however many pages there are', async () => {
+  const pages = [100, 100, 3].map((count, page) =>
+    Array.from({ length: count }, (_, at) => ({ ...announced, _id: `${page}-${at}` })),
+  );
+  const { requests } = renderArea(<DrawsSection />, {
+    api: {
+      'GET /draws': ({ query: { after } }) => pages[after ? 1 + Number(String(after)[0]) : 0]!,
+    },
+  });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(203));
+  expect(requests.filter(({ name }) => name === 'GET /draws')).toHaveLength(3);
 });
 
 it('says of a void draw that chances remain', async () => {

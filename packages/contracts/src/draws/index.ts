@@ -8,7 +8,14 @@ export {
   type RedrawForm,
   redrawForm,
 } from './admin.js';
-export { type Draw, type DrawnWinner, draw, drawStates } from './draw.js';
+export {
+  type Draw,
+  type DrawnWinner,
+  type DrawsQuery,
+  draw,
+  drawStates,
+  drawsQuery,
+} from './draw.js';
 export { type DrawWonMail, drawWonMail } from './draw-won-mail.js';
 export { type Consent, consent, type OwnChances, ownChances, ownLineOf } from './own-chances.js';
 

@@ -137,7 +137,7 @@ export const errorCatalogue = {
   },
   DRAW_TOO_EARLY: {
     status: 400,
-    message: 'The randomness that decides comes out at {at}. Please draw then.',
+    message: 'The randomness that decides comes out on {at}. Please draw then.',
   },
   DRAW_DRAWN: {
     status: 400,

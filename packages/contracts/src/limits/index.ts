@@ -77,6 +77,9 @@ export const MAX_CAMPUS_ADDRESS_LENGTH = 254;
 /** The maximum number of chances of one award. A higher number is a typing error. */
 export const MAX_POINTS_PER_AWARD = 1_000;
 
+/** The maximum number of draws in one answer. */
+export const DRAWS_PER_PAGE = 100;
+
 /** The maximum number of prizes in a draw. */
 export const MAX_DRAW_PRIZES = 50;
 

@@ -66,3 +66,7 @@ export const formatTimes = (edition: Zoned, starts: string, ends?: string): stri
   const to = hourOf(edition, ends);
   return `${from.clock}${from.half === to.half ? '' : from.half}-${to.clock}${to.half}`;
 };
+
+/** An instant in the festival's time zone, for a sentence: `15 February 2021 at 7.30pm`. */
+export const formatInstant = (edition: Zoned, at: Date): string =>
+  `${formatDate(edition, at.toISOString(), 'full')} at ${formatTimes(edition, at.toISOString())}`;

@@ -22,8 +22,8 @@ export class AdminDrawsController {
   ) {}
 
   @Endpoint(contestsCalls, 'GET /admin/draws')
-  list(): Promise<AdminDraw[]> {
-    return this.queries.forAdmins();
+  list(@Input() { query }: InputOf<Calls['GET /admin/draws']>): Promise<AdminDraw[]> {
+    return this.queries.forAdmins(query);
   }
 
   @Endpoint(contestsCalls, 'POST /admin/draws')

@@ -20,8 +20,8 @@ export class DrawsController {
   ) {}
 
   @Endpoint(contestsCalls, 'GET /draws')
-  list(): Promise<Draw[]> {
-    return this.queries.list();
+  list(@Input() { query }: InputOf<Calls['GET /draws']>): Promise<Draw[]> {
+    return this.queries.list(query);
   }
 
   /** Must stand before `/draws/:id`, which would match `mine`. */

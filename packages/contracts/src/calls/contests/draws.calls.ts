@@ -6,6 +6,7 @@ import {
   DRAWS_CHANGED,
   draw,
   drawForm,
+  drawsQuery,
   drawWinners,
   drawWonMail,
   ownChances,
@@ -19,11 +20,14 @@ const invalidatedBy = [DRAWS_CHANGED];
 /** Contests' calls for lucky draws. */
 export const drawsCalls = defineCalls('contests', {
   'GET /draws': {
-    summary: 'Every draw, the newest first, with all that is needed to recompute it',
+    summary:
+      'The draws, the newest first, with all that is needed to recompute them; a page at a time',
     access: 'public',
+    query: drawsQuery,
     response: z.array(draw),
     cachedFor: 'everybody',
     invalidatedBy,
+    refusals: ['NOT_FOUND'],
   },
   'GET /draws/mine': {
     summary: "The student's own code and chances in each closed draw, and what they won",
@@ -57,10 +61,12 @@ export const drawsCalls = defineCalls('contests', {
     refusals: ['DRAW_NOT_WON'],
   },
   'GET /admin/draws': {
-    summary: 'Every draw, the newest first, with how to reach who was drawn',
+    summary: 'The draws, the newest first, with how to reach who was drawn; a page at a time',
     access: ['admin'],
     permissions: ['contest'],
+    query: drawsQuery,
     response: z.array(adminDraw),
+    refusals: ['NOT_FOUND'],
   },
   'POST /admin/draws': {
     summary: 'Announces a draw; nobody can change it afterwards',

@@ -1,12 +1,14 @@
 import type { BeaconByHand } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import type { Edition } from '@festival/edition';
+import { formatInstant } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
-import { FestivalClock } from '@festival/service-kit/clock';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { beaconChains, timeOfRound } from '@festival/verifiable/beacon';
 import { drawSequence, seedOf } from '@festival/verifiable/draw';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Beacon } from '../beacon/beacon.js';
 import { checkRound, type Randomness } from '../beacon/check-round.js';
@@ -27,6 +29,7 @@ export class DrawWinners {
     private readonly auditLog: AuditLog,
     private readonly changes: DrawChanges,
     private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
   /**
@@ -48,7 +51,7 @@ export class DrawWinners {
     // A list that is not older than the round could have been adjusted to it.
     if (state === 'void' || closedAt === null || closedAt >= at) throw new DomainError('DRAW_VOID');
     if (this.clock.now() < at)
-      throw new DomainError('DRAW_TOO_EARLY', { params: { at: at.toISOString() } });
+      throw new DomainError('DRAW_TOO_EARLY', { params: { at: formatInstant(this.edition, at) } });
   }
 
   private async draw(

@@ -1,11 +1,13 @@
 import type { RedrawForm } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import type { Edition } from '@festival/edition';
+import { formatInstant } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
-import { FestivalClock } from '@festival/service-kit/clock';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { drawSequence } from '@festival/verifiable/draw';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { answerUntil } from '../domain/answer-until.js';
 import { DrawChanges } from '../draw-changes.js';
@@ -23,6 +25,7 @@ export class RedrawPrize {
     private readonly auditLog: AuditLog,
     private readonly changes: DrawChanges,
     private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
   /** @throws DomainError NOT_FOUND, DRAW_NOT_DRAWN, DRAW_WINNER_REPLACED, DRAW_WINNER_MAY_ANSWER, DRAW_NOBODY_LEFT */
@@ -45,7 +48,9 @@ export class RedrawPrize {
     const until = answerUntil(current);
     // The sequence is public now, so it is known who comes next. Nobody may cut a winner's time short.
     if (drawnAt < until)
-      throw new DomainError('DRAW_WINNER_MAY_ANSWER', { params: { until: until.toISOString() } });
+      throw new DomainError('DRAW_WINNER_MAY_ANSWER', {
+        params: { until: formatInstant(this.edition, until) },
+      });
     const nth = drawn.length + 1;
     const next = drawSequence(await readList(manager, id), { seed, count: nth })[drawn.length];
     if (next === undefined) throw new DomainError('DRAW_NOBODY_LEFT');

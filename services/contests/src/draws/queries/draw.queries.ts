@@ -1,9 +1,9 @@
-import type { AdminDraw, Draw, DrawWonMail } from '@festival/contracts/draws';
+import type { AdminDraw, Draw, DrawsQuery, DrawWonMail } from '@festival/contracts/draws';
 import { DomainError } from '@festival/service-kit/errors';
 import { chancesText } from '@festival/verifiable/draw';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit/array/groupBy';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, LessThan } from 'typeorm';
 import { Beacon } from '../beacon/beacon.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { toDraw } from '../persistence/draw.mapper.js';
@@ -11,8 +11,10 @@ import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { readList } from '../persistence/read-list.js';
 import { winnerContacts } from '../persistence/winner-contacts.js';
 
-/** A festival has a few draws. If there are more, only the newest are shown. */
-const MAX_DRAWS = 100;
+const olderThan = ({ announcedAt, id }: DrawEntity) => [
+  { announcedAt: LessThan(announcedAt) },
+  { announcedAt, id: LessThan(id) },
+];
 
 @Injectable()
 export class DrawQueries {
@@ -21,11 +23,12 @@ export class DrawQueries {
     private readonly beacon: Beacon,
   ) {}
 
-  /** Newest first. */
-  async list(): Promise<Draw[]> {
+  /** A page, newest first. @throws DomainError NOT_FOUND without the draw that it comes after */
+  async list({ after, limit }: DrawsQuery): Promise<Draw[]> {
     const draws = await this.dataSource.getRepository(DrawEntity).find({
+      where: after === undefined ? {} : olderThan(await this.find(after)),
       order: { announcedAt: 'DESC', id: 'DESC' },
-      take: MAX_DRAWS,
+      take: limit,
     });
     const winners = await this.winnersOf(draws.map(({ id }) => id));
     return draws.map((draw) => toDraw(draw, winners[draw.id] ?? []));
@@ -37,8 +40,9 @@ export class DrawQueries {
     return toDraw(draw, (await this.winnersOf([id]))[id] ?? []);
   }
 
-  async forAdmins(): Promise<AdminDraw[]> {
-    const draws = await this.list();
+  /** @throws DomainError NOT_FOUND without the draw that the page comes after */
+  async forAdmins(page: DrawsQuery): Promise<AdminDraw[]> {
+    const draws = await this.list(page);
     const contacts = groupBy(await winnerContacts(this.dataSource), ({ drawId }) => drawId);
     return draws.map((draw) => ({
       ...draw,
