@@ -13,7 +13,9 @@ const NAME = '0123456789abcdef0123-320.webp';
 let gateway: TestGateway;
 let bucketUrl: string;
 const asked: string[] = [];
-const images = [`/festival/products/${NAME}`, `/festival/workshops/${NAME}`];
+/** The folders of all services that take images. */
+const FOLDERS = ['products', 'workshops', 'photos'];
+const images = FOLDERS.map((folder) => `/festival/${folder}/${NAME}`);
 const bucket = createServer((request, response) => {
   asked.push(String(request.url));
   if (!images.includes(request.url!)) return response.writeHead(403).end();
@@ -105,7 +107,7 @@ describe('an upload', () => {
 });
 
 describe('images in a bucket', () => {
-  it.each(['products', 'workshops'])(
+  it.each(FOLDERS)(
     'of %s are served at the same addresses as from the folder, as images and cached for ever',
     async (folder) => {
       const answer = await fetch(`${gateway.url}/media/${folder}/${NAME}`);

@@ -1,9 +1,8 @@
+import { imageFolders } from '@festival/contracts/images';
 import { DomainError } from '@festival/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request } from 'undici';
 
-/** Each folder belongs to one service. */
-const FOLDERS = ['products', 'workshops'];
 /** The services' names for images. Nothing else in the bucket is public. */
 const IMAGE = /^[0-9a-f]{20}-\d{1,5}\.webp$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,6 +36,6 @@ export const registerBucket = (server: FastifyInstance, bucketUrl: string): void
     if (length) reply.header('content-length', length);
     return reply.type('image/webp').header('cache-control', IMMUTABLE).send(answer.body);
   };
-  for (const folder of FOLDERS)
+  for (const folder of imageFolders)
     server.get(`/media/${folder}/:name`, (asked, reply) => give(asked, reply, folder));
 };

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { listField } from '../common/index.js';
 import { MAX_IMAGES } from '../limits/index.js';
 
+/** The folders of uploaded images within the media, each of one service. The gateway serves exactly these. */
+export const imageFolders = ['products', 'workshops', 'photos'] as const;
+export type ImageFolder = (typeof imageFolders)[number];
+
 /** One image in several widths, with a tiny blurred placeholder. */
 export const imageSet = z.object({
   width: z.number().int(),

@@ -1,3 +1,4 @@
+import type { ImageFolder } from '@festival/contracts/images';
 import { CONFIG } from '@festival/service-kit/config';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
@@ -11,7 +12,7 @@ import { StoreImages } from '../uploads/store-images.js';
 
 export interface ImagesSettings {
   /** The service's own folder within the media. */
-  folder: string;
+  folder: ImageFolder;
   /** Tells which images the service shows. The others are swept. */
   shown: Type<ShownImages>;
 }

@@ -1,3 +1,4 @@
+import type { ImageFolder } from '@festival/contracts/images';
 import type { ObjectStore, StoredObject } from '@festival/service-kit/objects';
 
 /** Nest injection token of the service's images. */
@@ -11,7 +12,7 @@ export class ImageStore {
   constructor(
     private readonly objects: ObjectStore,
     /** All names start with it. */
-    readonly folder: string,
+    readonly folder: ImageFolder,
   ) {}
 
   /** Stores the content completely or not at all. @returns whether the name was free */
