@@ -23,7 +23,7 @@ export const openContest = (api: Api = {}, options: Omit<RenderAreaOptions, 'api
 
 export const clockAt = (now: string) => ({ now, timeZone: 'Asia/Singapore', rehearsal: true });
 
-export const button = (name: 'Submit your photo' | 'Vote') =>
+export const button = (name: 'Submit your photo' | 'Vote' | 'See your receipt') =>
   within(screen.getByRole('region', { name: 'The contest now' })).getByRole('button', { name });
 
 /** The open dialog, once its code and its data have loaded. Until then a placeholder is shown. */

@@ -100,7 +100,7 @@ test('a photo is submitted, seen by everybody, voted for, and counted so that an
   await voter.getByRole('list', { name: 'The gallery' }).waitFor();
 
   const receipt = await vote(voter, [name]);
-  await voter.getByRole('button', { name: 'Vote' }).click();
+  await voter.getByRole('button', { name: 'See your receipt' }).click();
   await dialogNamed(voter, 'Vote for your favourite works').getByText(receipt).waitFor();
   const other = await openBrowser();
   await arriveSignedIn(other, people.other, CONTEST);

@@ -52,7 +52,7 @@ export const contests: ContestsContent = {
       vote: 'before the voting period ends',
     },
     takePart: {
-      button: { submit: 'Submit your photo', vote: 'Vote' },
+      button: { submit: 'Submit your photo', vote: 'Vote', voted: 'See your receipt' },
       signIn: {
         submit: 'To submit your photo, please log in with your campus account.',
         vote: 'To vote, please log in with your campus account.',
@@ -91,6 +91,11 @@ export const contests: ContestsContent = {
       title: 'Your entries',
       lead: 'Only you and the organisers see the details. The gallery shows name, picture and caption.',
       withdraw: 'It leaves the contest at once. Until submissions close you can enter another.',
+      noImage: {
+        title: 'This entry has no picture',
+        about: 'In the gallery and on the ballot a card with your name hangs in its place.',
+        replace: 'Replace the entry to add a picture, until submissions close.',
+      },
     },
     gallery: {
       title: 'The gallery',
@@ -100,6 +105,7 @@ export const contests: ContestsContent = {
     results: {
       title: 'How the campus voted',
       lead: 'Counted from the ballots, every one of which you can check below.',
+      unranked: 'Also in the gallery',
       counting: 'The ballots are being counted. The results will be here in a moment.',
       checkTitle: 'Check the count yourself',
       check: [

@@ -20,7 +20,8 @@ export const contestsSchema = z.strictObject({
     statusNote: z.strictObject({ pre: copy, submit: copy, vote: copy, over: copy }),
     countdown: z.strictObject({ submit: line, vote: line }),
     takePart: z.strictObject({
-      button: byTask,
+      /** `voted` opens the receipt. */
+      button: byTask.extend({ voted: line }),
       /** Why the visitor has to sign in. */
       signIn: byTask,
       /** Shown after success. */
@@ -41,11 +42,19 @@ export const contestsSchema = z.strictObject({
     }),
     vote: z.strictObject({ title: line, lead: line, hint: line, none: line, ended: line }),
     receipt: z.strictObject({ title: line, about: line }),
-    entries: z.strictObject({ title: line, lead: line, withdraw: line }),
+    entries: z.strictObject({
+      title: line,
+      lead: line,
+      withdraw: line,
+      /** Shown before voting begins; `replace` only while entries can be replaced. */
+      noImage: z.strictObject({ title: line, about: line, replace: line }),
+    }),
     gallery: z.strictObject({ title: line, lead: line, none: line }),
     results: z.strictObject({
       title: line,
       lead: line,
+      /** Above the entries that nobody voted for. */
+      unranked: line,
       /** Shown while the votes are counted, just after the close. */
       counting: line,
       checkTitle: line,

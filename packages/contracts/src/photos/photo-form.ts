@@ -15,12 +15,14 @@ import { MAX_CAPTION_LENGTH, MAX_ENTRY_DESCRIPTION_LENGTH } from '../limits/inde
 export const photoCategories = ['open', 'ntu'] as const;
 export type PhotoCategory = (typeof photoCategories)[number];
 
+const category = z.enum(photoCategories, 'must be open or ntu');
+
 const fields = {
   name: line(64),
   phoneNumber: contactNumber,
   emailAddress,
   description: text(MAX_ENTRY_DESCRIPTION_LENGTH),
-  category: z.enum(photoCategories, 'must be open or ntu'),
+  category,
   matric: givenOr(
     line(15)
       .regex(/^[A-Za-z0-9]+$/, 'must have letters and digits only')
@@ -48,9 +50,9 @@ const withoutNeedlessMatric = <Form extends Matric>({ matric, ...form }: Form) =
   ...(form.category === 'ntu' && matric !== undefined && { matric }),
 });
 
-/** The entrant's form, as multipart fields or as values. */
+/** The entrant's form, as multipart fields or as values. Without a category it is for the open one. */
 export const photoForm = z
-  .object(fields)
+  .object({ ...fields, category: givenOr(category.default('open')) })
   .superRefine(requireMatric)
   .transform(withoutNeedlessMatric);
 export type PhotoForm = z.output<typeof photoForm>;

@@ -11,8 +11,10 @@ export const contestResults = z.object({
   /** SHA-256 of the list of ballots that was published when voting closed, in hex. */
   hash: z.string(),
   publishedAt: instant,
-  /** Most votes first. Equal votes share a place, and the next places are skipped: 1, 2, 2, 4. */
-  entries: z.array(photoEntry.extend({ votes, place: z.number().int(), isTied: z.boolean() })),
+  /** Most votes first. Equal votes share a place, and the next places are skipped: 1, 2, 2, 4. Without a vote there is no place. */
+  entries: z.array(
+    photoEntry.extend({ votes, place: z.number().int().nullable(), isTied: z.boolean() }),
+  ),
   /** Entries with votes that were removed later. They have no place, but are needed to recount the list of ballots. */
   removed: z.array(z.object({ _id: id, votes })),
 });

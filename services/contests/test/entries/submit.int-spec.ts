@@ -72,6 +72,14 @@ describe('a photo that is submitted', () => {
     expect(await stored()).toHaveLength(entry?.imageSet?.sources.length ?? 0);
   });
 
+  it.each([undefined, '', 'undefined'])(
+    'without a category (%j) is in the open one',
+    async (category) => {
+      const { status, body } = await submit({ ...photoForm(), category });
+      expect([status, body.category]).toEqual([200, 'open']);
+    },
+  );
+
   it('has no matriculation number in the open category', async () => {
     const { body } = await submit({ ...photoForm(), matric: 'U1922001A' });
     expect(body).not.toHaveProperty('matric');
@@ -169,7 +177,7 @@ describe('a form that is not filled in right is refused, with the field', () => 
 
   it('all at once', async () => {
     const { body } = await submit({});
-    const required = ['name', 'phoneNumber', 'emailAddress', 'description', 'category'];
+    const required = ['name', 'phoneNumber', 'emailAddress', 'description'];
     expect(body.validation.body.keys).toEqual([...required, 'submissionLink']);
   });
 });

@@ -58,7 +58,7 @@ describe('results', () => {
     expect(told).toEqual([
       [a, 1, 3, false],
       ...[b, c].sort().map((id) => [id, 2, 2, true]),
-      [entries[4], 4, 0, false],
+      [entries[4], null, 0, false],
     ]);
     expect(removed).toEqual([{ _id: d, votes: 1 }]);
   });

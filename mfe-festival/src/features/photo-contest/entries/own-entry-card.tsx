@@ -12,16 +12,20 @@ import { ratioOf, shaped } from '../gallery/image-of.js';
 import { Print } from '../gallery/print.js';
 import styles from './own-entry-card.module.css';
 
-const { categories } = contests.photos;
+const {
+  categories,
+  entries: { noImage },
+} = contests.photos;
 
 interface Props {
   entry: OwnEntry;
   canChange: boolean;
+  hasVotingBegun: boolean;
   onReplace: () => void;
   onWithdraw: () => void;
 }
 
-export function OwnEntryCard({ entry, canChange, onReplace, onWithdraw }: Props) {
+export function OwnEntryCard({ entry, canChange, hasVotingBegun, onReplace, onWithdraw }: Props) {
   const edition = useEdition();
   const id = useId();
   const category = categories.find((one) => one.id === entry.category)?.title ?? entry.category;
@@ -43,6 +47,11 @@ export function OwnEntryCard({ entry, canChange, onReplace, onWithdraw }: Props)
         {entry.state === 'removed' && (
           <Alert tone="warning" title="Removed by the organisers">
             {entry.removedBecause}
+          </Alert>
+        )}
+        {!hasVotingBegun && !entry.image && entry.state === 'submitted' && (
+          <Alert tone="warning" title={noImage.title}>
+            {noImage.about} {canChange && noImage.replace}
           </Alert>
         )}
         {canChange && entry.state === 'submitted' && (

@@ -28,6 +28,20 @@ it('an entry is listed with when it was submitted, by the festival’s clock', a
   expect((await list()).getByText('Submitted on 9 February at 2.30pm')).toBeInTheDocument();
 });
 
+it('without a picture it says so, to its entrant, until voting begins', async () => {
+  const bare = ownEntry({ _id: 'bare' });
+  const { unmount } = open({ 'GET /photos/mine': [bare, mine] });
+  const [first, second] = (await list()).getAllByRole('listitem');
+  expect(
+    within(first!).getByText(/a card with your name hangs in its place\..*Replace the entry/),
+  ).toBeVisible();
+  expect(within(second!).queryByText('This entry has no picture')).not.toBeInTheDocument();
+  unmount();
+  open({ 'GET /photos/mine': [bare] }, { clock: VOTING });
+  await list();
+  expect(screen.queryByText('This entry has no picture')).not.toBeInTheDocument();
+});
+
 it('is replaced with the submitted form; its image stays unless it is removed', async () => {
   const page = open({ 'PUT /photos/:id': { ...mine, caption: 'Six o’clock' } });
   await userEvent.click((await list()).getByRole('button', { name: 'Replace: Open category' }));

@@ -12,10 +12,11 @@ interface Props {
   entries: readonly OwnEntry[];
   /** True until submissions close. */
   canChange: boolean;
+  hasVotingBegun: boolean;
   onReplace: (entry: string) => void;
 }
 
-export function YourEntries({ entries, canChange, onReplace }: Props) {
+export function YourEntries({ entries, canChange, hasVotingBegun, onReplace }: Props) {
   const [withdrawing, setWithdrawing] = useState<OwnEntry>();
   return (
     <Section title={title} lead={lead} headingLevel={3}>
@@ -25,6 +26,7 @@ export function YourEntries({ entries, canChange, onReplace }: Props) {
             key={entry._id}
             entry={entry}
             canChange={canChange}
+            hasVotingBegun={hasVotingBegun}
             onReplace={() => onReplace(entry._id)}
             onWithdraw={() => setWithdrawing(entry)}
           />

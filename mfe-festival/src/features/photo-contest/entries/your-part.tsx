@@ -28,7 +28,12 @@ function OwnPart({ period, onReplace }: Props) {
   return (
     <>
       {entries.length > 0 && (
-        <YourEntries entries={entries} canChange={period === 'submit'} onReplace={onReplace} />
+        <YourEntries
+          entries={entries}
+          canChange={period === 'submit'}
+          hasVotingBegun={hasVotingBegun}
+          onReplace={onReplace}
+        />
       )}
       {ballot && (
         <Section title={receipt.title} headingLevel={3}>

@@ -50,19 +50,21 @@ describe('the results', () => {
     expect(large.getByText('· No. 2, shared · 1 vote').closest('bdi')).toBeNull();
   });
 
-  it('show nobody as first where nobody has voted', async () => {
+  it('rank nobody where nobody has voted', async () => {
     const none = results(hash);
     visit({
       'GET /photos/results': {
         ...none,
         ballots: 0,
-        entries: none.entries.map((entry) => ({ ...entry, votes: 0, place: 1, isTied: true })),
+        entries: none.entries.map((entry) => ({ ...entry, votes: 0, place: null, isTied: false })),
       },
     });
     expect(await screen.findByText('0 students voted.')).toBeInTheDocument();
     const shown = await section('How the campus voted');
     expect(shown.queryByRole('list', { name: 'Most votes' })).not.toBeInTheDocument();
-    expect(shown.getAllByText('0 votes')).toHaveLength(3);
+    const unranked = within(shown.getByRole('list', { name: 'Also in the gallery' }));
+    expect(unranked.getAllByRole('listitem')).toHaveLength(3);
+    expect(shown.queryByText(/No\.|0 votes/)).not.toBeInTheDocument();
   });
 
   it('in the moment after the close say that they are being counted, beside the gallery', async () => {

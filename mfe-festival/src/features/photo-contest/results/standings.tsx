@@ -1,23 +1,27 @@
 import type { ContestResults } from '@festival/contracts/photos';
 import { Motif } from '@festival/ui/artwork';
 import { cx } from '@festival/ui/cx';
+import { contests } from '../../../content/contests.js';
 import { Sheet } from '../../../shared/sheet.js';
 import { ratioOf, shaped } from '../gallery/image-of.js';
 import { Print } from '../gallery/print.js';
 import { Wall } from '../gallery/wall.js';
 import styles from './standings.module.css';
 
+const { unranked: unrankedTitle } = contests.photos.results;
+
 type Standing = ContestResults['entries'][number];
 
 const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);
 
 const placeText = ({ place, isTied, votes }: Standing): string =>
-  votes === 0 ? votesText(0) : `No. ${place}${isTied ? ', shared' : ''}\u00a0· ${votesText(votes)}`;
+  `No. ${place}${isTied ? ', shared' : ''}\u00a0· ${votesText(votes)}`;
 
-/** Every entry with its rank. The winner is large, or several winners when they tie. */
+/** Every entry that got a vote with its rank, then the others. The winner is large, or several winners when they tie. */
 export function Standings({ results: { entries, ballots } }: { results: ContestResults }) {
-  const first = entries.filter(({ place, votes }) => place === 1 && votes > 0);
-  const others = entries.filter((entry) => !first.includes(entry));
+  const first = entries.filter(({ place }) => place === 1);
+  const others = entries.filter(({ place }) => place !== null && place > 1);
+  const unranked = entries.filter(({ place }) => place === null);
   return (
     <div className={styles.standings}>
       <p className={styles.turnout}>
@@ -44,6 +48,12 @@ export function Standings({ results: { entries, ballots } }: { results: ContestR
         </ul>
       )}
       {others.length > 0 && <Wall label="All the others" entries={others} noteOf={placeText} />}
+      {unranked.length > 0 && (
+        <>
+          <h4>{unrankedTitle}</h4>
+          <Wall label={unrankedTitle} entries={unranked} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@festival/ui/button';
 import { contests } from '../../../content/contests.js';
+import { useOwnBallot } from '../api/own-queries.js';
 import type { PhotoContestState } from '../take-part/use-photo-contest.js';
 
 const { button } = contests.photos.takePart;
 
-/** The button that opens the dialog of the period. Hidden before and after the contest. */
+/** The button that opens the dialog of the period: after a vote, the student's receipt. Disabled before and after the contest. */
 export function TakePartButton({
   contest: { period, isAdmitting, press },
 }: {
@@ -12,6 +13,8 @@ export function TakePartButton({
 }) {
   const isOpen = period === 'submit' || period === 'vote';
   const task = period === 'pre' || period === 'submit' ? 'submit' : 'vote';
+  const { data: own } = useOwnBallot(period === 'vote');
+  const hasVoted = period === 'vote' && Boolean(own?.ballot);
   return (
     <Button
       variant="primary"
@@ -20,7 +23,7 @@ export function TakePartButton({
       busyLabel="One moment…"
       onClick={press}
     >
-      {button[task]}
+      {hasVoted ? button.voted : button[task]}
     </Button>
   );
 }

@@ -3,7 +3,14 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { choose, clockAt, dialog, openContest, openVote } from '../../../../test/open-contest.js';
+import {
+  button,
+  choose,
+  clockAt,
+  dialog,
+  openContest,
+  openVote,
+} from '../../../../test/open-contest.js';
 import { entries, VOTING } from '../../../../test/photos.js';
 
 const POST = 'POST /photos/vote';
@@ -126,6 +133,8 @@ describe('voting', () => {
     expect(receipt.getByText(RECEIPT)).toBeInTheDocument();
     for (const name of ['Wei Ling', 'Siti Rahman'])
       expect(receipt.getByText(name).tagName).toBe('BDI');
+    await userEvent.click(button('See your receipt'));
+    expect((await voted()).getByText(RECEIPT)).toBeInTheDocument();
   });
 
   it('the receipt is copied, and shown again in place of a second ballot', async () => {
@@ -135,7 +144,7 @@ describe('voting', () => {
     const receipt = within(await screen.findByRole('region', { name: 'Your receipt' }));
     await user.click(receipt.getByRole('button', { name: 'Copy' }));
     expect(writeText).toHaveBeenCalledWith(RECEIPT);
-    await user.click(screen.getByRole('button', { name: 'Vote' }));
+    await user.click(button('See your receipt'));
     const shown = await voted();
     expect(shown.queryByRole('checkbox')).not.toBeInTheDocument();
   });

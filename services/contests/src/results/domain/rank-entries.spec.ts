@@ -3,8 +3,8 @@ import { rankEntries } from './rank-entries.js';
 
 const entry = (_id: string) => ({ _id, name: `Entrant of ${_id}` });
 
-test('equal votes share a place, and the places after it stay empty', () => {
-  const entries = ['a', 'b', 'c', 'd', 'e'].map(entry);
+test('equal votes share a place, the places after it stay empty, and no vote is no place', () => {
+  const entries = ['a', 'b', 'c', 'd', 'e', 'f'].map(entry);
   const votes = new Map([
     ['b', 3],
     ['d', 3],
@@ -17,7 +17,8 @@ test('equal votes share a place, and the places after it stay empty', () => {
     ['b', 3, 2, true],
     ['d', 3, 2, true],
     ['a', 1, 4, false],
-    ['e', 0, 5, false],
+    ['e', 0, null, false],
+    ['f', 0, null, false],
   ]);
 });
 
