@@ -1,4 +1,9 @@
-import { addressVariables, commonConfig, issuerConfig, serviceUrls } from '@festival/service-kit/config';
+import {
+  addressVariables,
+  commonConfig,
+  issuerConfig,
+  serviceUrls,
+} from '@festival/service-kit/config';
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 

@@ -24,7 +24,7 @@ export class TrialWorker extends QueueWorker<'release-checks'> {
   protected override work(): Work<'release-checks'> {
     return {
       queue: queueNames.releaseChecks,
-      handlers: { 'release.check': (data) => this.tryRelease.execute(data) },
+      handlers: { 'release.check': (_, job) => this.tryRelease.execute(job.id!) },
       concurrency: 1,
     };
   }

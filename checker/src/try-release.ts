@@ -1,5 +1,4 @@
-import type { ReleaseCheckJob } from '@festival/contracts/jobs';
-import { imageObject, type TrialReport } from '@festival/contracts/releases';
+import { imageObject, type ReleaseTrial, type TrialReport } from '@festival/contracts/releases';
 import { notTried, tryRelease } from '@festival/release-checks/trying';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
@@ -11,7 +10,7 @@ import type { CheckerConfig } from './config.js';
 /** Nest injection token of the store of screenshots. */
 export const IMAGES = Symbol('images of trials');
 
-/** Tries a release by its preview and reports the result. Repeating it does no harm. */
+/** Takes the trial that is next, tries the release by its preview and reports the result. A repeat of the job is the same trial. */
 @Injectable()
 export class TryRelease {
   constructor(
@@ -20,14 +19,15 @@ export class TryRelease {
     private readonly services: ServiceClient,
   ) {}
 
-  async execute(job: ReleaseCheckJob): Promise<void> {
-    const { area, id } = job;
+  async execute(job: string): Promise<void> {
+    const { trial } = await this.services.call('POST /internal/trials', { body: { job } });
+    if (!trial) return;
+    const { area, id, round } = trial;
     try {
-      const report = await this.try(job);
-      if (!report) return;
+      const report = await this.try(trial);
       await this.services.call('PUT /internal/releases/:area/:id/report', {
         params: { area, id },
-        body: { ...report, round: job.round },
+        body: { ...report, round },
       });
     } catch (error) {
       // The release was deleted meanwhile, so nobody waits for the report.
@@ -35,22 +35,15 @@ export class TryRelease {
     }
   }
 
-  /** Undefined for a round that a later one has replaced. */
-  private async try({ area, id, round }: ReleaseCheckJob): Promise<TrialReport | undefined> {
+  private async try({ area, id, round, ...opened }: ReleaseTrial): Promise<TrialReport> {
     const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PREVIEW_URL } = this.config;
     if (!chromium) return notTried('Not tried: no browser is configured.');
     if (!PREVIEW_URL) return notTried('Not tried: previews have no address (PREVIEW_URL).');
-    const trial = await this.services.call('GET /internal/releases/:area/:id/trial', {
-      params: { area, id },
-    });
-    if (trial.round !== undefined && trial.round > round) return undefined;
-    const { preview, paths } = trial;
     return tryRelease({
       chromium,
       area,
       id,
-      paths,
-      preview,
+      ...opened,
       site: PREVIEW_URL,
       address,
       // Each round has its own screenshots, because a stored object never changes.

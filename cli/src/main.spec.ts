@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { shortReleaseId } from '@festival/contracts/releases';
+import { type Release, shortReleaseId } from '@festival/contracts/releases';
 import { contentId, unpack } from '@festival/release-checks/files';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -93,6 +93,44 @@ describe('release', () => {
     const { code, err } = await run(['release', 'workshops', '--no-build'], place.ci());
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
     expect(place.site.requests().some((request) => request.startsWith('POST'))).toBe(false);
+  });
+
+  it('says where the release is in the queue whenever that changes, and what a trial that was inconclusive saw', async () => {
+    place.writeArea(releaseOf());
+    const note = 'The site is slow or fails, so this trial says nothing about the release.';
+    const waiting = (turn: Partial<NonNullable<Release['turn']>>) => ({
+      json: releaseAs({
+        state: 'uploaded',
+        turn: { place: 1, usualSeconds: 130, again: '', ...turn },
+      }),
+    });
+    const trial = {
+      tried: true,
+      inconclusive: true,
+      note,
+      problems: [],
+      pictures: [],
+      at: '2021-02-10T02:00:00.000Z',
+    };
+    await place.siteWith({
+      'POST /api/releases/workshops': waiting({}),
+      'GET /api/releases/workshops/0123456789abcdef0123456789abcdef': [
+        waiting({ place: 3 }),
+        waiting({ place: 3 }),
+        waiting({ place: 0 }),
+        waiting({ again: note }),
+        { json: releaseAs({ state: 'uploaded', report: { problems: [], trial } }) },
+      ],
+    });
+    const { code, err } = await run(['release', 'workshops', '--no-build'], place.ci());
+
+    expect(code).toBe(3);
+    expect(err.split('\n').filter((line) => line.includes('A trial usually'))).toEqual([
+      'Its trial is number 3 in the queue. Areas take turns. A trial usually takes 2 minutes.',
+      'Its pages are being tried now. A trial usually takes 2 minutes.',
+      `The trial is repeated. ${note} Its trial is next. A trial usually takes 2 minutes.`,
+    ]);
+    expect(err).toContain(`it cannot go live yet. ${note}`);
   });
 
   it('lists the problems of a release whose pages were tried, by page and width', async () => {

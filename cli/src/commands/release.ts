@@ -4,6 +4,7 @@ import {
   problemsOf,
   type Release,
   shortReleaseId,
+  turnSentence,
 } from '@festival/contracts/releases';
 import { contentId, packFolder, readFolder } from '@festival/release-checks/files';
 import { checkRelease } from '@festival/release-checks/static';
@@ -26,6 +27,7 @@ export interface ReleaseOptions {
 }
 
 const POLL_EVERY_MS = 1_000;
+/** Without any change of its place in the queue. */
 const MAX_POLLS = 600;
 
 const refusal = (
@@ -50,9 +52,14 @@ const readAgain = (registry: Registry, { id }: Release): Promise<Release | undef
     throw failure;
   });
 
-/** @throws Failure */
-const waitForChecks = async (registry: Registry, uploaded: Release): Promise<Release> => {
+/** Says where the release is in the queue, whenever that changes. @throws Failure */
+const waitForChecks = async (
+  registry: Registry,
+  uploaded: Release,
+  output: CommandContext['output'],
+): Promise<Release> => {
   let release = uploaded;
+  let said = '';
   for (let polls = 0; !isDecided(release); polls += 1) {
     if (polls === MAX_POLLS)
       throw new Failure(
@@ -62,6 +69,11 @@ const waitForChecks = async (registry: Registry, uploaded: Release): Promise<Rel
       );
     await pause(POLL_EVERY_MS);
     release = (await readAgain(registry, release)) ?? release;
+    const turn = release.turn ? turnSentence(release.turn) : said;
+    if (turn === said) continue;
+    output.step(turn);
+    said = turn;
+    polls = 0;
   }
   return release;
 };
@@ -93,7 +105,13 @@ export const release = async (
     onProgress: (sent) => output.progress('Sending it…', sent, archive.length),
   });
   output.step('Waiting for the trial of its pages…');
-  const checked = await waitForChecks(registry, uploaded);
+  const checked = await waitForChecks(registry, uploaded, output);
+  if (checked.report.trial?.inconclusive)
+    throw new Failure(
+      `${area} ${checked.version} is uploaded, but it cannot go live yet. ${checked.report.trial.note}\nTry it again later with the same command.`,
+      EXIT.unreachable,
+      'TRIAL_INCONCLUSIVE',
+    );
   if (checked.state === 'uploaded')
     throw refusal(
       problemsOf(checked),

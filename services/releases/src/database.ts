@@ -7,6 +7,7 @@ import { KeepPreviewedReleases1700000001000 } from './migrations/1700000001000-k
 import { LengthenReleaseIds1700000002000 } from './migrations/1700000002000-lengthen-release-ids.js';
 import { KeepWhenShown1700000003000 } from './migrations/1700000003000-keep-when-shown.js';
 import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
+import { QueueTrials1700002902000 } from './migrations/1700002902000-queue-trials.js';
 import { ReleaseEntity } from './releases/persistence/release.entity.js';
 import { AreaTokenEntity } from './tokens/persistence/area-token.entity.js';
 
@@ -27,5 +28,6 @@ export const database = (url: string): DatabaseSettings => ({
     LengthenReleaseIds1700000002000,
     KeepWhenShown1700000003000,
     TellTheTrail1700002901000,
+    QueueTrials1700002902000,
   ],
 });

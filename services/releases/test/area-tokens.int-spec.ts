@@ -130,10 +130,14 @@ test.each([
 });
 
 test.each([
-  ['reports what came of a trial', 'PUT', 'report', { tried: true, problems: [] }],
-  ['is told what to open, and how to be shown it', 'GET', 'trial', undefined],
-])('nobody but the checker %s', async (_, method, page, body) => {
-  const path = `/internal/releases/shell/0123456789abcdef0123456789abcdef/${page}`;
+  [
+    'reports what came of a trial',
+    'PUT',
+    '/internal/releases/shell/0123456789abcdef0123456789abcdef/report',
+    { tried: true, problems: [] },
+  ],
+  ['is told what to open, and how to be shown it', 'POST', '/internal/trials', { job: 'a' }],
+])('nobody but the checker %s', async (_, method, path, body) => {
   const { status } = await registry.request(method, path, { as: serviceIdentity('mailer'), body });
   expect(status).toBe(403);
 });

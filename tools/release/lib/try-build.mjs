@@ -32,6 +32,12 @@ export function findTrial({ dir, releasesDir, env }) {
   return { site, registryKey: openState(dir).key('releases').d, chromium };
 }
 
+/** @param {string} releasesDir @returns {Record<string, string>} the id of each app's active release */
+function readActive(releasesDir) {
+  const file = join(releasesDir, 'active.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
 /** @param {string} folder @returns {Promise<string[]>} */
 async function pathsOf(folder) {
   const file = join(folder, 'area.json');
@@ -53,13 +59,19 @@ export async function tryBuild({ releasesDir, name, id }, { images, ...trial }) 
   const { signPreview } = await import('@festival/service-kit/identity');
   rmSync(images, { recursive: true, force: true });
   mkdirSync(images, { recursive: true });
-  const { problems } = await tryRelease({
+  /** @param {{ area: string, release: string }} shown */
+  const tokenOf = (shown) => signPreview(shown, registryKey).token;
+  const shell = readActive(releasesDir)['shell'];
+  const { problems, inconclusive, note } = await tryRelease({
     ...settings,
     area: name,
     id,
     paths: await pathsOf(join(releasesDir, name, id)),
-    preview: signPreview({ area: name, release: id }, registryKey).token,
+    preview: tokenOf({ area: name, release: id }),
+    ...(shell && { control: tokenOf({ area: 'shell', release: shell }) }),
     keep: async (image, png) => writeFileSync(join(images, image), png),
   });
+  if (inconclusive)
+    throw new Error(`${name} is not released, and what is active stays. ${note} Try again later.`);
   refuse(name, problems);
 }

@@ -16,7 +16,8 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** @param {NodeJS.ProcessEnv} env */
 const find = (env, releasesDir = join(dir, 'releases')) => findTrial({ dir, releasesDir, env });
-const start = (more = { previewUrl: 'http://preview.localhost:4000' }) => takeLock(restartFiles(dir).lock, { url: 'http://localhost:4000', ...more });
+const start = (more = { previewUrl: 'http://preview.localhost:4000' }) =>
+  takeLock(restartFiles(dir).lock, { url: 'http://localhost:4000', ...more });
 
 test('a build is tried in the festival that runs here', () => {
   const stop = start();

@@ -45,7 +45,7 @@ export const isNamedById = ({ id, version }: Pick<Release, 'id' | 'version'>): b
 /** The `uploadedBy` of a release that `active.json` names. Nothing of such a release is checked here. */
 const DEPLOYMENT = 'deployment';
 
-type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy'>;
+type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy' | 'turn'>;
 
 /** How much of the page budget the release uses. */
 export const budgetOf = (release: Checked): string => {
@@ -65,11 +65,14 @@ export const checksLabel = (release: Checked): StateLabel => {
   if (length > 0)
     return { text: length === 1 ? '1 problem' : `${length} problems`, tone: 'negative' };
   const { trial } = release.report;
+  if (trial?.inconclusive) return { text: 'Inconclusive', tone: 'warning' };
   if (trial)
     return trial.tried
       ? { text: 'Passed', tone: 'positive' }
       : { text: 'Not tried', tone: 'warning' };
-  return { text: release.uploadedBy === DEPLOYMENT ? 'Deployed' : 'Being tried', tone: 'neutral' };
+  if (release.uploadedBy === DEPLOYMENT) return { text: 'Deployed', tone: 'neutral' };
+  const place = release.turn?.place ?? 0;
+  return { text: place > 0 ? `Waiting, number ${place}` : 'Being tried', tone: 'neutral' };
 };
 
 export const stateLabels: Record<Release['state'], StateLabel> = {

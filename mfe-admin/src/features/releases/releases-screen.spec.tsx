@@ -9,6 +9,7 @@ import {
   canary,
   candidate,
   earlier,
+  failed,
   release,
 } from '../../../test/releases.js';
 
@@ -77,6 +78,37 @@ describe('an area', () => {
       '/api/releases/workshops/33333333333333333333333333333333/checks/workshops-390.png',
     );
     expect(image).toHaveAccessibleName(/\/workshops, 390 px/);
+  });
+
+  it('shows the place of a release in the queue, and that a trial was inconclusive', async () => {
+    const report = { problems: [], trial: null };
+    const waiting = { ...failed, id: '5'.repeat(32), version: '1.7.0', report };
+    const note = 'The site is slow or fails, so this trial says nothing about the release.';
+    openArea({
+      'GET /admin/releases/:area': areaHistory({
+        releases: [
+          { ...waiting, turn: { place: 2, usualSeconds: 42, again: '' } },
+          {
+            ...failed,
+            report: {
+              problems: [],
+              trial: { ...candidate.report.trial!, inconclusive: true, note },
+            },
+          },
+        ],
+      }),
+    });
+    expect(await screen.findByText('Waiting, number 2')).toBeVisible();
+    expect(screen.getByText('Inconclusive')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check again 1.6.0' })).toBeVisible();
+    await press('Details of 1.7.0');
+    expect(
+      screen.getByText(
+        'Its trial is number 2 in the queue. Areas take turns. A trial usually takes 42 s.',
+      ),
+    ).toBeVisible();
+    await press('Details of 1.6.0');
+    expect(screen.getByText(note)).toBeVisible();
   });
 
   it('shows who did what, when and why, a page at a time', async () => {

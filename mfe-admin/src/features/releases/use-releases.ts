@@ -5,6 +5,9 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useLiveList } from '../../shared/desk-events.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 
+/** While a release waits for its trial, its place in the queue changes without an event. */
+const TURNS_EVERY_MS = 5_000;
+
 const releasesKey = ['admin', 'releases'] as const;
 
 /** The status of every area. */
@@ -30,6 +33,8 @@ export const useArea = (area: string, after: string | undefined) => {
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.releases.some(({ turn }) => turn) ? TURNS_EVERY_MS : false,
   });
 };
 

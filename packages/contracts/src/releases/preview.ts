@@ -31,12 +31,20 @@ export const writeRenderFailure = (stack: string): string => {
 export const readRenderFailure = (header: string | undefined): string | undefined =>
   new URLSearchParams(header).get('message') ?? undefined;
 
-/** What the checker opens to try a release. */
+/** The trial that a checker carries out next: what to open, and how to be shown it. */
 export const releaseTrial = z.object({
+  area: areaName,
+  id: releaseId,
+  /** The round of the release that the report is for. */
+  round: z.number().int().nonnegative(),
   /** The token of a preview. */
   preview: z.string(),
+  /** The token of a preview of what is live: how fast its pages are shows how fast the site is. Absent while no shell is live. */
+  control: z.string().optional(),
   paths: z.array(z.string().startsWith('/')).min(1),
-  /** The latest round of the release. A trial of an earlier one would change nothing. Absent from a registry of the version before. */
-  round: z.number().int().nonnegative().optional(),
 });
 export type ReleaseTrial = z.infer<typeof releaseTrial>;
+
+/** A repeat of the same job gets the same trial. */
+export const nextTrialForm = z.object({ job: z.string().min(1).max(200) });
+export const nextTrial = z.object({ trial: releaseTrial.nullable() });

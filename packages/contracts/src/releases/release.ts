@@ -59,6 +59,8 @@ export const trialReport = z.object({
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
   pictures: z.array(checkImage).max(500).default([]),
+  /** The site was too slow to judge the pages by, as the note says: the trial says nothing about the release, and is repeated. */
+  inconclusive: z.boolean().optional(),
   /** Absent in older reports. */
   weights: z.array(pageWeight).max(500).optional(),
 });
@@ -80,6 +82,17 @@ export const checkReport = z.object({
 });
 export type CheckReport = z.infer<typeof checkReport>;
 
+/** The place of a release among those that wait for their trial. Areas take turns. */
+export const trialTurn = z.object({
+  /** 1 is next. 0 while its pages are being opened. */
+  place: z.number().int().nonnegative(),
+  /** The median of the last trials; null before the first. */
+  usualSeconds: z.number().nonnegative().nullable(),
+  /** Why the trial before was inconclusive; empty without one. */
+  again: z.string(),
+});
+export type TrialTurn = z.infer<typeof trialTurn>;
+
 /** All instants of a release are real time. */
 export const release = z.object({
   _id: id,
@@ -94,9 +107,28 @@ export const release = z.object({
   uploadedBy: z.string(),
   note: z.string(),
   report: checkReport,
+  /** Absent unless it waits for its trial. */
+  turn: trialTurn.optional(),
   createdAt: instant,
 });
 export type Release = z.infer<typeof release>;
+
+const inWords = (seconds: number): string => {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  return `${Math.round(seconds / 60)} minutes`;
+};
+
+/** Where a release is in the queue, for its author. */
+export const turnSentence = ({ place, usualSeconds, again }: TrialTurn): string =>
+  [
+    again && `The trial is repeated. ${again}`,
+    place === 0 && 'Its pages are being tried now.',
+    place === 1 && 'Its trial is next.',
+    place > 1 && `Its trial is number ${place} in the queue. Areas take turns.`,
+    usualSeconds !== null && `A trial usually takes ${inWords(usualSeconds)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The page of a release that loaded the most script; undefined where none was measured. */
 export const heaviestPage = ({ report }: Pick<Release, 'report'>): PageWeight | undefined =>

@@ -8,7 +8,7 @@ import type { TrialSettings } from './settings.js';
 
 const OK = 200;
 const NOT_FOUND = 404;
-const IDLE_MS = 10_000;
+export const IDLE_MS = 10_000;
 
 /** A rule of axe that is off by default. */
 const RULES = { 'target-size': { enabled: true } };

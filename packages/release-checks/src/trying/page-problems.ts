@@ -1,6 +1,11 @@
 import type { CheckProblem } from '@festival/contracts/releases';
 import type { BrowserContext, Page } from 'playwright-core';
-import { MAX_NAVIGATIONS, MAX_PROBLEMS_PER_PAGE, type PageTrial } from './settings.js';
+import {
+  type Findings,
+  MAX_NAVIGATIONS,
+  MAX_PROBLEMS_PER_PAGE,
+  type PageTrial,
+} from './settings.js';
 
 const HTTP_ERROR = 400;
 const SERVER_ERROR = 500;
@@ -10,11 +15,15 @@ const isEcho = (text: string) => text.startsWith('Failed to load resource');
 /** A page that navigates away aborts its open requests. */
 const isGivenUp = (reason: string | undefined) => reason === 'net::ERR_ABORTED';
 
+/** The connection to the site broke, or nothing came. */
+const LOST = /net::ERR_(CONNECTION|TIMED_OUT|EMPTY_RESPONSE|NETWORK|INCOMPLETE)/;
+
 const short = (text: string) => text.slice(0, 400);
 
 /** Collects the problems of a page while it is open, without duplicates. */
 export class PageProblems {
   private readonly found = new Map<string, CheckProblem>();
+  private readonly doubtful = new Set<CheckProblem>();
   private navigations = 0;
 
   constructor(
@@ -22,14 +31,22 @@ export class PageProblems {
     private readonly site: string,
   ) {}
 
-  add(code: string, message: string): void {
+  /** @param isDoubtful whether a slow or broken site causes the same */
+  add(code: string, message: string, isDoubtful = false): void {
     const text = short(message);
-    if (this.found.size < MAX_PROBLEMS_PER_PAGE)
-      this.found.set(`${code} ${text}`, { code, message: text, ...this.trial });
+    const key = `${code} ${text}`;
+    if (this.found.has(key) || this.found.size >= MAX_PROBLEMS_PER_PAGE) return;
+    const problem = { code, message: text, ...this.trial };
+    this.found.set(key, problem);
+    if (isDoubtful) this.doubtful.add(problem);
   }
 
-  all(): CheckProblem[] {
-    return [...this.found.values()];
+  all(): Pick<Findings, 'problems' | 'doubtful'> {
+    const all = [...this.found.values()];
+    return {
+      problems: all.filter((problem) => !this.doubtful.has(problem)),
+      doubtful: [...this.doubtful],
+    };
   }
 
   /** Keeps the page on the site and in its one window. */
@@ -78,7 +95,11 @@ export class PageProblems {
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       if (!isGivenUp(reason) && request.url().startsWith(this.site))
-        this.add('REQUEST', `${new URL(request.url()).pathname} cannot be had: ${reason}.`);
+        this.add(
+          'REQUEST',
+          `${new URL(request.url()).pathname} cannot be had: ${reason}.`,
+          LOST.test(reason ?? ''),
+        );
     });
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -86,7 +107,11 @@ export class PageProblems {
       const least = pathname.startsWith('/api/') ? SERVER_ERROR : HTTP_ERROR;
       const isPage = response.request().isNavigationRequest();
       if (response.status() >= least && !isPage)
-        this.add('REQUEST', `${pathname} answers ${response.status()}.`);
+        this.add(
+          'REQUEST',
+          `${pathname} answers ${response.status()}.`,
+          response.status() >= SERVER_ERROR,
+        );
     });
   }
 

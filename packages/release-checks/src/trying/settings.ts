@@ -25,6 +25,8 @@ export interface TrialSettings {
   /** The address of previews. */
   site: string;
   preview?: string | undefined;
+  /** The token of a preview of what is live. With it, a slow site is told from a slow release. */
+  control?: string | undefined;
   /** The host and port to connect to, if the name of that address leads elsewhere from here. */
   address?: string | undefined;
   widths?: readonly number[];
@@ -45,6 +47,8 @@ export interface PageTrial {
 
 export interface Findings {
   problems: CheckProblem[];
+  /** Problems that a slow or broken site causes too. */
+  doubtful: CheckProblem[];
   pictures: CheckImage[];
   weights: PageWeight[];
 }

@@ -1,8 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
-import { checkRendering, containsRelease, lookAt, routesOf, ScriptCounter } from './look.js';
+import {
+  checkRendering,
+  containsRelease,
+  IDLE_MS,
+  lookAt,
+  routesOf,
+  ScriptCounter,
+} from './look.js';
 import { PageProblems } from './page-problems.js';
-import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
+import {
+  type Findings,
+  HEIGHT,
+  PAGE_MS,
+  type PageTrial,
+  type TrialSettings,
+  WIDTHS,
+} from './settings.js';
 
+const SERVER_ERROR = 500;
 const IMAGE_MS = 5_000;
 
 const OVERDUE = Symbol('overdue');
@@ -40,11 +55,82 @@ const imageName = ({ path, width }: PageTrial, prefix = ''): string => {
   return `${prefix}${(words || 'home').slice(0, 60)}-${width}.png`;
 };
 
-const addressOf = ({ site, preview }: TrialSettings, path: string): string => {
+const addressOf = ({ site }: TrialSettings, path: string, preview: string | undefined): string => {
   const url = new URL(path, site);
   if (preview) url.searchParams.set('preview', preview);
   return url.href;
 };
+
+/** A window like that of a first-time visitor. */
+const openWindow = async (browser: Browser, trial: PageTrial, { site }: TrialSettings) => {
+  const problems = new PageProblems(trial, site);
+  const context = await browser.newContext({
+    viewport: { width: trial.width, height: HEIGHT },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  });
+  const page = await context.newPage();
+  await problems.watch(context, page);
+  return { context, page, problems };
+};
+
+/** @throws Unreachable */
+const open = (page: Page, address: string) =>
+  // The caller limits the time.
+  page.goto(address, { timeout: 0 }).catch((error: Error) => {
+    throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
+  });
+
+/** A site is slow when one of its own pages takes longer. On an idle machine it takes less than a second. */
+const SLOW_MS = 5_000;
+
+/**
+ * Opens the home page as it is live, to tell a slow or broken site from a slow release.
+ * @returns what was seen, and whether the site is too slow to judge a release by
+ * @throws Error when the site cannot be reached
+ */
+export const lookAtSite = async (
+  browser: Browser,
+  settings: TrialSettings & { control: string },
+): Promise<{ isSlow: boolean; seen: string }> => {
+  const limit = settings.pageMs ?? PAGE_MS;
+  const { context, page, problems } = await openWindow(
+    browser,
+    { path: '/', width: WIDTHS[0] },
+    settings,
+  );
+  const from = performance.now();
+  let ms = 0;
+  const looking = async () => {
+    const answer = await open(page, addressOf(settings, '/', settings.control));
+    ms = performance.now() - from;
+    await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
+    return answer?.status() ?? SERVER_ERROR;
+  };
+  const status = await within(limit, looking()).catch((error: Error): typeof OVERDUE => {
+    if (error instanceof Unreachable) throw error;
+    return OVERDUE;
+  });
+  await within(IMAGE_MS, context.close());
+  if (status === OVERDUE && ms === 0)
+    return {
+      isSlow: true,
+      seen: `The home page without this release was not there after ${inSeconds(limit)}.`,
+    };
+  const [failure] = problems.all().doubtful;
+  const failed =
+    failure?.message ??
+    (status !== OVERDUE && status >= SERVER_ERROR ? `it answers ${status}.` : undefined);
+  if (failed)
+    return { isSlow: true, seen: `The home page without this release fails too: ${failed}` };
+  return {
+    isSlow: ms > Math.min(SLOW_MS, limit / 4),
+    seen: `The home page without this release took ${inSeconds(ms)}.`,
+  };
+};
+
+export const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
 const imageOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSettings) => {
   const png = await page.screenshot({ timeout: IMAGE_MS }).catch(() => undefined);
@@ -56,30 +142,25 @@ const imageOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSett
 
 /**
  * Opens a page in a new window, like a first-time visitor.
- * @returns whether it finished in time, its problems, and the area's routes
+ * @returns whether it hangs, whether its window could be closed, its problems, and the area's routes
  * @throws Error when the site cannot be reached
  */
 export const tryPage = async (
   browser: Browser,
   trial: PageTrial,
   settings: TrialSettings,
-): Promise<Findings & Seen & { isOver: boolean }> => {
-  const problems = new PageProblems(trial, settings.site);
-  const context = await browser.newContext({
-    viewport: { width: trial.width, height: HEIGHT },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-  });
-  const page = await context.newPage();
-  await problems.watch(context, page);
+): Promise<Findings & Seen & { isOver: boolean; hangs: boolean }> => {
+  const { context, page, problems } = await openWindow(browser, trial, settings);
   const scripts = new ScriptCounter(page, settings.area);
   const limit = settings.pageMs ?? PAGE_MS;
   const looking = async () => {
-    const address = addressOf(settings, trial.path);
-    const response = await page.goto(address, { timeout: limit }).catch((error: Error) => {
-      throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
-    });
+    const address = addressOf(settings, trial.path, settings.preview);
+    const response = await open(page, address);
+    const status = response?.status() ?? SERVER_ERROR;
+    if (status >= SERVER_ERROR) {
+      problems.add('STATUS', `The page answers ${status}. The server failed.`, true);
+      return NOTHING_SEEN;
+    }
     if (!(await containsRelease(response, settings, problems))) return NOTHING_SEEN;
     await checkRendering(browser, address, response, problems);
     const bytes = await lookAt(page, response, scripts, problems, {
@@ -96,16 +177,12 @@ export const tryPage = async (
     return NOTHING_SEEN;
   });
   const hangs = seen === OVERDUE;
-  if (hangs)
-    problems.add(
-      'HANGS',
-      `The page is not there after ${limit / 1_000} s. Look for a loop that does not end.`,
-    );
   // A page that hangs would not close either. Its browser is ended instead.
   const isOver = !hangs && (await within(IMAGE_MS, context.close())) !== OVERDUE;
   return {
     isOver,
-    problems: problems.all(),
+    hangs,
+    ...problems.all(),
     ...(hangs ? NOTHING_SEEN : seen),
   };
 };

@@ -1,7 +1,7 @@
 import type { PageWeight, TrialReport } from '@festival/contracts/releases';
 import { OwnChromium } from './chromium.js';
-import { type Findings, TRIAL_MS, type TrialSettings, WIDTHS } from './settings.js';
-import { tryPage } from './try-page.js';
+import { type Findings, PAGE_MS, TRIAL_MS, type TrialSettings, WIDTHS } from './settings.js';
+import { inSeconds, lookAtSite, tryPage } from './try-page.js';
 
 /** The maximum number of problems in a report. */
 const MAX_REPORTED = 500;
@@ -31,43 +31,81 @@ export const notTried = (note: string): TrialReport => ({
 /**
  * Opens every page of a release in every window, in a browser of its own, and reports the problems: the given paths, and the area's other routes
  * that need no parameter. It ends in time whatever the pages do: a page that hangs uses up its own time, and the next one gets a new browser.
+ *
+ * A problem that a slow site causes too is only believed when the site itself is fast at that moment. Otherwise the trial is inconclusive.
  */
 export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
-  const { paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;
+  const { paths, control, widths = WIDTHS, pageMs = PAGE_MS, trialMs = TRIAL_MS } = settings;
   const trialsOf = (path: string) => widths.map((width) => ({ path, width }));
   const trials = paths.flatMap(trialsOf);
   const known = new Set(paths);
-  const found: Findings = { problems: [], pictures: [], weights: [] };
+  const found: Findings = { problems: [], doubtful: [], pictures: [], weights: [] };
   const end = performance.now() + trialMs;
   let own = await OwnChromium.start(settings);
+  const restart = async () => {
+    await own.end();
+    own = await OwnChromium.start(settings);
+  };
+  let site: Awaited<ReturnType<typeof lookAtSite>> | undefined;
+  const look = async () => {
+    if (control !== undefined) site = await lookAtSite(own.browser, { ...settings, control });
+    return site?.isSlow === true;
+  };
+  /** Whether a page has hung twice. A second look at the others would take too long. */
+  let isSure = control === undefined;
   try {
     for (const trial of trials) {
       if (performance.now() > end) {
+        await look();
         const message = `The pages take more than ${trialMs / 60_000} minutes together: from here on none was tried. Let them load sooner.`;
-        found.problems.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
+        found.doubtful.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
         break;
       }
-      const seen = await tryPage(own.browser, trial, settings);
-      const { isOver, problems, pictures, weights, routes } = seen;
-      for (const route of fixedOf(routes)) {
+      let seen = await tryPage(own.browser, trial, settings);
+      if (!seen.isOver) await restart();
+      if ((seen.hangs || seen.doubtful.length > 0) && (await look())) {
+        found.problems.push(...seen.problems);
+        found.doubtful.push(...seen.doubtful);
+        break;
+      }
+      if (seen.hangs && !isSure) {
+        seen = await tryPage(own.browser, trial, settings);
+        if (!seen.isOver) await restart();
+        isSure = seen.hangs;
+      }
+      if (seen.hangs)
+        found.problems.push({
+          code: 'HANGS',
+          message: `The page was not there after ${inSeconds(pageMs)}.${site ? ` ${site.seen}` : ''} Look for a loop that does not end.`,
+          ...trial,
+        });
+      for (const route of fixedOf(seen.routes)) {
         if (known.has(route)) continue;
         known.add(route);
         trials.push(...trialsOf(route));
       }
-      found.problems.push(...problems);
-      found.pictures.push(...pictures);
-      found.weights.push(...weights);
-      if (isOver) continue;
-      await own.end();
-      own = await OwnChromium.start(settings);
+      found.problems.push(...seen.problems);
+      found.doubtful.push(...seen.doubtful);
+      found.pictures.push(...seen.pictures);
+      found.weights.push(...seen.weights);
     }
   } finally {
     await own.end();
   }
+  // What the site cannot have caused is true however slow the site is.
+  const inconclusive = site?.isSlow === true && found.problems.length === 0;
+  const problems = site?.isSlow ? found.problems : [...found.problems, ...found.doubtful];
   return {
     tried: true,
-    note: [SIGNED_OUT, ...(own.isSandboxed ? [] : [NOT_SANDBOXED])].join(' '),
-    problems: found.problems.slice(0, MAX_REPORTED),
+    ...(inconclusive && { inconclusive }),
+    note: [
+      ...(inconclusive
+        ? [`The site is slow or fails, so this trial says nothing about the release. ${site?.seen}`]
+        : []),
+      SIGNED_OUT,
+      ...(own.isSandboxed ? [] : [NOT_SANDBOXED]),
+    ].join(' '),
+    problems: problems.slice(0, MAX_REPORTED),
     pictures: found.pictures.slice(0, MAX_REPORTED),
     weights: heaviest(found.weights).slice(0, MAX_REPORTED),
   };

@@ -1,19 +1,27 @@
-import type { CheckProblem, CheckReport } from '@festival/contracts/releases';
+import type { CheckProblem, CheckReport, TrialTurn } from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { groupBy } from 'es-toolkit/array/groupBy';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
-import type { ReleaseEntity } from '../releases/persistence/release.entity.js';
+import { ReleaseEntity } from '../releases/persistence/release.entity.js';
 
-/** The trials of releases in a browser, which need a configured checker. */
+/** After this many trials that were inconclusive, a release waits until somebody has it checked again. */
+const MAX_TRIALS = 3;
+
+/** The usual time is the median of this many trials. */
+const USUAL_OF = 9;
+
+/** The trials of releases in a browser, which need a configured checker. Each job of the queue takes whichever trial is next by then. */
 @Injectable()
 export class Trials {
   readonly isOffered: boolean;
 
   constructor(
     @Inject(CONFIG) config: ReleasesConfig,
+    private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly clock: RealClock,
   ) {
@@ -21,15 +29,54 @@ export class Trials {
   }
 
   /** Requests a trial in the transaction that decides it. */
-  request(
+  async request(
     manager: EntityManager,
     { id, area, releaseId, round }: Pick<ReleaseEntity, 'id' | 'area' | 'releaseId' | 'round'>,
   ): Promise<void> {
-    return this.outbox.add(manager, {
+    await manager.update(ReleaseEntity, { id }, { trialDueAt: this.clock.now(), trialJob: null });
+    await this.outbox.add(manager, {
       name: 'release.check',
       jobId: `release-check-${id}-${round}`,
       data: { area, id: releaseId, round },
     });
+  }
+
+  /** The next trial, for one job. A repeat of the job gets the same one. Null when no trial waits. */
+  async take(job: string): Promise<ReleaseEntity | null> {
+    const releases = this.dataSource.getRepository(ReleaseEntity);
+    const own = await releases.findOneBy({
+      trialJob: job,
+      trialDueAt: Not(IsNull()),
+      prunedAt: IsNull(),
+    });
+    if (own) return own;
+    for (const { id } of inTurn(await this.waiting(), await this.lastTrials())) {
+      // Of two jobs that take it at once, one finds it taken.
+      const { affected } = await releases.update(
+        { id, trialDueAt: Not(IsNull()), trialJob: IsNull() },
+        { trialJob: job, trialBegunAt: this.clock.now() },
+      );
+      if (affected) return releases.findOneBy({ id });
+    }
+    return null;
+  }
+
+  /** The turns of all releases that wait for their trial, by id. */
+  async turns(): Promise<ReadonlyMap<string, TrialTurn>> {
+    const [due, last, usualSeconds] = await Promise.all([
+      this.due(),
+      this.lastTrials(),
+      this.usualSeconds(),
+    ]);
+    const places = new Map(
+      inTurn(due.filter(isWaiting), last).map(({ id }, index) => [id, index + 1]),
+    );
+    return new Map(
+      due.map(({ id, trialAgain }) => [
+        id,
+        { place: places.get(id) ?? 0, usualSeconds, again: trialAgain },
+      ]),
+    );
   }
 
   /** The report of a release that gets no trial. */
@@ -39,12 +86,113 @@ export class Trials {
   }
 
   /** The results of repeated checks. Without problems, a new trial is due. */
-  nextRound(
-    { round }: Pick<ReleaseEntity, 'round'>,
-    problems: CheckProblem[],
-  ): Pick<ReleaseEntity, 'problems' | 'trial' | 'round'> {
+  nextRound({ round }: Pick<ReleaseEntity, 'round'>, problems: CheckProblem[]): CheckResults {
     const isTried = problems.length === 0 && this.isOffered;
     const trial = problems.length > 0 || isTried ? null : this.untried();
-    return { problems, trial, round: round + 1 };
+    return {
+      problems,
+      trial,
+      round: round + 1,
+      trialDueAt: null,
+      trialJob: null,
+      trialRepeats: 0,
+      trialAgain: '',
+    };
+  }
+
+  /** What a report changes. After a few inconclusive trials no other is due. */
+  reported(
+    { round, trialBegunAt, trialRepeats }: ReleaseEntity,
+    trial: NonNullable<CheckReport['trial']>,
+  ): CheckResults {
+    const trialMs = trialBegunAt && this.clock.now().getTime() - trialBegunAt.getTime();
+    const done = { trialDueAt: null, trialJob: null };
+    if (!trial.inconclusive || trialRepeats + 1 >= MAX_TRIALS) return { ...done, trial, trialMs };
+    return {
+      ...done,
+      trial: null,
+      round: round + 1,
+      trialRepeats: trialRepeats + 1,
+      trialAgain: trial.note,
+    };
+  }
+
+  private due(): Promise<Due[]> {
+    return this.dataSource.getRepository(ReleaseEntity).find({
+      select: { id: true, area: true, trialDueAt: true, trialJob: true, trialAgain: true },
+      where: { trialDueAt: Not(IsNull()), prunedAt: IsNull() },
+    });
+  }
+
+  private async waiting(): Promise<Due[]> {
+    return (await this.due()).filter(isWaiting);
+  }
+
+  /** When the last trial of each area began. */
+  private async lastTrials(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.dataSource
+      .getRepository(ReleaseEntity)
+      .createQueryBuilder('release')
+      .select('release.area', 'area')
+      .addSelect('MAX(release.trialBegunAt)', 'last')
+      .where('release.trialBegunAt IS NOT NULL')
+      .groupBy('release.area')
+      .getRawMany<{ area: string; last: Date }>();
+    return new Map(rows.map(({ area, last }) => [area, new Date(last).getTime()]));
+  }
+
+  private async usualSeconds(): Promise<number | null> {
+    const last = await this.dataSource.getRepository(ReleaseEntity).find({
+      select: { id: true, trialMs: true },
+      where: { trialMs: Not(IsNull()) },
+      order: { trialBegunAt: 'DESC' },
+      take: USUAL_OF,
+    });
+    const sorted = last.map(({ trialMs }) => trialMs!).toSorted((one, other) => one - other);
+    const median = sorted[Math.floor(sorted.length / 2)];
+    return median === undefined ? null : median / 1_000;
   }
 }
+
+/** The columns of a release whose trial is not due. */
+export const NO_TRIAL = {
+  trialDueAt: null,
+  trialJob: null,
+  trialBegunAt: null,
+  trialMs: null,
+  trialRepeats: 0,
+  trialAgain: '',
+};
+
+/** What checks change in a release. */
+export type CheckResults = Partial<
+  Pick<ReleaseEntity, 'problems' | 'trial' | 'round' | keyof typeof NO_TRIAL>
+>;
+
+type Due = Pick<ReleaseEntity, 'id' | 'area' | 'trialDueAt' | 'trialJob' | 'trialAgain'>;
+
+const isWaiting = ({ trialJob }: Due): boolean => trialJob === null;
+
+/**
+ * The order in which releases are tried: areas take turns, beginning with the one whose last trial is the longest ago. Each area's own releases are
+ * tried in the order in which they came.
+ * @param last when the last trial of each area began
+ */
+export const inTurn = <Waiting extends Pick<Due, 'id' | 'area' | 'trialDueAt'>>(
+  waiting: readonly Waiting[],
+  last: ReadonlyMap<string, number>,
+): Waiting[] => {
+  const dueAt = ({ trialDueAt }: Waiting) => trialDueAt?.getTime() ?? 0;
+  const inOrder = waiting.toSorted(
+    (one, other) => dueAt(one) - dueAt(other) || (one.id < other.id ? -1 : 1),
+  );
+  const queues = Object.values(groupBy(inOrder, ({ area }) => area));
+  // Sorting keeps the order of areas whose last trials are equally long ago.
+  const ofAreas = queues.toSorted(
+    ([one], [other]) => (last.get(one!.area) ?? 0) - (last.get(other!.area) ?? 0),
+  );
+  const rounds = Math.max(0, ...queues.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    ofAreas.flatMap((queue) => queue[round] ?? []),
+  ).flat();
+};

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { SHELL } from '@festival/contracts/areas';
 import { releasesCalls } from '@festival/contracts/calls';
 import {
   NOTE_HEADER,
@@ -12,6 +13,8 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Trials } from '../checks/trials.js';
+import { LiveStates } from '../live/live-state.js';
 import { type Actor, Caller } from '../tokens/caller.js';
 import { MakePreview } from './commands/make-preview.js';
 import { RecordTrial } from './commands/record-trial.js';
@@ -39,6 +42,8 @@ export class ReleasesController {
     private readonly recordTrial: RecordTrial,
     private readonly makePreview: MakePreview,
     private readonly previews: PreviewSigner,
+    private readonly trials: Trials,
+    private readonly states: LiveStates,
   ) {}
 
   @Endpoint(releasesCalls, 'POST /releases/:area')
@@ -96,18 +101,31 @@ export class ReleasesController {
     await reply.type('image/png').header('content-length', size).send(content);
   }
 
-  @Endpoint(releasesCalls, 'GET /internal/releases/:area/:id/trial')
-  async trial(
-    @Input() { params: { area, id } }: InputOf<Calls['GET /internal/releases/:area/:id/trial']>,
+  @Endpoint(releasesCalls, 'POST /internal/trials')
+  async takeTrial(
+    @Input() { body }: InputOf<Calls['POST /internal/trials']>,
     @Caller() actor: Actor,
-  ): Promise<ReleaseTrial> {
+  ): Promise<{ trial: ReleaseTrial | null }> {
     requireChecker(actor);
-    const [paths, round] = await Promise.all([
+    const taken = await this.trials.take(body.job);
+    if (!taken) return { trial: null };
+    const { area, releaseId: id, round } = taken;
+    const [paths, { areas }] = await Promise.all([
       this.queries.paths({ area, id }),
-      this.queries.round({ area, id }),
+      this.states.read(),
     ]);
-    const { token } = this.previews.token({ area, release: id });
-    return { preview: token, paths, round };
+    const tokenOf = (name: { area: string; release: string }) => this.previews.token(name).token;
+    const shell = areas[SHELL]?.id;
+    return {
+      trial: {
+        area,
+        id,
+        round,
+        paths,
+        preview: tokenOf({ area, release: id }),
+        ...(shell && { control: tokenOf({ area: SHELL, release: shell }) }),
+      },
+    };
   }
 
   @Endpoint(releasesCalls, 'PUT /internal/releases/:area/:id/report')

@@ -1,4 +1,9 @@
-import { type CheckProblem, problemsOf, type Release } from '@festival/contracts/releases';
+import {
+  type CheckProblem,
+  problemsOf,
+  type Release,
+  turnSentence,
+} from '@festival/contracts/releases';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
@@ -28,6 +33,7 @@ export function CheckReport({ release }: { release: Release }) {
         </ul>
       )}
       <p>Budget: {budgetOf(release)}</p>
+      {release.turn && <p>{turnSentence(release.turn)}</p>}
       {trial && (
         <p>
           {trial.tried ? 'Tried in a browser' : trial.note || 'Not tried in a browser'},{' '}

@@ -13,6 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { Archives } from '../../archives/archives.js';
 import { contentOf } from '../../archives/domain/release-content.js';
+import { NO_TRIAL } from '../../checks/trials.js';
 import type { ReleasesConfig } from '../../config.js';
 import { auditedRelease } from '../../releases/domain/audited-release.js';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
@@ -100,6 +101,7 @@ export class ImportDeployments {
       usedAt: now,
       previewedUntil: null,
       shownAt: null,
+      ...NO_TRIAL,
       prunedAt: null,
     };
     await this.archives.keep(fresh, archive);

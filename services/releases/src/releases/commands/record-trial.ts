@@ -1,6 +1,7 @@
 import type { Release, ReleaseName, TrialReportForm } from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { Injectable } from '@nestjs/common';
+import { Trials } from '../../checks/trials.js';
 import type { Actor } from '../../tokens/caller.js';
 import { ChangeKeptRelease } from './change-kept-release.js';
 import { RecordChecks } from './record-checks.js';
@@ -9,6 +10,7 @@ import { RecordChecks } from './record-checks.js';
 @Injectable()
 export class RecordTrial {
   constructor(
+    private readonly trials: Trials,
     private readonly recordChecks: RecordChecks,
     private readonly changeKeptRelease: ChangeKeptRelease,
     private readonly clock: RealClock,
@@ -23,7 +25,7 @@ export class RecordTrial {
     const trial = { ...report, at: this.clock.now().toISOString() };
     return this.changeKeptRelease.execute(name, async (manager, known) =>
       round === undefined || round === known.round
-        ? this.recordChecks.execute(manager, actor, known, { trial })
+        ? this.recordChecks.execute(manager, actor, known, this.trials.reported(known, trial))
         : known,
     );
   }

@@ -14,7 +14,7 @@ import { v7 as uuid } from 'uuid';
 import { Archives } from '../../archives/archives.js';
 import { contentOf } from '../../archives/domain/release-content.js';
 import { StaticChecks } from '../../checks/static-checks.js';
-import { Trials } from '../../checks/trials.js';
+import { NO_TRIAL, Trials } from '../../checks/trials.js';
 import { LiveStates } from '../../live/live-state.js';
 import { lockArea } from '../../live/persistence/lock-area.js';
 import type { Actor } from '../../tokens/caller.js';
@@ -98,6 +98,7 @@ export class UploadRelease {
       state: isDecided ? nextReleaseState('uploaded', event)! : 'uploaded',
       trial: isDecided && problems.length === 0 ? this.trials.untried() : null,
       round: 0,
+      ...NO_TRIAL,
       uploadedBy: actor.name,
       activation: null,
       createdAt: now,
@@ -163,7 +164,8 @@ export class UploadRelease {
         to: auditedRelease(known),
       });
     const isOutdated =
-      !isEqual(known.problems, problems) || (problems.length === 0 && hasFailed(known));
+      !isEqual(known.problems, problems) ||
+      (problems.length === 0 && (hasFailed(known) || known.trial?.inconclusive));
     if (!isOutdated) return { release: toRelease(known), isNew: false };
     const results = this.trials.nextRound(known, problems);
     const release = await this.recordChecks.execute(manager, actor, known, results);

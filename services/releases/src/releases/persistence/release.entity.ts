@@ -24,6 +24,8 @@ export interface Declared {
 @Index('releases_release_key', ['area', 'releaseId'], { unique: true })
 @Index('releases_version_key', ['area', 'version'], { unique: true })
 @Index('releases_used_idx', ['area', 'usedAt', 'id'])
+@Index('releases_trial_due_idx', ['trialDueAt'])
+@Index('releases_trial_begun_idx', ['area', 'trialBegunAt'])
 export class ReleaseEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -64,6 +66,29 @@ export class ReleaseEntity {
 
   @Column({ type: 'json', nullable: true })
   trial: CheckReport['trial'];
+
+  /** Since when it waits for its trial; null while none is due. */
+  @Column({ ...when, name: 'trial_due_at', nullable: true })
+  trialDueAt: Date | null;
+
+  /** The job that carries its trial out; null while it waits. */
+  @Column({ ...asciiColumn('trial_job', 100), nullable: true })
+  trialJob: string | null;
+
+  /** When its last trial began. */
+  @Column({ ...when, name: 'trial_begun_at', nullable: true })
+  trialBegunAt: Date | null;
+
+  /** How long its last trial took. */
+  @Column({ ...count, name: 'trial_ms', nullable: true })
+  trialMs: number | null;
+
+  /** How many trials of this round were inconclusive, and why the last one was. */
+  @Column({ ...count, name: 'trial_repeats', default: 0 })
+  trialRepeats: number;
+
+  @Column({ name: 'trial_again', type: 'varchar', length: 500, default: '' })
+  trialAgain: string;
 
   /** How often the checks were repeated. */
   @Column({ ...count, default: 0 })

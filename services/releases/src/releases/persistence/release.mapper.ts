@@ -1,7 +1,7 @@
-import type { Release } from '@festival/contracts/releases';
+import type { Release, TrialTurn } from '@festival/contracts/releases';
 import type { ReleaseEntity } from './release.entity.js';
 
-export const toRelease = (row: ReleaseEntity): Release => ({
+export const toRelease = (row: ReleaseEntity, turn?: TrialTurn): Release => ({
   _id: row.id,
   area: row.area,
   id: row.releaseId,
@@ -12,5 +12,6 @@ export const toRelease = (row: ReleaseEntity): Release => ({
   uploadedBy: row.uploadedBy,
   note: row.note,
   report: { problems: row.problems, trial: row.trial },
+  ...(turn && { turn }),
   createdAt: row.createdAt.toISOString(),
 });

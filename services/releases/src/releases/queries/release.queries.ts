@@ -5,6 +5,7 @@ import type { ObjectContent, ObjectStore } from '@festival/service-kit/objects';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { RELEASE_STORE } from '../../archives/release-store.js';
+import { Trials } from '../../checks/trials.js';
 import { ReleaseEntity } from '../persistence/release.entity.js';
 import { toRelease } from '../persistence/release.mapper.js';
 
@@ -18,11 +19,13 @@ interface Named {
 export class ReleaseQueries {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly trials: Trials,
     @Inject(RELEASE_STORE) private readonly store: ObjectStore,
   ) {}
 
   async byName(named: Named): Promise<Release> {
-    return toRelease(await this.find(named));
+    const [release] = await this.withTurns([await this.find(named)]);
+    return release!;
   }
 
   /** The stored releases, the newest first. */
@@ -30,7 +33,7 @@ export class ReleaseQueries {
     const rows = await this.dataSource
       .getRepository(ReleaseEntity)
       .find({ where: { area, prunedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });
-    return rows.map(toRelease);
+    return this.withTurns(rows);
   }
 
   /** For gateways. A release that its checks refused is not there, unless visitors have it since before. */
@@ -51,12 +54,6 @@ export class ReleaseQueries {
     return [first, ...others];
   }
 
-  /** The number of the latest trial of a release. */
-  async round(named: Named): Promise<number> {
-    const { round } = await this.find(named, { round: true });
-    return round;
-  }
-
   async image({ area, id, image }: Named & { image: string }): Promise<ObjectContent> {
     await this.find({ area, id });
     const found = await this.store.get(imageObject(area, id, image));
@@ -64,9 +61,14 @@ export class ReleaseQueries {
     return found;
   }
 
+  private async withTurns(rows: ReleaseEntity[]): Promise<Release[]> {
+    const turns = rows.some(({ trialDueAt }) => trialDueAt) ? await this.trials.turns() : undefined;
+    return rows.map((row) => toRelease(row, turns?.get(row.id)));
+  }
+
   private async find(
     { area, id: releaseId }: Named,
-    more: Partial<Record<'files' | 'declared' | 'round' | 'problems' | 'shownAt', true>> = {},
+    more: Partial<Record<'files' | 'declared' | 'problems' | 'shownAt', true>> = {},
   ): Promise<ReleaseEntity> {
     const found = await this.dataSource.getRepository(ReleaseEntity).findOne({
       where: { area, releaseId, prunedAt: IsNull() },

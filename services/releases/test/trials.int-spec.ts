@@ -1,0 +1,115 @@
+import type { Release, ReleaseTrial } from '@festival/contracts/releases';
+import { releaseOf } from '@festival/release-checks/testing';
+import { admin, serviceIdentity } from '@festival/testing/identity';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
+
+let registry: Registry;
+beforeEach(async () => {
+  registry = await startReleases({
+    RELEASE_TRIALS: 'on',
+    PREVIEW_URL: 'http://preview.localhost:3000',
+  });
+});
+afterEach(() => registry.close());
+
+const checker = serviceIdentity('checker');
+
+const uploadOf = async (area: string, version: string): Promise<Release> => {
+  const files =
+    area === AREA
+      ? buildOf(version)
+      : releaseOf({
+          code: { 'page.js': version, 'server/workshops.cjs': 'require("node:util");' },
+        });
+  const { body } = await upload(registry, { area, version, files });
+  expect(body).toMatchObject({ state: 'uploaded', report: { problems: [], trial: null } });
+  return body;
+};
+const take = async (job: string): Promise<ReleaseTrial | null> => {
+  const { status, body } = await registry.request('POST', '/internal/trials', {
+    as: checker,
+    body: { job },
+  });
+  expect(status).toBe(200);
+  return body.trial;
+};
+const report = (trial: ReleaseTrial, body: object) =>
+  registry.request('PUT', `/internal/releases/${trial.area}/${trial.id}/report`, {
+    as: checker,
+    body: { tried: true, problems: [], round: trial.round, ...body },
+  });
+const show = async ({ area, id }: Pick<Release, 'area' | 'id'>): Promise<Release> =>
+  (await registry.request('GET', `/releases/${area}/${id}`, { as: admin })).body;
+const placeOf = async (release: Release) => (await show(release)).turn?.place;
+
+test('an area that uploads many releases does not keep the others waiting, and each knows its place', async () => {
+  const many = [
+    await uploadOf(AREA, '1.0.0'),
+    await uploadOf(AREA, '1.0.1'),
+    await uploadOf(AREA, '1.0.2'),
+  ];
+  const other = await uploadOf('workshops', '1.0.0');
+  const inOrder = [many[0]!, other, many[1]!, many[2]!];
+  expect(await Promise.all(inOrder.map(placeOf))).toEqual([1, 2, 3, 4]);
+
+  const taken = [];
+  for (const job of ['a', 'b', 'c', 'd']) taken.push((await take(job))?.id);
+  expect(taken).toEqual(inOrder.map(({ id }) => id));
+  expect(await Promise.all(inOrder.map(placeOf))).toEqual([0, 0, 0, 0]);
+});
+
+test('jobs that ask at once take each trial once; a repeat of a job gets its own trial again', async () => {
+  for (const version of ['1.0.0', '1.0.1', '1.0.2']) await uploadOf(AREA, version);
+  const jobs = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const taken = await Promise.all(jobs.map(take));
+  const ids = taken.flatMap((trial) => trial?.id ?? []);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids).toHaveLength(3);
+
+  const job = jobs[taken.findIndex((trial) => trial !== null)]!;
+  expect((await take(job))?.id).toBe(ids[0]);
+});
+
+test('a release tells the usual time of a trial once there was one', async () => {
+  const [first, next] = [await uploadOf(AREA, '1.0.0'), await uploadOf(AREA, '1.0.1')];
+  expect((await show(first)).turn).toEqual({ place: 1, usualSeconds: null, again: '' });
+  await report((await take('a'))!, {});
+  expect(await show(first)).toMatchObject({ state: 'checked' });
+  expect((await show(first)).turn).toBeUndefined();
+  expect((await show(next)).turn).toMatchObject({ place: 1, usualSeconds: expect.any(Number) });
+});
+
+test('an inconclusive trial is repeated, says why, and after three the release waits until it is checked again', async () => {
+  const release = await uploadOf(AREA, '1.0.0');
+  const note = 'The site is slow.';
+  for (const job of ['a', 'b']) {
+    await report((await take(job))!, { inconclusive: true, note });
+    expect(await show(release)).toMatchObject({
+      state: 'uploaded',
+      report: { problems: [], trial: null },
+      turn: { place: 1, again: note },
+    });
+  }
+  await report((await take('c'))!, { inconclusive: true, note });
+  expect(await take('d')).toBeNull();
+  expect(await show(release)).toMatchObject({
+    state: 'uploaded',
+    report: { trial: { inconclusive: true, note, problems: [] } },
+  });
+  const { body } = await registry.activate(release.id);
+  expect(body.code).toBe('RELEASE_NOT_CHECKED');
+
+  await uploadOf(AREA, '1.0.0').catch(() => undefined);
+  expect((await show(release)).turn).toMatchObject({ place: 1, again: '' });
+  await report((await take('e'))!, {});
+  expect((await show(release)).state).toBe('checked');
+});
+
+test('a late report of a trial that was inconclusive changes nothing', async () => {
+  const release = await uploadOf(AREA, '1.0.0');
+  const first = (await take('a'))!;
+  await report(first, { inconclusive: true, note: 'The site is slow.' });
+  await report(first, { problems: [{ code: 'THROWN', message: 'It throws.' }] });
+  expect(await show(release)).toMatchObject({ report: { trial: null }, turn: { place: 1 } });
+});
