@@ -32,6 +32,17 @@ export const dialogsOfAdmins: OpenDialog[] = [
     open: onDesk('orders', (page) => button(page, 'Match a bank list'), /^Match a list/),
   },
   {
+    name: 'the list from the bank, read',
+    open: async (page) => {
+      await desk(page, 'orders');
+      await press(page, button(page, 'Match a bank list'), /^Match a list/);
+      const list = 'Date,Details,Debit,Credit,Balance\n18 Feb 2021,ZZZZ-ZZZ2,,5.00,"1,205.00"';
+      await page.getByLabel('Payments').fill(list);
+      await page.getByRole('button', { name: 'Match', exact: true }).click();
+      await page.getByRole('table', { name: 'Rows to look at' }).waitFor();
+    },
+  },
+  {
     name: 'the keys',
     open: async (page) => {
       await desk(page, 'orders');

@@ -14,7 +14,9 @@ export function AdminSignIn() {
   return (
     <>
       <PageHeader slim tone="night" motif="eye" eyebrow="Festival desk" title="Admins only" />
-      <Container>{desk && !desk.isHere ? <DeskElsewhere url={desk.url} /> : <SignInHere />}</Container>
+      <Container>
+        {desk && !desk.isHere ? <DeskElsewhere url={desk.url} /> : <SignInHere />}
+      </Container>
     </>
   );
 }

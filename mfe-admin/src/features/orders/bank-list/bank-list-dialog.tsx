@@ -4,7 +4,7 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { FieldSet } from '@festival/ui/field-set';
-import { Cluster, Stack } from '@festival/ui/layout';
+import { Stack } from '@festival/ui/layout';
 import { formatPrice, Price } from '@festival/ui/price';
 import { Select } from '@festival/ui/select';
 import { Table, type TableColumn } from '@festival/ui/table';
@@ -251,10 +251,12 @@ function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }
 const kindLabels: Record<Exclude<ColumnKind, 'unsure'>, string> = {
   in: 'Money in',
   out: 'Money out',
-  amount: 'Money in, or out with a minus',
-  mark: 'In or out: CR, DR',
+  /** Money out has a minus, brackets or DR. */
+  amount: 'Money in or out',
+  mark: 'CR or DR',
   balance: 'Balance',
-  text: 'Text with the order number',
+  /** Where order numbers stand. */
+  text: 'Text',
   date: 'Date',
   unused: 'Not used',
 };
@@ -351,45 +353,43 @@ const rowColumn: TableColumn<BankMatch> = {
     </bdi>
   ),
   isRowHeader: true,
-  brief: 'text',
 };
-const orderColumns: TableColumn<BankMatch>[] = [
-  {
-    key: 'order',
-    header: 'Order',
-    cell: ({ orders }) => orders.map(({ orderNumber }) => orderNumber).join(', '),
-    brief: 'title',
+const orderColumn: TableColumn<BankMatch> = {
+  key: 'order',
+  header: 'Order',
+  cell: ({ orders }) => orders.map(({ orderNumber }) => orderNumber).join(', '),
+};
+const buyerColumn: TableColumn<BankMatch> = {
+  key: 'buyer',
+  header: 'Buyer',
+  cell: ({ orders }) => <bdi>{orders.map(({ name }) => name).join(', ')}</bdi>,
+};
+const totalText = ({ orders }: BankMatch): string =>
+  orders.map(({ total }) => formatPrice(total)).join(' + ');
+/** "$40.00 of $40.00": what the bank says beside the order's total. */
+const paidColumn: TableColumn<BankMatch> = {
+  key: 'paid',
+  header: 'Paid, of total',
+  cell: (match) => {
+    if (match.paid === null) return totalText(match);
+    const paid = amountText(match.paid);
+    return match.orders.length > 0 ? `${paid} of ${totalText(match)}` : paid;
   },
-  {
-    key: 'buyer',
-    header: 'Buyer',
-    cell: ({ orders }) => <bdi>{orders.map(({ name }) => name).join(', ')}</bdi>,
-  },
-];
-const totalColumn: TableColumn<BankMatch> = {
-  key: 'total',
-  header: 'Total',
-  cell: ({ orders }) => orders.map(({ total }) => formatPrice(total)).join(' + '),
   align: 'end',
   nowrap: true,
 };
+/** On a phone: the order, the row and the amounts. */
 const matchColumns: TableColumn<BankMatch>[] = [
-  rowColumn,
-  ...orderColumns,
-  {
-    key: 'paid',
-    header: 'Paid',
-    cell: ({ paid }) => paid !== null && amountText(paid),
-    align: 'end',
-    nowrap: true,
-    brief: 'amount',
-  },
-  totalColumn,
+  { ...rowColumn, brief: 'text' },
+  { ...orderColumn, brief: 'title', nowrap: true },
+  buyerColumn,
+  { ...paidColumn, brief: 'amount' },
 ];
 const bareColumns: TableColumn<BankMatch>[] = [
-  rowColumn,
-  ...orderColumns,
-  { ...totalColumn, brief: 'amount' },
+  { ...rowColumn, brief: 'text' },
+  { ...orderColumn, brief: 'title', nowrap: true },
+  buyerColumn,
+  { ...paidColumn, header: 'Total', brief: 'amount' },
 ];
 
 interface Doings {
@@ -401,15 +401,14 @@ interface Doings {
 const exceptionColumns = ({ onVerify, onFind, changes }: Doings): TableColumn<BankMatch>[] => [
   rowColumn,
   { key: 'why', header: 'Why', cell: ({ sentence }) => sentence },
-  ...orderColumns.slice(0, 1),
-  ...matchColumns.slice(-2),
+  orderColumn,
+  paidColumn,
   {
     key: 'doings',
     header: 'What to do',
     headerHidden: true,
-    brief: 'action',
     cell: (match) => (
-      <Cluster gap={2}>
+      <div className={styles.doings}>
         {match.verdict === 'decide' && (
           <Button
             size="compact"
@@ -431,7 +430,7 @@ const exceptionColumns = ({ onVerify, onFind, changes }: Doings): TableColumn<Ba
             Find<VisuallyHidden> {sought(match)!.text}</VisuallyHidden>
           </Button>
         )}
-      </Cluster>
+      </div>
     ),
   },
 ];
