@@ -306,6 +306,13 @@ describe('the server code', () => {
     ]);
   });
 
+  it('that is too large is refused, and not parsed', async () => {
+    const code = { 'server/workshops.cjs': '('.repeat(1024 * 1024 + 1) };
+    expect(await problemsOf(releaseOf({ code }))).toEqual([
+      expect.objectContaining({ code: 'SERVER_SIZE', path: 'server/workshops.cjs' }),
+    ]);
+  });
+
   it('that cannot be read is refused', async () => {
     const code = { 'server/workshops.cjs': 'const = 1' };
     expect(await problemsOf(releaseOf({ code }))).toEqual([

@@ -67,10 +67,10 @@ export const checkRelease = async (
   const assets = readAssets(files);
   if (Array.isArray(assets)) return assets;
   const whole = await checkFiles(files, assets);
-  if (area === SHELL) return whole;
+  // Nothing is read of other files than those that were built.
+  if (area === SHELL || whole.length > 0) return whole;
   const shell = releaseAssets.safeParse(live.shell).data?.kit;
   return [
-    ...whole,
     ...(await checkArea(area, files, assets, live)),
     ...(shell ? checkKit(assets.kit, shell) : []),
     ...checkServer(files, assets, shell?.shares),

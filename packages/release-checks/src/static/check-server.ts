@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { type ReleaseAssets, SERVER_BUILTINS } from '@festival/contracts/release-assets';
+import { MAX_SERVER_CODE_BYTES } from '@festival/contracts/releases';
 import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { ReleaseFiles, ReleaseProblem } from './problem.js';
@@ -36,6 +37,14 @@ export const checkServer = (
 ): ReleaseProblem[] => {
   const bytes = server === undefined ? undefined : files.get(server);
   if (server === undefined || !bytes) return [];
+  if (bytes.length > MAX_SERVER_CODE_BYTES)
+    return [
+      {
+        code: 'SERVER_SIZE',
+        message: `The server code has more than ${MAX_SERVER_CODE_BYTES / 1024} KB. Leave out what no page needs to be rendered.`,
+        path: server,
+      },
+    ];
   const isAllowed = (request: string) =>
     shared.includes(request) || SERVER_BUILTINS.includes(request.replace(/^node:/, ''));
   try {
