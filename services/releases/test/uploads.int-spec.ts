@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import zlib, { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   MAX_RELEASE_BYTES,
@@ -12,6 +13,7 @@ import { RealClock } from '@festival/service-kit/clock';
 import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
+import { Archives } from '../src/archives/archives.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 /** Without a live shell the checks do not know what it shares. */
@@ -169,6 +171,16 @@ test('nothing of ten hostile uploads is inflated or compressed on the event loop
     expect([status, body.state]).toEqual([201, 'uploaded']);
     expect(body.report.problems).toMatchObject([{ code: 'FILE_ALTERED', path: '0.js.br' }]);
   }
+});
+
+test('uploads of one area that never end keep no other area waiting', async () => {
+  const archives = registry.app.get(Archives, { strict: false });
+  const endless = [new PassThrough(), new PassThrough()];
+  const reads = endless.map((body) => archives.read('workshops', body, async () => undefined));
+  const ended = Promise.allSettled(reads);
+  expect((await upload(registry, { version: '8.0.0' })).status).toBe(201);
+  for (const body of endless) body.end();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 test('a release without a version is refused, and so is an invalid archive', async () => {
