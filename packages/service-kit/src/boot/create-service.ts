@@ -97,6 +97,6 @@ export const createService = async (
     abortOnError: false,
     bodyParser: false,
   });
-  app.useGlobalFilters(new ErrorFilter(new SecurityLog(logger)));
+  app.useGlobalFilters(new ErrorFilter(app.get(SecurityLog, { strict: false })));
   return app;
 };

@@ -33,7 +33,8 @@ export class ErrorFilter implements ExceptionFilter {
       requestId,
       account: user?.sub,
       role: user?.role,
-      address,
+      // Refused visitors are many, and would push out the addresses of others.
+      address: user && address,
       call: `${method} ${path}`,
       status,
       refusal,
