@@ -7,9 +7,6 @@ const STATEMENT =
 const HANDLES = new Set(['manager', 'dataSource', 'connection', 'reads', 'snapshot']);
 const RUN = new Set(['query', 'rows']);
 
-/** TypeORM's way to write statements. */
-const BUILDER = /^(createQueryBuilder|\w*QueryBuilder)$/;
-
 const SNAKE_CASE = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
 
 /**
@@ -48,11 +45,8 @@ const handleOf = (node) => {
   return isHandle ? `${handle.text}.${name.text}()` : null;
 };
 
-/** @param {ts.Node} node */
-const builderOf = (node) => (ts.isIdentifier(node) && BUILDER.test(node.text) ? node.text : null);
-
 /**
- * Finds SQL, query builders and names in snake_case in the code of a file, not in its comments.
+ * Finds SQL and names in snake_case in the code of a file, not in its comments.
  * @param {string} source
  * @param {ReadonlySet<string>} columns the names of columns and tables; strings may contain other words in snake_case
  * @returns {string[]} each with its line
@@ -70,7 +64,6 @@ export function findSql(source, columns) {
     for (const what of [
       text && STATEMENT.exec(text)?.[0].split(/\s/)[0],
       handleOf(node),
-      builderOf(node),
       ...[...words, ...names].filter((name) => !FOREIGN.has(name)),
     ])
       if (what) found.push(`${line + 1}: ${what}`);

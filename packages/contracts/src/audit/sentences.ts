@@ -4,7 +4,7 @@ import type { AuditAction } from './actions.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What people call the things of an action, at that time. Whoever writes the entry knows them; its subject is only an id. */
+/** What people call the things of an action, at that time. The writer of the entry knows them; its subject is only an id. */
 export interface AuditedNames {
   admin?: string | undefined;
   order?: string | undefined;

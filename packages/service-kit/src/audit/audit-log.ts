@@ -8,7 +8,7 @@ import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
 import { PreparedReads, type Reads } from '../database/index.js';
 import type { Cursor, Page } from '../keyset/index.js';
-import { insertTerms } from './audit-terms.js';
+import { insertTerms } from './audit-terms.table.js';
 import {
   type AuditEntry,
   type AuditFilter,
