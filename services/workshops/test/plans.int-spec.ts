@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { candidatesSql } from '../src/allocation/persistence/candidates.js';
-import { byAddressSql } from '../src/desk/persistence/person.rows.js';
+import { byAddressSql, byMatricNumberSql } from '../src/desk/persistence/person.rows.js';
 import {
   offerCandidatesSql,
   offerSql,
@@ -67,6 +67,7 @@ const afterFirst = byArrival.after([1]);
 /** The last column is the most rows that the planner may expect to read of a table. An allocation reads the whole queue. */
 test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['the registrations of an address', byAddressSql, ['a7@b.sg'], 4],
+  ['the registrations of a matric number', byMatricNumberSql, ['U7'], 400],
   ['the workshops of a sign-up', lockWorkshopsSql, [['w1', 'w2']], 2],
   ['what people are signed up for', activeOfPeopleSql, [['s1', 's2', 's3']], 20],
   ['who has signed up too often', recentSignUpsSql, [['s1', 's2', 's3'], 'w1', '0'], 20],

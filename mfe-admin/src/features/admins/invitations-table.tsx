@@ -1,16 +1,15 @@
 import type { AdminInvitation } from '@festival/contracts/admins';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Cluster } from '@festival/ui/layout';
-import { formatInstant } from '../../shared/format-instant.js';
+import { useRealTime } from '../../shared/format-instant.js';
 import { permissionNames } from './permission-fields.js';
 import { useInvitationActions } from './use-admins.js';
 
 /** Invitations that nobody has accepted yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly AdminInvitation[] }) {
-  const edition = useEdition();
+  const realTime = useRealTime();
   const { run, busyId } = useInvitationActions();
   const columns: DataTableColumn<AdminInvitation>[] = [
     {
@@ -35,11 +34,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly AdminI
       key: 'until',
       header: 'Link',
       cell: ({ expiresAt, isExpired }) =>
-        isExpired ? (
-          <Badge tone="warning">Too old</Badge>
-        ) : (
-          `Until ${formatInstant(edition, expiresAt)}`
-        ),
+        isExpired ? <Badge tone="warning">Too old</Badge> : `Until ${realTime(expiresAt)}`,
     },
     {
       key: 'actions',

@@ -1,6 +1,5 @@
 import type { Exported } from '@festival/contracts/exports';
 import { serviceLabelOf } from '@festival/contracts/services';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -8,7 +7,7 @@ import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { formatInstant } from '../../shared/format-instant.js';
+import { useRealTime } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { ExportForm } from './export-form.js';
 import { ExportProgress } from './export-progress.js';
@@ -48,8 +47,8 @@ function ExportAction({ exported, isBusy, onCancel }: ActionProps) {
 export function ExportsScreen() {
   const query = useExports();
   const cancel = useCancelExport();
-  const edition = useEdition();
-  const at = (instant: string | null) => instant && formatInstant(edition, instant);
+  const realTime = useRealTime();
+  const at = (instant: string | null) => instant && realTime(instant);
   const columns: DataTableColumn<Exported>[] = [
     { key: 'what', header: 'Export', cell: (row) => <bdi>{titleOf(row)}</bdi>, isRowHeader: true },
     { key: 'format', header: 'File', cell: ({ name }) => name },

@@ -22,7 +22,7 @@ describe('the areas', () => {
     for (const said of [
       '1.4.0',
       '222222222222',
-      '10 Feb 2021, 11:00 am',
+      '10 Feb 2021, 11:00 am (real time)',
       '1,200',
       '6 (0.5%)',
       '1.25 s or less',

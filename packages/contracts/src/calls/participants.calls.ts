@@ -46,7 +46,8 @@ export const participantsCalls = defineCalls('workshops', {
     refusals: ['NOT_FOUND', 'ATTENDANCE_NEEDS_PLACE', 'ATTENDANCE_TOO_EARLY'],
   },
   'POST /admin/workshops/:id/participants': {
-    summary: 'Gives a place to somebody who has signed up before, with a reason for their mail',
+    summary:
+      'Gives a place to somebody who has signed up before, or to a walk-in, with a reason for their mail',
     access: ['admin'],
     permissions: ['workshops'],
     params: byId,
@@ -57,6 +58,7 @@ export const participantsCalls = defineCalls('workshops', {
       'IDEMPOTENCY_KEY_REUSED',
       'NOT_FOUND',
       'PARTICIPANT_UNKNOWN',
+      'PARTICIPANT_OTHER_NAME',
       'WORKSHOP_OVER',
       'PARTICIPANT_HAS_PLACE',
       'PARTICIPANT_PLACE_ELSEWHERE',

@@ -71,6 +71,10 @@ export const workshopRefusals = {
     status: 400,
     message: 'Nobody, or more than one person, has signed up for a workshop with this address.',
   },
+  PARTICIPANT_OTHER_NAME: {
+    status: 400,
+    message: 'This matric number is that of {name}. Check the number and the name.',
+  },
   PARTICIPANT_HAS_PLACE: { status: 400, message: 'This person has a place in {workshop} already.' },
   PARTICIPANT_PLACE_ELSEWHERE: {
     status: 400,

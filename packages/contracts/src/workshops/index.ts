@@ -1,6 +1,7 @@
 export { type Offer, type OpenOffer, offer, openOffer } from './offer.js';
 export { type OfferState, offerState, offerStates } from './offer-state.js';
 export {
+  type AddParticipantForm,
   type AdminWorkshop,
   addParticipantForm,
   adminWorkshop,

@@ -3,6 +3,7 @@ import { emailAddress, flag, id, instant, line } from '../common/index.js';
 import { MAX_REASON_LENGTH } from '../limits/index.js';
 import { offerState } from './offer-state.js';
 import { standing } from './registration-state.js';
+import { signUpForm } from './sign-up.js';
 import { workshop } from './workshop.js';
 
 /** A participant, as admins see them. */
@@ -24,8 +25,26 @@ export const attendanceForm = z.object({ attended: z.boolean('must be true or fa
 
 const why = line(MAX_REASON_LENGTH);
 
-/** Gives a person a place, with a reason. The address is one with which they have signed up for any workshop. */
-export const addParticipantForm = z.object({ emailAddress, reason: why });
+/**
+ * Gives a person a place, with a reason. Somebody who has signed up for any workshop is named by the address of that sign-up; a walk-in by matric number
+ * and name, without an account or an address.
+ */
+export const addParticipantForm = z
+  .object({
+    emailAddress: emailAddress.optional(),
+    ...signUpForm.pick({ matricNumber: true, name: true }).partial().shape,
+    reason: why,
+  })
+  .superRefine(({ emailAddress, matricNumber, name }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (matricNumber === undefined) {
+      if (emailAddress === undefined) refuse('emailAddress', 'is required');
+    } else if (emailAddress !== undefined)
+      refuse('matricNumber', 'must be left out when there is an address');
+    else if (name === undefined) refuse('name', 'is required');
+  });
+export type AddParticipantForm = z.infer<typeof addParticipantForm>;
 
 /** Moves a person to another workshop, with a reason. */
 export const moveParticipantForm = z.object({ workshopId: id, reason: why });

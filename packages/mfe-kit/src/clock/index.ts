@@ -30,6 +30,8 @@ export const useFestivalClock = (): {
   /** Calls the listener on every whole `ms` of festival time, and when the clock is moved. */
   every(ms: number): Subscribe;
   timeZone: string;
+  /** Whether the festival time differs from real time. */
+  isRehearsal(): boolean;
 } => {
   const { clock } = useHost();
   return useMemo(
@@ -38,6 +40,7 @@ export const useFestivalClock = (): {
       refresh: clock.refresh,
       every: clock.every,
       timeZone: clock.state().timeZone,
+      isRehearsal: () => clock.state().rehearsal,
     }),
     [clock],
   );

@@ -1,6 +1,16 @@
 import type { Identity } from '@festival/contracts/identity';
 import { admin, student } from '@festival/testing/identity';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
@@ -14,6 +24,9 @@ beforeAll(async () => {
   workshops = await startWorkshops();
 });
 afterAll(() => workshops.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeEach(async () => {
   serial += 1;
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1, name: 'Batik' });
@@ -136,6 +149,7 @@ describe('an admin', () => {
 });
 
 it('at once, no workshop has more people than places and nobody has two', async () => {
+  withoutDeadlines();
   const rooms = [batik, salsa, await addWorkshop(workshops.dataSource, { maxParticipants: 2 })];
   const home = await addWorkshop(workshops.dataSource, { maxParticipants: 8 });
   const names = Array.from({ length: 8 }, (_, index) => `many-${index}`);
@@ -149,6 +163,85 @@ it('at once, no workshop has more people than places and nobody has two', async 
   );
   expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
   expect(await brokenRules(workshops.dataSource)).toEqual({});
+});
+
+describe('a walk-in', () => {
+  const walkIn = (
+    { id }: WorkshopEntity,
+    who: { matricNumber?: string; name?: string; emailAddress?: string },
+    as: Identity | undefined = admin,
+  ) =>
+    workshops.request('POST', `/admin/workshops/${id}/participants`, {
+      as,
+      body: { ...who, reason: REASON },
+    });
+  const matric = (at: number | string) => `U21${String(serial).padStart(3, '0')}${at}A`;
+
+  it('gets a place by matric number and name, without an account, an address or a mail', async () => {
+    const who = { matricNumber: matric(1), name: 'Devi Pillai' };
+    const { status, body } = await walkIn(batik, who);
+    expect([status, body]).toMatchObject([
+      200,
+      { ...who, status: 'confirmed', emailAddress: '', contactNumber: '' },
+    ]);
+    expect(await peopleIn(batik)).toEqual(['Devi Pillai']);
+    expect(await mailsOf(workshops.dataSource, batik.id)).toEqual({});
+    expect(await entriesOf(body.registrationId)).toMatchObject([
+      { action: 'registration.added', why: REASON },
+    ]);
+    const again = { matricNumber: matric(1).toLowerCase(), name: 'devi' };
+    expect((await walkIn(batik, again)).body.code).toBe('PARTICIPANT_HAS_PLACE');
+    expect((await walkIn(salsa, again)).body.code).toBe('PARTICIPANT_PLACE_ELSEWHERE');
+    expect((await move(body.registrationId, salsa)).body.status).toBe('confirmed');
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('who has signed up before is that person, and is mailed', async () => {
+    const as = student(`known-${serial}`);
+    const details = { name: 'Tan Wei Ling', matricNumber: matric(2) };
+    await workshops.signUp(salsa.id, as, form({ ...details, emailAddress: addressOf('known') }));
+    await workshops.cancel(salsa.id, as);
+    const { body } = await walkIn(batik, { ...details, name: 'Wei Ling' });
+    expect(body).toMatchObject({ ...details, emailAddress: addressOf('known') });
+    expect((await mailsOf(workshops.dataSource, batik.id))['workshop-added']).toEqual([as.sub]);
+  });
+
+  it('is not somebody else whose number was typed', async () => {
+    await walkIn(batik, { matricNumber: matric(3), name: 'Devi Pillai' });
+    const { status, body } = await walkIn(salsa, { matricNumber: matric(3), name: 'Arjun Menon' });
+    expect([status, body.code]).toEqual([400, 'PARTICIPANT_OTHER_NAME']);
+    expect(await peopleIn(salsa)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}, 'emailAddress'],
+    ['a name alone', { name: 'Devi' }, 'emailAddress'],
+    ['a number alone', { matricNumber: 'U2' }, 'name'],
+    ['a number with spaces', { matricNumber: 'U2 1', name: 'Devi' }, 'matricNumber'],
+    [
+      'both a number and an address',
+      { matricNumber: 'U2', name: 'Devi', emailAddress: 'd@e.ntu.edu.sg' },
+      'matricNumber',
+    ],
+  ])('is refused with %s, naming the field', async (_, who, field) => {
+    const { status, body } = await walkIn(batik, who);
+    expect([status, body.validation.body.keys]).toEqual([400, [field]]);
+  });
+
+  it('takes no place that is not there: of many at once, as many get one as there are places', async () => {
+    withoutDeadlines();
+    const room = await addWorkshop(workshops.dataSource, { maxParticipants: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        walkIn(room, { matricNumber: matric(`9${at % 8}`), name: `Devi ${at % 8}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body.code).toMatch(/^(?:WORKSHOP_FULL|PARTICIPANT_HAS_PLACE)$/);
+    expect(new Set(await peopleIn(room)).size).toBe(3);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
 });
 
 it('is for admins: 401 for others; 404 for an unknown one', async () => {

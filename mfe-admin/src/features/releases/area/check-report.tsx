@@ -4,10 +4,9 @@ import {
   type Release,
   turnSentence,
 } from '@festival/contracts/releases';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { useRealTime } from '../../../shared/format-instant.js';
 import { budgetOf } from '../format-release.js';
 import { imageSrc } from '../release-links.js';
 import styles from './check-report.module.css';
@@ -17,7 +16,7 @@ const placeOf = ({ path, width }: Pick<CheckProblem, 'path' | 'width'>): string 
 
 /** The result of a release's checks, with screenshots of its pages. */
 export function CheckReport({ release }: { release: Release }) {
-  const edition = useEdition();
+  const realTime = useRealTime();
   const { trial } = release.report;
   const problems = problemsOf(release);
   return (
@@ -37,7 +36,7 @@ export function CheckReport({ release }: { release: Release }) {
       {trial && (
         <p>
           {trial.tried ? 'Tried in a browser' : trial.note || 'Not tried in a browser'},{' '}
-          {formatInstant(edition, trial.at)}
+          {realTime(trial.at)}
         </p>
       )}
       {trial?.tried && trial.note && <p>{trial.note}</p>}

@@ -5,13 +5,12 @@ import {
   type Release,
   shortReleaseId,
 } from '@festival/contracts/releases';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { useRealTime } from '../../../shared/format-instant.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { PreviewDialog } from '../dialogs/preview-dialog.js';
 import { checksLabel, isNamedById, sizeOf, stateLabels } from '../format-release.js';
@@ -33,7 +32,7 @@ const busyId = ({
 
 /** The stored releases of an area, newest first. */
 export function ReleasesTable({ area, onActivate }: Props) {
-  const edition = useEdition();
+  const realTime = useRealTime();
   const preview = usePreview();
   const check = useCheckAgain();
   const [link, setLink] = useState<{ release: Release; preview: Preview }>();
@@ -85,7 +84,7 @@ export function ReleasesTable({ area, onActivate }: Props) {
       header: 'Sent',
       cell: ({ createdAt, uploadedBy }) => (
         <>
-          {formatInstant(edition, createdAt)}
+          {realTime(createdAt)}
           <br />
           <bdi>{uploadedBy}</bdi>
         </>

@@ -1,8 +1,7 @@
 import { type AreaStatus, shortReleaseId } from '@festival/contracts/releases';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Grid, Stack } from '@festival/ui/layout';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { useRealTime } from '../../../shared/format-instant.js';
 import { budgetOf, errorsOf, isNamedById, paintOf, viewsOf } from '../format-release.js';
 
 type Shown = NonNullable<AreaStatus['live']> | NonNullable<AreaStatus['canary']>;
@@ -21,8 +20,8 @@ const numbersOf = ({ numbers }: Shown) => [
 
 /** The live release of an area, and the canary that is compared with it. */
 export function ShownReleases({ status: { live, canary } }: { status: AreaStatus }) {
-  const edition = useEdition();
-  const since = ({ since: at }: Shown) => formatInstant(edition, at);
+  const realTime = useRealTime();
+  const since = ({ since: at }: Shown) => realTime(at);
   if (!live) return <p>Nothing is live.</p>;
   return (
     <Grid min="medium" gap={5}>

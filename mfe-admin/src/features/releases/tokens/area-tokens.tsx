@@ -1,11 +1,10 @@
 import type { AreaToken, NewAreaToken } from '@festival/contracts/releases';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { useRealTime } from '../../../shared/format-instant.js';
 import { DeskList } from '../../../shared/lists/desk-list.js';
 import { DeskToolbar } from '../../../shared/lists/desk-toolbar.js';
 import { StateBadge, type StateLabel } from '../../../shared/state-badge.js';
@@ -35,10 +34,10 @@ interface TableProps {
 }
 
 function TokensTable({ tokens, onRevoke }: TableProps) {
-  const edition = useEdition();
+  const realTime = useRealTime();
   // The real time, because tokens expire by it.
   const [now] = useState(Date.now);
-  const at = (instant: string) => formatInstant(edition, instant);
+  const at = (instant: string) => realTime(instant);
   const columns: DataTableColumn<AreaToken>[] = [
     { key: 'label', header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
     { key: 'area', header: 'Area', cell: ({ area }) => area },

@@ -1,9 +1,8 @@
 import type { NewAreaToken } from '@festival/contracts/releases';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { CopyLine } from '../../../shared/copy-line.js';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { useRealTime } from '../../../shared/format-instant.js';
 
 interface Props {
   token: NewAreaToken;
@@ -12,7 +11,7 @@ interface Props {
 
 /** Shows a new token, once. */
 export function ShownOnceDialog({ token, onClose }: Props) {
-  const edition = useEdition();
+  const realTime = useRealTime();
   return (
     <Dialog
       open
@@ -22,7 +21,7 @@ export function ShownOnceDialog({ token, onClose }: Props) {
           The token “<bdi>{token.label}</bdi>” of {token.area}
         </>
       }
-      description={`Keep it now: nobody can read it again. It lasts until ${formatInstant(edition, token.expiresAt)}.`}
+      description={`Keep it now: nobody can read it again. It lasts until ${realTime(token.expiresAt)}.`}
       actions={
         <Button variant="primary" onClick={onClose}>
           I have kept it

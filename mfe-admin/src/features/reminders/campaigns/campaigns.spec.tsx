@@ -222,6 +222,13 @@ describe('a campaign that is shown', () => {
     await waitFor(() => expect(asked()).toEqual([{}, { recipient: 'mail-1' }]));
   });
 
+  it('says in a rehearsal which of its times is real, because the others are the festival’s', async () => {
+    openOne();
+    const row = within(await screen.findByRole('row', { name: /Tan Wei Ling/ }));
+    expect(row.getByText(/^10 Feb 2021, 10:00.am \(real time\)$/)).toBeVisible();
+    expect(screen.getAllByText(/^10 Feb 2021, 10:00.am$/)).not.toEqual([]);
+  });
+
   it('names the order of each recipient', async () => {
     openOne();
     const row = await screen.findByRole('row', { name: /Tan Wei Ling/ });

@@ -1,9 +1,8 @@
 import type { CampaignDetails, CampaignRecipient } from '@festival/contracts/campaigns';
 import { skipLabels } from '@festival/lifecycles/campaign';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { useRealTime } from '../../../shared/format-instant.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { offeredActions, ResendButton } from './campaign-actions.js';
 import { recipientLabels } from './state-labels.js';
@@ -30,7 +29,7 @@ interface Props {
 
 /** A row for each recipient, with the state of their email. */
 export function RecipientsTable({ campaign, isStale, empty }: Props) {
-  const edition = useEdition();
+  const realTime = useRealTime();
   const { recipients } = campaign;
   const canResend = offeredActions(campaign).has('RESEND');
   const columns: DataTableColumn<CampaignRecipient>[] = [
@@ -65,7 +64,7 @@ export function RecipientsTable({ campaign, isStale, empty }: Props) {
     {
       key: 'sent',
       header: 'Accepted',
-      cell: ({ sentAt }) => sentAt && formatInstant(edition, sentAt),
+      cell: ({ sentAt }) => sentAt && realTime(sentAt),
     },
   ];
   return (

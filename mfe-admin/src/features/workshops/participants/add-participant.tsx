@@ -1,5 +1,6 @@
 import { type AdminWorkshop, addParticipantForm } from '@festival/contracts/workshops';
-import { FormText } from '@festival/forms/fields';
+import { useWatch } from '@festival/forms/engine';
+import { FormRadio, FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
@@ -11,6 +12,23 @@ import { ReasonField, withOneLine } from '../../../shared/reason-field.js';
 import { REASON_HINT } from './reason-hint.js';
 import { useAddParticipant } from './use-participant-changes.js';
 
+const people = [
+  { value: 'known', label: 'Somebody who waits, or has signed up for a workshop before' },
+  { value: 'walk-in', label: 'A walk-in, who needs no account' },
+];
+
+interface Typed {
+  who: string;
+  emailAddress: string;
+  matricNumber: string;
+  name: string;
+  reason: string;
+}
+
+/** Only the fields that are shown. */
+const toForm = ({ who, emailAddress, matricNumber, name, reason }: Typed) =>
+  withOneLine({ ...(who === 'walk-in' ? { matricNumber, name } : { emailAddress }), reason });
+
 interface Props {
   workshop: AdminWorkshop;
   onClose: () => void;
@@ -21,14 +39,21 @@ function AddDialog({ workshop, onClose }: Props) {
   const showSnackbar = useSnackbar();
   const form = useForm({
     id: 'add-participant',
-    labels: { emailAddress: 'Email Address', reason: 'Reason' },
-    values: { emailAddress: '', reason: '' },
-    rules: rulesOf(addParticipantForm, withOneLine<{ emailAddress: string; reason: string }>),
+    labels: {
+      who: 'Who is it?',
+      emailAddress: 'Email Address',
+      matricNumber: 'Matric Number',
+      name: 'Name',
+      reason: 'Reason',
+    },
+    values: { who: 'known', emailAddress: '', matricNumber: '', name: '', reason: '' },
+    rules: rulesOf(addParticipantForm, toForm),
   });
-  const submit = useMutationSubmit(form, mutation, ({ name }) => {
-    showSnackbar(`${name} has a place in ${workshop.name}. We email them.`, {
-      tone: 'positive',
-    });
+  const { who } = useWatch({ control: form.control });
+  const isWalkIn = who === 'walk-in';
+  const submit = useMutationSubmit(form, mutation, ({ name, emailAddress }) => {
+    const told = emailAddress ? 'We email them.' : 'We have no address of theirs, so tell them.';
+    showSnackbar(`${name} has a place in ${workshop.name}. ${told}`, { tone: 'positive' });
     onClose();
   });
   return (
@@ -38,19 +63,27 @@ function AddDialog({ workshop, onClose }: Props) {
           Add somebody to <bdi>{workshop.name}</bdi>
         </>
       }
-      description="Somebody on the waitlist, or who has signed up for a workshop before. They get a place if one is free."
+      description="They get a place if one is free."
       mutation={mutation}
       act={{ label: 'Add them', busyLabel: 'Adding…' }}
       onSubmit={submit}
       onClose={onClose}
     >
       <Stack gap={4}>
-        <FormText
-          {...form.field('emailAddress')}
-          type="email"
-          description="The one that they signed up with."
-          required
-        />
+        <FormRadio {...form.field('who')} options={people} />
+        {isWalkIn ? (
+          <>
+            <FormText {...form.field('matricNumber')} autoComplete="off" required />
+            <FormText {...form.field('name')} autoComplete="off" required />
+          </>
+        ) : (
+          <FormText
+            {...form.field('emailAddress')}
+            type="email"
+            description="The one that they signed up with."
+            required
+          />
+        )}
         <ReasonField field={form.field('reason')} hint={REASON_HINT} />
       </Stack>
     </FormDialog>

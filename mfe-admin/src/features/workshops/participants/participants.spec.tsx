@@ -149,6 +149,27 @@ describe('the participants of a workshop', () => {
     });
   });
 
+  it('is added as a walk-in by matric number and name, without an address', async () => {
+    const page = await openBatik({
+      'POST /admin/workshops/:id/participants': { ...ANSWER, emailAddress: '' },
+    });
+    await press('Add somebody to Batik on a Tote');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add somebody/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: /^A walk-in/ }));
+    expect(dialog.queryByLabelText(/^Email Address/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add them' }));
+    expect(sent(page, 'POST /admin/workshops/:id/participants')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/^Matric Number/), 'U2112345A');
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Devi Pillai');
+    await userEvent.type(dialog.getByLabelText(/^Reason/), REASON);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add them' }));
+    expect(await screen.findByText(/We have no address of theirs, so tell them/)).toBeVisible();
+    expect(sent(page, 'POST /admin/workshops/:id/participants').at(-1)).toEqual({
+      params: { id: 'batik' },
+      body: { matricNumber: 'U2112345A', name: 'Devi Pillai', reason: REASON },
+    });
+  });
+
   it('are marked as having been there from the day of the workshop on, and unmarked', async () => {
     let attended = false;
     const today = () =>

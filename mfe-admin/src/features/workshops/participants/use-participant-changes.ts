@@ -1,4 +1,4 @@
-import type { Participant } from '@festival/contracts/workshops';
+import type { AddParticipantForm, Participant } from '@festival/contracts/workshops';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
@@ -25,7 +25,7 @@ export const useAddParticipant = (workshopId: string) => {
   const api = useApi();
   const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: { emailAddress: string; reason: string }) =>
+    mutationFn: (body: AddParticipantForm) =>
       api.call('POST /admin/workshops/:id/participants', {
         params: { id: workshopId },
         body,

@@ -1,30 +1,31 @@
+import { fold } from '@festival/contracts/folding';
 import type { Identity } from '@festival/contracts/identity';
-import type { Participant } from '@festival/contracts/workshops';
+import type { AddParticipantForm, Participant } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { tokensOf } from '@festival/service-kit/words';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { readParticipant } from '../../participants/persistence/participant.rows.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { walkInId } from '../../registrations/domain/walk-in.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { insertRegistrations } from '../../registrations/persistence/insert-registrations.js';
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { givePlace } from '../domain/give-place.js';
-import { personByAddress } from '../persistence/person.rows.js';
+import { type Person, peopleByMatricNumber, personByAddress } from '../persistence/person.rows.js';
 
-interface Addition {
+interface Addition extends AddParticipantForm {
   workshopId: string;
-  emailAddress: string;
-  reason: string;
   request: IdempotentRequest | undefined;
 }
 
-/** Gives a place to somebody who has signed up for a workshop before. A mail tells them why. */
+/** Gives a place to somebody who has signed up for a workshop before, or to a walk-in. A mail tells them why, if they have an address. */
 @Injectable()
 export class AddParticipant {
   constructor(
@@ -37,7 +38,7 @@ export class AddParticipant {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError PARTICIPANT_UNKNOWN, and the errors of `givePlace` */
+  /** @throws DomainError PARTICIPANT_UNKNOWN, PARTICIPANT_OTHER_NAME, and the errors of `givePlace` */
   async execute(admin: Identity, addition: Addition): Promise<Participant> {
     const added = await createOnce(
       () => this.transactions.run((manager) => this.write(manager, admin, addition)),
@@ -50,9 +51,9 @@ export class AddParticipant {
   private async write(
     manager: EntityManager,
     admin: Identity,
-    { workshopId, emailAddress, reason: why, request }: Addition,
+    { workshopId, reason: why, request, ...who }: Addition,
   ): Promise<Participant> {
-    const person = await personByAddress(manager, emailAddress);
+    const person = await this.personOf(manager, who);
     await lockPeople(manager, person ? [person.studentId] : []);
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     // Read the keys after taking the locks: the first request is done by now, and a repeat finds its key.
@@ -81,4 +82,30 @@ export class AddParticipant {
     });
     return readParticipant(manager, change.registrationId);
   }
+
+  /** Who is meant; undefined if nobody, or more than one person, has signed up with the address. */
+  private async personOf(
+    manager: EntityManager,
+    { emailAddress, matricNumber, name }: Partial<AddParticipantForm>,
+  ): Promise<Person | undefined> {
+    if (emailAddress !== undefined) return personByAddress(manager, emailAddress);
+    if (matricNumber === undefined || name === undefined) return undefined;
+    const known = await peopleByMatricNumber(manager, matricNumber);
+    const same = known.find(({ form }) => isSameName(form.name, name));
+    const [other] = known;
+    // A typing error in the number would give the place to somebody else.
+    if (!same && other)
+      throw new DomainError('PARTICIPANT_OTHER_NAME', {
+        params: { name: other.form.name },
+        details: { field: 'matricNumber' },
+      });
+    const form = { name, matricNumber, contactNumber: '', emailAddress: '' };
+    return same ?? { studentId: walkInId(matricNumber), form };
+  }
 }
+
+/** Whether two names share a word. People leave out words of their names, or order them differently. */
+const isSameName = (one: string, other: string): boolean => {
+  const words = new Set(tokensOf(fold(one)));
+  return tokensOf(fold(other)).some((word) => words.has(word));
+};

@@ -1,4 +1,5 @@
 import type { RegistrationState, SignUpForm } from '@festival/contracts/workshops';
+import { uniqBy } from 'es-toolkit/array/uniqBy';
 import type { EntityManager } from 'typeorm';
 import type { ActiveRegistration } from '../../registrations/domain/active-registration.js';
 import {
@@ -44,6 +45,17 @@ export const personByAddress = async (
   const [last, ...others] = await manager.query<PersonRow[]>(byAddressSql, [emailAddress]);
   const isOne = others.every(({ studentId }) => studentId === last?.studentId);
   return last && isOne ? toPerson(last) : undefined;
+};
+
+export const byMatricNumberSql = `SELECT ${personColumns} FROM registrations WHERE matric_number = ? ORDER BY arrival DESC`;
+
+/** Everybody who has signed up, or was added, with this matric number, each with their latest details; the latest person first. */
+export const peopleByMatricNumber = async (
+  manager: EntityManager,
+  matricNumber: string,
+): Promise<Person[]> => {
+  const rows = await manager.query<PersonRow[]>(byMatricNumberSql, [matricNumber]);
+  return uniqBy(rows.map(toPerson), ({ studentId }) => studentId);
 };
 
 /** A registration in any state. */

@@ -9,6 +9,7 @@ import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registrati
 import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
 import type { ActiveRegistration } from './active-registration.js';
+import { isWalkIn } from './walk-in.js';
 
 /** One change of a registration that is decided and not written yet. */
 export interface RegistrationChange {
@@ -101,9 +102,9 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** The mail of a change. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
+/** The mail of a change. Walk-ins have no address. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
 export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
-  if (silentEvents.includes(change.event)) return [];
+  if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
   return [mailJob({ messageId, template, eventId: change.eventId })];

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@festival/contracts/events';
 import { isAttendance, type RegistrationChange } from './registration-change.js';
+import { isWalkIn } from './walk-in.js';
 
 type Named = Pick<RegistrationChange, 'event' | 'from' | 'to'>;
 type Told = Named &
@@ -40,9 +41,10 @@ export const toAttendanceEvent = (
   };
 };
 
-/** The events of a change: of the registration when its state changed, and of attendance when that changed or a place ended. */
+/** The events of a change, unless it is a walk-in's, of whom no other service knows: of the registration when its state changed, and of attendance when that changed or a place ended. */
 export const eventsOf = (change: Told, at: Date): DomainEvent[] => {
   const { from, to } = change;
+  if (isWalkIn(change)) return [];
   return [
     ...(from === to ? [] : [toRegistrationEvent(change, at)]),
     ...(isAttendance(change) || (from === 'confirmed' && to !== from)

@@ -1,6 +1,7 @@
 import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import type { RegistrationChange } from '../domain/registration-change.js';
+import { IS_ACCOUNT } from '../domain/walk-in.js';
 
 /** The last change of a registration, with the fields of its event. */
 export type ChangeRow = Pick<
@@ -20,13 +21,13 @@ export const bySubject = new Keyset<ChangeRow>({ 'r.id': 'registrationId' });
 const STATE_CHANGED = 'NOT (l.from_state <=> l.to_state)';
 const ATTENDANCE_CHANGED = `(l.event IN ('attend', 'unattend') OR (l.from_state = 'confirmed' AND l.to_state <> 'confirmed'))`;
 
-/** Each registration with its last change on a topic. SQL by hand, because a page is read from the indexes alone. */
+/** Each registration of an account with its last change on a topic. SQL by hand, because a page is read from the indexes alone. */
 const lastChangesSql = (isTold: string) => (following: Condition) =>
   `SELECT r.id AS registrationId, r.student_id AS studentId, r.workshop_id AS workshopId, (SELECT w.name FROM workshops w WHERE w.id = r.workshop_id) AS workshopName, e.event, e.from_state AS 'from',
     e.to_state AS 'to', e.revision, e.happened_at AS happenedAt
   FROM registrations r JOIN registration_events e ON e.registration_id = r.id AND e.revision =
     (SELECT MAX(l.revision) FROM registration_events l WHERE l.registration_id = r.id AND ${isTold})
-  WHERE ${following.sql} ORDER BY ${bySubject.orderBy} LIMIT ?`;
+  WHERE ${following.sql} AND r.${IS_ACCOUNT} ORDER BY ${bySubject.orderBy} LIMIT ?`;
 
 export const registrationEventsSql = lastChangesSql(STATE_CHANGED);
 export const attendanceEventsSql = lastChangesSql(ATTENDANCE_CHANGED);

@@ -25,6 +25,7 @@ import { WorkshopEntity } from '../../workshops/persistence/workshop.entity.js';
 @Index('registrations_queue_idx', ['state', 'arrival'])
 @Index('registrations_workshop_idx', ['workshopId', 'state', 'arrival'])
 @Index('registrations_address_idx', ['emailAddress', 'arrival'])
+@Index('registrations_matric_idx', ['matricNumber', 'arrival'])
 export class RegistrationEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
