@@ -46,6 +46,7 @@ try {
   const startedAt = performance.now();
   counts = await runJourneys({
     url,
+    dir: festival?.dir,
     folder,
     args: process.argv.slice(2),
     onStart(child) {

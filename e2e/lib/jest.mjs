@@ -13,11 +13,11 @@ const RUNS = [
 
 /**
  * Runs the journeys against a running festival.
- * @param {{ url: string, folder: string, args: string[], onStart: (child: import('node:child_process').ChildProcess) => void }} options
- * `folder` is for the results and what is saved of failures; `args` go to Jest, for example names of journeys
+ * @param {{ url: string, dir?: string, folder: string, args: string[], onStart: (child: import('node:child_process').ChildProcess) => void }} options
+ * `dir` is the festival's data, by default that of `npm start`; `folder` is for the results and what is saved of failures; `args` go to Jest, for example names of journeys
  * @returns {Promise<import('../../tools/checks/lib/outcome.mjs').Outcome>}
  */
-export async function runJourneys({ url, folder, args, onStart }) {
+export async function runJourneys({ url, dir, folder, args, onStart }) {
   const isChoice = args.some((arg) => !arg.startsWith('-'));
   const outcomes = [];
   for (const { project, workers } of RUNS) {
@@ -38,7 +38,12 @@ export async function runJourneys({ url, folder, args, onStart }) {
       ],
       {
         cwd: ROOT,
-        env: { ...process.env, FESTIVAL_URL: url, E2E_FOLDER: folder },
+        env: {
+          ...process.env,
+          FESTIVAL_URL: url,
+          E2E_FOLDER: folder,
+          ...(dir && { FESTIVAL_DATA_DIR: dir }),
+        },
         // The results are read from the output file. On standard output they would be one long line.
         stdio: ['ignore', 'ignore', 'inherit'],
       },

@@ -43,13 +43,25 @@ export class Team {
   }
 
   /** Uploads the area's build with altered code; `options` go to `festival release`. */
-  async release(alter: Alter, ...options: string[]): Promise<void> {
+  release(alter: Alter, ...options: string[]): Promise<void> {
+    return this.send((dist) => alterBuild(dist, alter), options);
+  }
+
+  /** Uploads the area's build with one more file. */
+  releaseWith(file: string, content: string): Promise<void> {
+    return this.send((dist) => writeFile(join(dist, file), content), []);
+  }
+
+  private async send(
+    change: (dist: string) => Promise<void>,
+    options: readonly string[],
+  ): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'festival-release-'));
     try {
       const own = inRoot(`mfe-${this.area}`);
       for (const name of ['area.json', 'package.json', 'dist'])
         await cp(join(own, name), join(folder, name), { recursive: true });
-      await alterBuild(join(folder, 'dist'), alter);
+      await change(join(folder, 'dist'));
       const named = ['--no-build', '--note', 'A journey'];
       await this.run(folder, 'release', this.area, ...named, ...options);
     } finally {

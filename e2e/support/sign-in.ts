@@ -27,9 +27,9 @@ export const arriveSignedIn = async (page: Page, email: string, returnTo = QUIET
   await choosePerson(page, email);
 };
 
-/** Signs the festival's admin in on the admin page. */
-export const signInAsAdmin = async (page: Page): Promise<void> => {
-  await page.goto('/AdminManage');
+/** Signs the festival's admin in on the admin page. @param at where that page is, if not at the site */
+export const signInAsAdmin = async (page: Page, at = ''): Promise<void> => {
+  await page.goto(`${at}/AdminManage`);
   const dialog = page.getByRole('dialog', { name: 'Admin Login' });
   await dialog.getByLabel('Username').fill('admin');
   await dialog.getByLabel('Password').fill('midsummer-demo');

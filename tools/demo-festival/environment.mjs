@@ -1,4 +1,13 @@
-const OWN = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'HOST', 'FESTIVAL_MODE', 'FESTIVAL_NOW'];
+const OWN = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+  'PREVIEW_URL',
+  'DESK_URL',
+  'HOST',
+  'FESTIVAL_MODE',
+  'FESTIVAL_NOW',
+];
 
 /** The current environment without the settings of a festival, so that the measured demo starts with its defaults. */
 export const demoEnvironment = () =>

@@ -8,6 +8,7 @@ import { integrityOf, type LoadedFiles, type Site } from '../releases/loading/re
 import { faceHead } from './face-head.js';
 import { headHtml } from './head-html.js';
 import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
+import { OWN_STYLE } from './own-style.js';
 import { startElement } from './start-script.js';
 
 interface PageInput {
@@ -95,7 +96,7 @@ const starting = ({ site, prerendered }: PageInput, needed: LoadedFiles): string
   ];
 };
 
-/** Shown below the page in the preview of a candidate. It leads to the same page of the site. */
+/** Shown above the page in the preview of a candidate. It leads to the same page of the site. */
 const previewNote = ({ site, publicUrl, url }: PageInput, { area, id }: ReleaseName): string => {
   const isThere = site.releases[area] === id;
   const name = `${area} ${shortReleaseId(id)}`;
@@ -103,7 +104,7 @@ const previewNote = ({ site, publicUrl, url }: PageInput, { area, id }: ReleaseN
     ? `Preview of ${name}. Nobody is logged in here, and nothing is ordered.`
     : `The preview of ${name} cannot be shown. This is what everybody sees.`;
   const leave = escapeHtml(new URL(ownPath(url), publicUrl).href);
-  return `<aside aria-label="Preview"><p>${escapeHtml(text)} <a href="${leave}">Leave the preview</a></p></aside>`;
+  return `<aside aria-label="Preview" class="preview-note"><p>${escapeHtml(text)} <a href="${leave}">Leave the preview</a></p></aside>`;
 };
 
 /** A path of our own. Two slashes at the beginning would lead to another site. */
@@ -137,6 +138,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     ...faceHead(site.shell.face),
     ...site.shell.files.styles.map((one) => link(`rel="stylesheet"${integrity(site, one)}`, one)),
     ...needed.styles.map((one) => link(`${styleAttributes}${integrity(site, one)}`, one)),
+    ...(input.preview ? [link('rel="stylesheet"', OWN_STYLE)] : []),
     ...site.shell.fonts.map((one) =>
       link('rel="preload" as="font" type="font/woff2" crossorigin', one),
     ),
@@ -166,7 +168,7 @@ interface Notice {
   styles?: readonly string[];
 }
 
-/** A page of one sentence, without scripts. */
+/** A page that says one thing, without scripts. */
 export const noticeHtml = ({ title, text, link: next, styles = [] }: Notice): string =>
   [
     '<!doctype html>',
@@ -177,10 +179,10 @@ export const noticeHtml = ({ title, text, link: next, styles = [] }: Notice): st
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="data:,">',
-    ...styles.map((one) => link('rel="stylesheet"', one)),
+    ...[...styles, OWN_STYLE].map((one) => link('rel="stylesheet"', one)),
     '</head>',
     '<body>',
-    '<main>',
+    '<main class="notice">',
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(text)}</p>`,
     ...(next ? [`<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.label)}</a></p>`] : []),

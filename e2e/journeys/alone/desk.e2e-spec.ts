@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { startFestival } from '../../../tools/demo-festival/festival.mjs';
+import { tabTo } from '../../support/looks/keyboard.js';
+import { createLook } from '../../support/looks/look.js';
+import { signInAsAdmin } from '../../support/sign-in.js';
+import { announce, openBrowser, openTab } from '../../support/visitor.js';
+
+const ADMIN = { username: 'admin', password: 'midsummer-demo' };
+
+/** Calls the API at the address of a page. The page asks, because programs other than browsers do not find that name. */
+const ask = (page: Page, path: string, body?: object): Promise<unknown> =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const options = sent ? { method: 'POST', headers, body: JSON.stringify(sent) } : {};
+      return (await fetch(to, options)).json() as Promise<unknown>;
+    },
+    [path, body] as const,
+  );
+
+/** A festival whose desk has an address of its own. The one of the other journeys has not. */
+let festival: ReturnType<typeof startFestival> extends Promise<infer Festival> ? Festival : never;
+let desk = '';
+const deskOf = (port: number | string) => `http://desk.localhost:${port}`;
+
+beforeAll(async () => {
+  festival = await startFestival({
+    logFile: join(process.env['E2E_FOLDER'] ?? '.cache', 'desk-launcher.log'),
+    settings: (port) => ({ DESK_URL: deskOf(port), RELEASE_TRIALS: 'off' }),
+  });
+  desk = deskOf(new URL(festival.url).port);
+  await festival.ready();
+});
+afterAll(() => festival.stop());
+
+test('admins work at the desk’s own address, and at the site they are visitors', async () => {
+  const page = await openBrowser();
+  announce(page, /40[13] /);
+  await page.goto(`${festival.url}/AdminManage/workshops`);
+  const link = page.getByRole('link', { name: 'Go to the desk' });
+  await link.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const look = createLook('desktop', 'tablet', 'phone');
+  await look.at(page, 'desk-elsewhere');
+  look.expectNothingWrong();
+
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === desk && pathname.endsWith('.js')) scripts.add(pathname.split('/')[2] ?? '');
+  });
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${desk}/AdminManage/workshops`);
+  await signInAsAdmin(page, desk);
+
+  const atSite = await openTab(page, `${festival.url}/FAQ`);
+  expect(await ask(page, '/api/auth/session')).toMatchObject({ role: 'admin' });
+  expect(await ask(atSite, '/api/auth/session')).toMatchObject({ role: 'visitor' });
+  expect(await ask(atSite, '/api/auth/admin/login', ADMIN)).toMatchObject({
+    code: 'LOG_IN_ELSEWHERE',
+    details: { address: desk },
+  });
+  expect(await ask(page, '/api/auth/vendor/login', ADMIN)).toMatchObject({
+    details: { address: festival.url },
+  });
+
+  const queues = await openTab(page, `${desk}/queues/`);
+  await queues
+    .getByRole('link', { name: /Queues/ })
+    .first()
+    .waitFor();
+  await queues.goto(`${festival.url}/queues/`);
+  await queues.getByRole('link', { name: 'Go to the desk' }).waitFor();
+
+  await page.goto(`${desk}/AdminManage/trail`);
+  await page.getByRole('heading', { name: 'Trail' }).waitFor();
+  await page.getByRole('link', { name: 'Midsummer Medley' }).click();
+  await page.waitForURL(`${desk}/AdminManage`);
+  await page.getByRole('heading', { name: 'Unverified Orders' }).waitFor();
+  expect([...scripts].filter((app) => app && !['shell', 'admin'].includes(app))).toEqual([]);
+  await page.getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL(`${festival.url}/FAQ`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
