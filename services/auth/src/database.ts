@@ -5,6 +5,7 @@ import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { CredentialEntity } from './accounts/persistence/credential.entity.js';
 import { StudentEntity } from './accounts/persistence/student.entity.js';
+import { NameSkeletonEntity } from './accounts/skeletons.js';
 import { AdminInvitationEntity } from './admin-invitations/persistence/admin-invitation.entity.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
 import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';
@@ -14,7 +15,7 @@ import { AdminsHavePermissions1700000004000 } from './migrations/1700000004000-a
 import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-admins.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
-import { CompareNames1700001600000 } from './migrations/1700001600000-compare-names.js';
+import { NamesThatLookAlike1700001601000 } from './migrations/1700001601000-names-that-look-alike.js';
 import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { PasswordResetEntity } from './password-resets/persistence/password-reset.entity.js';
 import {
@@ -28,6 +29,7 @@ export const database = (url: string): DatabaseSettings => ({
   entities: [
     StudentEntity,
     CredentialEntity,
+    NameSkeletonEntity,
     PasswordResetEntity,
     AdminInvitationEntity,
     SecondFactorEntity,
@@ -47,7 +49,7 @@ export const database = (url: string): DatabaseSettings => ({
     InviteAdmins1700000005000,
     KeepExports1700001400000,
     SecondFactors1700001401000,
-    CompareNames1700001600000,
+    NamesThatLookAlike1700001601000,
     TellTheTrail1700002901000,
   ],
 });

@@ -91,7 +91,7 @@ describe("making a vendor's account", () => {
     [
       'username',
       'username',
-      ['tidepool', 'TidePool', 'tіdероо1', 'tide\u200bpool', 'tidepoo1'],
+      ['sandpiper', 'SandPiper', 'sаndрiреr', 'sand\u200bpiper', 'ｓａｎｄｐｉｐｅｒ'],
       'ACCOUNT_TAKEN',
     ],
   ])(
@@ -106,6 +106,15 @@ describe("making a vendor's account", () => {
       expect(bodies.flatMap((body) => body.code ?? [])).toEqual(names.slice(1).map(() => code));
     },
   );
+
+  it('takes no display name that looks like the username of another, nor the other way round', async () => {
+    const one = wanted({ username: 'brushwork', displayName: 'Brush & Co' });
+    expect((await make(one)).status).toBe(200);
+    const asName = await make(wanted({ displayName: 'Brushwork\u200b' }));
+    expect(await asName.json()).toMatchObject({ code: 'NAME_TAKEN' });
+    const likeName = await make(wanted({ username: 'brush & с\u043e' }));
+    expect(await likeName.json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
+  });
 
   it('knows the names of accounts that the previous version made, also of two that look alike', async () => {
     const names = ['Driftwood', 'Drіftwооd'];

@@ -7,7 +7,7 @@ export const accountRefusals = {
   },
   NAME_TAKEN: {
     status: 400,
-    message: 'This display name is in use, or looks like one in use. Please choose another.',
+    message: 'This display name is in use, or looks like a name in use. Please choose another.',
   },
   PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },
   RESET_LINK_DEAD: {

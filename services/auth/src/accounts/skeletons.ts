@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey } from '@festival/service-kit/database';
+import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import unhomoglyph from 'unhomoglyph';
 import { toUsername } from './domain/spelling.js';
 import { CredentialEntity } from './persistence/credential.entity.js';
 
-/*
- * Names that look alike have equal skeletons (Unicode Technical Standard 39). Unique keys on the skeletons decide who gets a name, also when several people
- * ask for one at the same moment. The skeletons are stored as hashes, because the skeleton of a short name may be long.
+/**
+ * What the names of an account look like. Names that look alike have equal skeletons (Unicode Technical Standard 39), and the primary key decides whose a
+ * name is, also when several people ask for it at the same moment. A username and a display name are compared with each other, too.
  */
+@Entity('name_skeletons')
+@Index('name_skeletons_credential_idx', ['credentialId'])
+export class NameSkeletonEntity {
+  /** A hash, because the skeleton of a short name may be long. */
+  @PrimaryColumn(fixedColumn('skeleton', 64))
+  skeleton: string;
+
+  @Column(idColumn('credential_id'))
+  credentialId: string;
+}
 
 /** Full-width letters and ligatures look like the letters that they consist of. */
 const asShown = (name: string): string =>
@@ -24,37 +34,53 @@ const skeletonOf = (text: string): string => unhomoglyph(text.normalize('NFD')).
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-type Named = Pick<CredentialEntity, 'role' | 'username' | 'displayName'>;
-type Skeletons = Pick<
-  CredentialEntity,
-  'usernameSkeleton' | 'nameSkeleton' | 'nameSkeletonInLowerCase'
->;
+type Named = Pick<CredentialEntity, 'id' | 'role' | 'username' | 'displayName'>;
 
 /**
- * The columns by which the names of an account are compared. Of an admin only the username: two admins may have one name. A name has two skeletons, because
- * "Inkwell" looks like "lnkwell" with an L as it is shown, and is "INKWELL" in other letters.
+ * The skeletons of an account's username, and of a vendor's display name; two admins may have one name. A display name has two, because "Inkwell" looks
+ * like "lnkwell" with an L as it is shown, and is "INKWELL" in other letters.
  */
-export const skeletonsOf = ({ role, username, displayName }: Named): Skeletons => {
+export const skeletonsOf = ({ role, username, displayName }: Omit<Named, 'id'>) => {
   const name = asShown(displayName);
   return {
-    usernameSkeleton: hashOf(skeletonOf(asShown(toUsername(username)))),
-    nameSkeleton: role === 'vendor' ? hashOf(skeletonOf(name).toLowerCase()) : null,
-    nameSkeletonInLowerCase: role === 'vendor' ? hashOf(skeletonOf(name.toLowerCase())) : null,
+    username: hashOf(skeletonOf(asShown(toUsername(username)))),
+    displayName:
+      role === 'vendor'
+        ? [hashOf(skeletonOf(name).toLowerCase()), hashOf(skeletonOf(name.toLowerCase()))]
+        : [],
   };
 };
 
-/** MariaDB checks unique keys in the order of their creation, so username and address were free. */
-const isNameTaken = (error: unknown): boolean =>
-  isDuplicateKey(error) && /for key '\w*_name_(?:lower_)?key'$/.test((error as Error).message);
-
-/** The refusal for a username, address or display name of another account; other errors as they are. */
-export const takenOr = (error: unknown): unknown => {
-  if (isNameTaken(error)) return new DomainError('NAME_TAKEN');
-  return isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
+/** Writes the skeletons that no other account has. In one order, so that two requests do not wait for each other. SQL by hand, because of IGNORE. */
+export const writeSkeletons = async (manager: EntityManager, account: Named): Promise<void> => {
+  const { username, displayName } = skeletonsOf(account);
+  const all = [...new Set([username, ...displayName])].sort();
+  const places = all.map(() => '?').join(', ');
+  await manager.query(
+    `DELETE FROM name_skeletons WHERE credential_id = ? AND skeleton NOT IN (${places})`,
+    [account.id, ...all],
+  );
+  await manager.query(
+    `INSERT IGNORE INTO name_skeletons (skeleton, credential_id) VALUES ${all.map(() => '(?, ?)').join(', ')}`,
+    all.flatMap((skeleton) => [skeleton, account.id]),
+  );
 };
 
 /**
- * Writes the skeletons of accounts that have none, at the start of a process: the previous version creates such accounts. Of accounts that look alike already
+ * Gives an account its names, within the transaction that writes them.
+ * @throws DomainError ACCOUNT_TAKEN for a username, NAME_TAKEN for a display name that looks like a name of another account
+ */
+export const claimNames = async (manager: EntityManager, account: Named): Promise<void> => {
+  await writeSkeletons(manager, account);
+  const { username, displayName } = skeletonsOf(account);
+  const own = await manager.findBy(NameSkeletonEntity, { credentialId: account.id });
+  const isOwn = (skeleton: string) => own.some((one) => one.skeleton === skeleton);
+  if (!isOwn(username)) throw new DomainError('ACCOUNT_TAKEN');
+  if (!displayName.every(isOwn)) throw new DomainError('NAME_TAKEN');
+};
+
+/**
+ * Writes the skeletons of accounts that have none, at the start of a process: the previous version creates such accounts. Where accounts look alike already,
  * the oldest one keeps others away, and all of them stay.
  */
 @Injectable()
@@ -62,22 +88,13 @@ export class CompleteSkeletons implements OnModuleInit {
   constructor(private readonly dataSource: DataSource) {}
 
   async onModuleInit(): Promise<void> {
-    const accounts = await this.dataSource.manager.find(CredentialEntity, {
-      where: [{ usernameSkeleton: IsNull() }, { role: 'vendor', nameSkeleton: IsNull() }],
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
-    for (const account of accounts) {
-      const { usernameSkeleton, ...names } = skeletonsOf(account);
-      await this.write(account.id, { usernameSkeleton });
-      await this.write(account.id, names);
-    }
-  }
-
-  private async write(id: string, skeletons: Partial<Skeletons>): Promise<void> {
-    try {
-      await this.dataSource.manager.update(CredentialEntity, { id }, skeletons);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const accounts = await this.dataSource
+      .createQueryBuilder(CredentialEntity, 'c')
+      .leftJoin(NameSkeletonEntity, 's', 's.credentialId = c.id')
+      .where('s.skeleton IS NULL')
+      .orderBy('c.createdAt')
+      .addOrderBy('c.id')
+      .getMany();
+    for (const account of accounts) await writeSkeletons(this.dataSource.manager, account);
   }
 }

@@ -5,7 +5,6 @@ import { portraitPath } from '@festival/demo-world/people/portraits';
 import { hashPassword } from '../accounts/passwords.js';
 import type { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 import type { StudentEntity } from '../accounts/persistence/student.entity.js';
-import { skeletonsOf } from '../accounts/skeletons.js';
 
 /** Students and staff, as the provider at `issuer` knows them. The demo data of other services refers to their ids. */
 export const demoStudents = (
@@ -47,5 +46,5 @@ export const demoCredentials = async (): Promise<Omit<CredentialEntity, 'created
     deactivatedAt: null,
     isDemo: true,
   };
-  return [adminRow, ...vendorRows].map((row) => ({ ...row, ...skeletonsOf(row) }));
+  return [adminRow, ...vendorRows];
 };

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 import { StudentEntity } from '../accounts/persistence/student.entity.js';
+import { writeSkeletons } from '../accounts/skeletons.js';
 import { demoCredentials, demoStudents } from './demo-accounts.js';
 
 /**
@@ -13,6 +14,7 @@ export const loadDemoAccounts = async (dataSource: DataSource, issuer: string): 
   await dataSource.transaction(async (manager) => {
     await manager.upsert(StudentEntity, students, ['id']);
     await manager.upsert(CredentialEntity, credentials, ['id']);
+    for (const account of credentials) await writeSkeletons(manager, account);
   });
   return students.length + credentials.length;
 };

@@ -176,7 +176,7 @@ describe('a refused sign-up', () => {
     await submit();
     await waitFor(() =>
       expect(summary()).toEqual([
-        'error: This display name is in use, or looks like one in use. Please choose another.',
+        'error: This display name is in use, or looks like a name in use. Please choose another.',
       ]),
     );
   });

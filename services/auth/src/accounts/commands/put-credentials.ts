@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { toUsername } from '../domain/spelling.js';
 import { hashPassword } from '../passwords.js';
 import { CredentialEntity } from '../persistence/credential.entity.js';
-import { skeletonsOf } from '../skeletons.js';
+import { claimNames } from '../skeletons.js';
 
 export interface NewCredentials
   extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {
@@ -15,7 +15,7 @@ export interface NewCredentials
 
 /**
  * Creates credentials, or replaces those with the same id. This reactivates a deactivated admin.
- * @throws RangeError for a password that is too short, a duplicate key error for a username or address of another account, or for names that look like its own
+ * @throws RangeError for a password that is too short, a duplicate key error for a username or address of another account, DomainError for names that look like its own
  */
 export const putCredentials = async (
   manager: EntityManager,
@@ -23,11 +23,11 @@ export const putCredentials = async (
 ): Promise<void> => {
   await manager.save(CredentialEntity, {
     ...rest,
-    ...skeletonsOf({ ...rest, username }),
     username: toUsername(username),
     email: email && toEmail(email),
     permissions: permissions ? [...permissions] : null,
     deactivatedAt: null,
     passwordHash: await hashPassword(password),
   });
+  await claimNames(manager, { ...rest, username });
 };

@@ -1,4 +1,4 @@
-import { fixedColumn, idColumn } from '@festival/service-kit/database';
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { nameColumn } from './name-column.js';
 
@@ -9,9 +9,6 @@ export type PasswordRole = (typeof passwordRoles)[number];
 @Entity('credentials')
 @Index('credentials_username_key', ['username'], { unique: true })
 @Index('credentials_email_key', ['email'], { unique: true })
-@Index('credentials_username_skeleton_key', ['usernameSkeleton'], { unique: true })
-@Index('credentials_name_key', ['nameSkeleton'], { unique: true })
-@Index('credentials_name_lower_key', ['nameSkeletonInLowerCase'], { unique: true })
 @Index('credentials_role_idx', ['role', 'id'])
 export class CredentialEntity {
   @PrimaryColumn(idColumn('id'))
@@ -40,16 +37,6 @@ export class CredentialEntity {
 
   @Column({ name: 'display_name', type: 'varchar', length: 100 })
   displayName: string;
-
-  /** What its names look like (`skeletonsOf`). NULL for an account of the previous version, or where an older account looks like it. */
-  @Column({ ...fixedColumn('username_skeleton', 64), nullable: true })
-  usernameSkeleton: string | null;
-
-  @Column({ ...fixedColumn('name_skeleton', 64), nullable: true })
-  nameSkeleton: string | null;
-
-  @Column({ ...fixedColumn('name_skeleton_lower', 64), nullable: true })
-  nameSkeletonInLowerCase: string | null;
 
   /** An admin's permissions. NULL for a vendor, and for an admin who was created by a version before permissions. */
   @Column({ type: 'simple-array', nullable: true })

@@ -3,7 +3,7 @@ import type { AcceptInvitation as Acceptance } from '@festival/contracts/admins'
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
-import { Transactions } from '@festival/service-kit/database';
+import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { skeletonsOf, takenOr } from '../../accounts/skeletons.js';
+import { claimNames } from '../../accounts/skeletons.js';
 import type { AuthConfig } from '../../config.js';
 import type { Client } from '../../devices/client.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
@@ -77,14 +77,14 @@ export class AcceptInvitation {
       throw new DomainError('ACCOUNT_TAKEN');
     const id = known?.id ?? randomUUID();
     const isDemo = this.config.FESTIVAL_MODE === 'demo';
-    const named = { role: 'admin' as const, displayName, username: chosen.username };
-    const account = { ...named, ...skeletonsOf(named), email, permissions, ...chosen, isDemo };
+    const account = { role: 'admin' as const, email, displayName, permissions, ...chosen, isDemo };
     try {
       await (known
         ? manager.update(CredentialEntity, { id }, { ...account, deactivatedAt: null })
         : manager.insert(CredentialEntity, { ...account, id, deactivatedAt: null }));
+      await claimNames(manager, { ...account, id });
     } catch (error) {
-      throw takenOr(error);
+      throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
     }
     const { username } = chosen;
     await this.auditLog.append(

@@ -1,13 +1,13 @@
 import type { NewVendorAccount, VendorAccount } from '@festival/contracts/accounts';
 import { toEmail } from '@festival/contracts/common';
 import { CONFIG } from '@festival/service-kit/config';
+import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { skeletonsOf, takenOr } from '../../accounts/skeletons.js';
+import { claimNames } from '../../accounts/skeletons.js';
 import type { AuthConfig } from '../../config.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
@@ -21,7 +21,7 @@ import { RecogniseSignUp } from './recognise-sign-up.js';
 @Injectable()
 export class MakeVendorAccount {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly rules: PasswordRules,
     private readonly queue: HashingQueue,
     private readonly recognise: RecogniseSignUp,
@@ -40,17 +40,19 @@ export class MakeVendorAccount {
         email: toEmail(wanted.emailAddress),
         displayName: wanted.displayName,
         passwordHash: await hashPassword(password),
-        ...skeletonsOf({ ...wanted, role: 'vendor' }),
         isDemo: this.config.FESTIVAL_MODE === 'demo',
       };
       try {
-        await this.dataSource.manager.insert(CredentialEntity, credentials);
+        await this.transactions.run(async (manager) => {
+          await manager.insert(CredentialEntity, credentials);
+          await claimNames(manager, credentials);
+        });
         return toVendorAccount(credentials);
       } catch (error) {
-        const refusal = takenOr(error);
-        if (!(refusal instanceof DomainError && refusal.code === 'ACCOUNT_TAKEN')) throw refusal;
+        const isTaken = error instanceof DomainError && error.code === 'ACCOUNT_TAKEN';
+        if (!isDuplicateKey(error) && !isTaken) throw error;
         const known = await this.recognise.execute({ ...credentials, password });
-        if (!known) throw refusal;
+        if (!known) throw new DomainError('ACCOUNT_TAKEN');
         return toVendorAccount(known);
       }
     });

@@ -1,9 +1,10 @@
 import type { VendorAccount, VendorAccountEdit } from '@festival/contracts/accounts';
+import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { skeletonsOf, takenOr } from '../../accounts/skeletons.js';
+import { claimNames } from '../../accounts/skeletons.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 import { VendorAccountQueries } from '../queries/vendor-account.queries.js';
 
@@ -11,7 +12,7 @@ import { VendorAccountQueries } from '../queries/vendor-account.queries.js';
 @Injectable()
 export class RenameVendorAccount {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly accounts: VendorAccountQueries,
     private readonly sessions: Sessions,
   ) {}
@@ -21,12 +22,14 @@ export class RenameVendorAccount {
     const names = {
       username: toUsername(wanted.username),
       displayName: wanted.displayName,
-      ...skeletonsOf({ ...wanted, role: 'vendor' }),
     };
     try {
-      await this.dataSource.manager.update(CredentialEntity, { id, role: 'vendor' }, names);
+      await this.transactions.run(async (manager) => {
+        const { affected } = await manager.update(CredentialEntity, { id, role: 'vendor' }, names);
+        if (affected) await claimNames(manager, { id, role: 'vendor', ...names });
+      });
     } catch (error) {
-      throw takenOr(error);
+      throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
     }
     const account = await this.accounts.byId(id);
     await this.sessions.rename(id, account.displayName);
