@@ -88,3 +88,19 @@ test('releases are tried where there is a browser and it is wanted, and only the
   expect(unwanted.has('checker')).toBe(false);
   expect(unwanted.get('releases')).toMatchObject({ RELEASE_TRIALS: 'off' });
 });
+
+test('previews have a name that browsers find on this machine; elsewhere they need an address, and so do trials', async () => {
+  const browser = { CHECKER_CHROMIUM: '/usr/bin/chromium' };
+  const here = await environments({ ...browser, PORT: '4000' });
+  for (const name of ['gateway', 'releases', 'checker'])
+    expect(here.get(name)).toMatchObject({ PREVIEW_URL: 'http://preview.localhost:4000' });
+
+  const elsewhere = await environments({ ...browser, PUBLIC_URL: 'http://festival.local:3000' });
+  expect(elsewhere.get('gateway')).not.toHaveProperty('PREVIEW_URL');
+  expect(elsewhere.get('releases')).not.toHaveProperty('RELEASE_TRIALS');
+  expect(elsewhere.has('checker')).toBe(false);
+
+  const given = await environments({ DESK_URL: 'http://desk.localhost:3000' });
+  for (const name of ['gateway', 'mailer'])
+    expect(given.get(name)).toMatchObject({ DESK_URL: 'http://desk.localhost:3000' });
+});
