@@ -63,6 +63,7 @@ const harmless: Readonly<Record<string, string>> = {
     ]),
   ),
   'POST /page-reports': 'counts, in which one more or less is nothing',
+  'POST /internal/trials': 'a repeat of a job gets its own trial',
   'POST /releases/:area': 'the same files are one release',
   'POST /releases/:area/:id/activate': 'activates what is not live',
   'POST /releases/:area/rollback': 'names what it goes back from',
