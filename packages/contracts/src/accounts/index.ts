@@ -20,6 +20,23 @@ export const vendorAccountEdit = z.object({ username: line(32), displayName: lin
 export type VendorAccountEdit = z.infer<typeof vendorAccountEdit>;
 
 /** The data of the mail with a reset link. */
+/** What an owner is told by mail about their account. */
+export const accountChanges = [
+  'password',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes',
+] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+/** To whom the mail about a change of an account goes. */
+export const accountOwner = z.object({
+  displayName: z.string(),
+  emailAddress: z.string(),
+  role: z.enum(['vendor', 'admin']),
+});
+export type AccountOwner = z.infer<typeof accountOwner>;
+
 export const passwordResetMail = z.object({
   displayName: z.string(),
   emailAddress: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  accountOwner,
   newVendorAccount,
   passwordResetMail,
   vendorAccount,
@@ -163,6 +164,14 @@ const accountCalls = defineCalls('auth', {
     access: ['service'],
     query: eventPageQuery,
     response: eventPageOf(studentEvent),
+  },
+  'GET /internal/accounts/:id': {
+    summary:
+      'Who gets the mail about a change of a vendor’s or admin’s account; not found without an address',
+    access: ['service'],
+    params: byId,
+    response: accountOwner,
+    refusals: ['NOT_FOUND'],
   },
   'GET /internal/password-resets/:id': {
     summary: 'The data of the mail with a reset link; not found once the link is dead',

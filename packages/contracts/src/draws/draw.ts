@@ -72,11 +72,9 @@ export type Draw = z.infer<typeof draw>;
 
 /** A page of the list of draws. */
 export const drawsQuery = z.object({
-  after: id
-    .optional()
-    .meta({
-      description: 'The `_id` of the last draw of the page before; the first page without.',
-    }),
+  after: id.optional().meta({
+    description: 'The `_id` of the last draw of the page before; the first page without.',
+  }),
   limit: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')

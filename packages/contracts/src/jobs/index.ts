@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountChanges } from '../accounts/index.js';
 import { subjectIds } from '../campaigns/recipients.js';
 import { id } from '../common/index.js';
 import {
@@ -74,6 +75,15 @@ export const invitationMailJob = z.object({
 });
 export type InvitationMailJob = z.infer<typeof invitationMailJob>;
 
+/** The mail to the owner of an account of which something changed. */
+export const accountMailJob = z.object({
+  messageId,
+  template: z.literal('account-changed'),
+  accountId: id,
+  change: z.enum(accountChanges),
+});
+export type AccountMailJob = z.infer<typeof accountMailJob>;
+
 /** A mail about an event of a registration. The event determines its Message-ID. */
 export const workshopMailJob = z.object({
   messageId,
@@ -105,6 +115,7 @@ export const mailJob = z.discriminatedUnion('template', [
   resetMailJob,
   vendorMailJob,
   invitationMailJob,
+  accountMailJob,
   workshopMailJob,
   drawWonMailJob,
   photoRemovedMailJob,

@@ -21,7 +21,7 @@ export const mailKinds = {
 export type MailKindName = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
 
-/** The readers of mails. An order's mails go to the buyer; their copies go to the account that ordered. */
+/** The readers of mails. An order's mails go to the buyer; their copies go to the account that ordered. An owner has an account with a password. */
 export const mailAudiences = [
   'buyer',
   'account',
@@ -30,6 +30,7 @@ export const mailAudiences = [
   'winner',
   'entrant',
   'admin',
+  'owner',
 ] as const;
 
 /** The subjects of mails. Each has a job in `contracts/jobs`, with the id for asking the subject's owner. */
@@ -39,6 +40,7 @@ export type MailSubject =
   | 'password-reset'
   | 'vendor-confirmation'
   | 'admin-invitation'
+  | 'account'
   | 'registration'
   | 'draw-winner'
   | 'photo-entry';
@@ -80,6 +82,7 @@ export const mails = {
     audience: 'admin',
     priority: 'first',
   },
+  'account-changed': { about: 'account', kind: 'notice', audience: 'owner', priority: 'high' },
   'workshop-confirmed': {
     about: 'registration',
     kind: 'confirmation',

@@ -10,6 +10,8 @@ const ids = {
   eventId: 'e',
   winnerId: 'w',
   entryId: 'p',
+  accountId: 'a',
+  change: 'password',
   of: 'order-placed',
   campaignId: 'c',
   subjectIds: ['s'],

@@ -1,6 +1,7 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountOwnersController } from './account-mails.js';
 import { RecordStudent } from './commands/record-student.js';
 import { CredentialEntity } from './persistence/credential.entity.js';
 import { StudentEntity } from './persistence/student.entity.js';
@@ -9,6 +10,7 @@ import { CompleteSkeletons } from './skeletons.js';
 
 @Module({
   imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],
+  controllers: [AccountOwnersController],
   providers: [CompleteSkeletons, CredentialQueries, RecordStudent],
   exports: [CredentialQueries, RecordStudent, TypeOrmModule],
 })

@@ -1,4 +1,5 @@
 import { AuditModule } from '@festival/service-kit/audit';
+import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AdminInvitationsModule } from '../admin-invitations/admin-invitations.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
@@ -25,6 +26,7 @@ import { AdminQueries } from './queries/admin.queries.js';
     AdminInvitationsModule,
     AuditModule,
     DevicesModule,
+    OutboxModule,
     PasswordSignInModule,
     SecondFactorsModule,
     SessionsModule,

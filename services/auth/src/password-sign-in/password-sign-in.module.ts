@@ -1,4 +1,5 @@
 import { AuditModule } from '@festival/service-kit/audit';
+import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
@@ -22,6 +23,7 @@ import { PasswordSignInController } from './password-sign-in.controller.js';
     AccountsModule,
     AuditModule,
     DevicesModule,
+    OutboxModule,
     PasswordRulesModule,
     SecondFactorsModule,
     SessionsModule,

@@ -33,8 +33,8 @@ export const withCode = (by: SignedInAdmin, what: string, code: string) =>
   ask<{ recoveryCodes: string[]; code?: string }>(by, `${CODE}/${what}`, { code });
 
 /** Turns on the second factor. */
-export const setUp = async (by: SignedInAdmin) => {
-  const { secret } = (await begin(by)).body;
+export const setUp = async (by: SignedInAdmin, password = PASSWORD) => {
+  const { secret } = (await begin(by, password)).body;
   const { body } = await withCode(by, 'confirm', nextCode(secret));
   return { secret, recoveryCodes: body.recoveryCodes };
 };

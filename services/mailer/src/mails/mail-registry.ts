@@ -2,6 +2,7 @@ import type { MailJobOf } from '@festival/contracts/jobs';
 import type { CampaignMailTemplate, MailTemplate } from '@festival/contracts/mails';
 import type { CampaignMailDefinition } from './campaigns/define-campaign-mail.js';
 import type { MailDefinition } from './define-mail.js';
+import { accountChanged } from './templates/account-changed/template.js';
 import { adminInvitation } from './templates/admin-invitation/template.js';
 import { collectionReminder } from './templates/collection-reminder/template.js';
 import { drawWon } from './templates/draw-won/template.js';
@@ -35,6 +36,7 @@ const originals = {
   'password-reset': passwordReset,
   'vendor-confirmation': vendorConfirmation,
   'admin-invitation': adminInvitation,
+  'account-changed': accountChanged,
   'workshop-confirmed': workshopConfirmed,
   'workshop-waitlisted': workshopWaitlisted,
   'workshop-promoted': workshopPromoted,

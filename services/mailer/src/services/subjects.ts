@@ -1,4 +1,4 @@
-import type { PasswordResetMail } from '@festival/contracts/accounts';
+import type { AccountOwner, PasswordResetMail } from '@festival/contracts/accounts';
 import type { InvitationMail } from '@festival/contracts/admins';
 import type {
   EntrantSubject,
@@ -49,6 +49,11 @@ export class Subjects {
   /** @throws UnsendableMail, also after the link has expired; Error when auth cannot answer */
   adminInvitation(id: string): Promise<InvitationMail> {
     return subjectOf(this.services.call('GET /internal/admin-invitations/:id', { params: { id } }));
+  }
+
+  /** @throws UnsendableMail, also without an address; Error when auth cannot answer */
+  account(id: string): Promise<AccountOwner> {
+    return subjectOf(this.services.call('GET /internal/accounts/:id', { params: { id } }));
   }
 
   /** @throws UnsendableMail, also after the vendor was confirmed; Error when the catalogue cannot answer */

@@ -66,6 +66,7 @@ const others = () => {
   const passwordReset = mailRegistry['password-reset'];
   const vendorConfirmation = mailRegistry['vendor-confirmation'];
   const invitation = mailRegistry['admin-invitation'];
+  const accountChanged = mailRegistry['account-changed'];
   return {
     'order-copy': write(mailRegistry['order-copy'], {
       of: 'order-placed',
@@ -81,6 +82,10 @@ const others = () => {
       ...longestVendor,
       invitedBy: longestVendor.displayName,
       permissions: [...permissions],
+    }),
+    'account-changed': write(accountChanged, {
+      ...accountChanged.sample.subject,
+      ...longestVendor,
     }),
     'draw-won': write(mailRegistry['draw-won'], longestDrawWon),
     'photo-removed': write(mailRegistry['photo-removed'], longestRemovedPhoto),

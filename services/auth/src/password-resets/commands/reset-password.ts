@@ -3,9 +3,11 @@ import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
 import { accountKey } from '../../accounts/account.js';
+import { mailChange } from '../../accounts/account-mails.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import type { Client } from '../../devices/client.js';
@@ -22,6 +24,7 @@ import { PasswordResetEntity } from '../persistence/password-reset.entity.js';
 export class ResetPassword {
   constructor(
     private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
     private readonly tokens: MailLinkTokens,
     private readonly queue: HashingQueue,
     private readonly sessions: Sessions,
@@ -58,6 +61,7 @@ export class ResetPassword {
         { credentialId, usedAt: IsNull() },
         { usedAt: this.clock.now() },
       );
+      await mailChange(this.outbox, manager, credentialId, 'password');
       // Before the commit, so that an intruder's session does not survive a crash.
       await this.sessions.revokeAll(credentialId);
       return manager.findOneByOrFail(CredentialEntity, { id: credentialId });

@@ -5,9 +5,11 @@ import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Account, accountKey, credentialAccount } from '../../accounts/account.js';
+import { mailChange } from '../../accounts/account-mails.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import {
   CredentialEntity,
@@ -27,6 +29,7 @@ export class ChangePassword {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
     private readonly dataSource: DataSource,
     private readonly confirmPassword: ConfirmPassword,
     private readonly queue: HashingQueue,
@@ -79,6 +82,7 @@ export class ChangePassword {
       { credentialId: id, usedAt: IsNull() },
       { usedAt: this.clock.now() },
     );
+    await mailChange(this.outbox, manager, id, 'password');
     if (role === 'admin')
       await this.auditLog.append(manager, who, {
         action: 'admin.password-changed',

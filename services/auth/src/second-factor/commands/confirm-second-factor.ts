@@ -3,9 +3,11 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { accountKey } from '../../accounts/account.js';
+import { mailChange } from '../../accounts/account-mails.js';
 import { AdminSessions } from '../../admins/admin-sessions.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 import { CodeLimits } from '../code-limits.js';
@@ -21,6 +23,7 @@ export class ConfirmSecondFactor {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
     private readonly steps: CodeSteps,
     private readonly box: SecretBox,
     private readonly limits: CodeLimits,
@@ -48,6 +51,7 @@ export class ConfirmSecondFactor {
         names: { admin: who.name },
       });
       await storeCodes(manager, sub, fresh);
+      await mailChange(this.outbox, manager, sub, 'second-factor-on');
       // Before the commit, so that no session survives a crash.
       await this.sessions.revokeOthers(sub, sid);
     });

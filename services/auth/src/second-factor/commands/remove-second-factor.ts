@@ -1,7 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
+import { mailChange } from '../../accounts/account-mails.js';
 import { AdminSessions } from '../../admins/admin-sessions.js';
 import { lockOwner, readOwner } from '../persistence/owner.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../persistence/second-factor.entity.js';
@@ -12,6 +14,7 @@ export class RemoveSecondFactor {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
     private readonly adminSessions: AdminSessions,
   ) {}
 
@@ -29,6 +32,7 @@ export class RemoveSecondFactor {
         const { displayName } = await readOwner(manager, credentialId);
         const names = { admin: displayName };
         await this.auditLog.append(manager, who, { action, subject: credentialId, names });
+        await mailChange(this.outbox, manager, credentialId, 'second-factor-off');
       }
       await this.adminSessions.narrow(manager, credentialId);
     });

@@ -2,7 +2,9 @@ import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
+import { mailChange } from '../../accounts/account-mails.js';
 import type { Client } from '../../devices/client.js';
 import { lockOwner } from '../persistence/owner.js';
 import { freshCodes, storeCodes } from '../persistence/recovery-codes.js';
@@ -16,6 +18,7 @@ export class RenewRecoveryCodes {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
     private readonly factors: SecondFactorQueries,
     private readonly proveCode: ProveCode,
     private readonly box: SecretBox,
@@ -36,6 +39,7 @@ export class RenewRecoveryCodes {
         names: { admin: who.name },
       });
       await storeCodes(manager, who.sub, fresh);
+      await mailChange(this.outbox, manager, who.sub, 'recovery-codes');
     });
     return fresh.codes;
   }

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountChange, AccountOwner } from '@festival/contracts/accounts';
+import { authCalls } from '@festival/contracts/calls';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { mailJob, type Outbox } from '@festival/service-kit/outbox';
+import { Controller } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CredentialEntity } from './persistence/credential.entity.js';
+
+type Calls = typeof authCalls;
+
+/** Mails the owner of an account that something changed, in the transaction of the change. */
+export const mailChange = (
+  outbox: Outbox,
+  manager: EntityManager,
+  accountId: string,
+  change: AccountChange,
+): Promise<void> => {
+  const messageId = `account-changed.${randomUUID()}`;
+  return outbox.add(
+    manager,
+    mailJob({ messageId, template: 'account-changed', accountId, change }),
+  );
+};
+
+@Controller()
+export class AccountOwnersController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Endpoint(authCalls, 'GET /internal/accounts/:id')
+  async owner(
+    @Input() { params: { id } }: InputOf<Calls['GET /internal/accounts/:id']>,
+  ): Promise<AccountOwner> {
+    const found = await this.dataSource.manager.findOneBy(CredentialEntity, { id });
+    // An admin who was made on the server may have no address.
+    if (!found?.email) throw new DomainError('NOT_FOUND');
+    return { displayName: found.displayName, emailAddress: found.email, role: found.role };
+  }
+}

@@ -1,0 +1,69 @@
+import type { AccountChange, AccountOwner } from '@festival/contracts/accounts';
+import { hello } from '../../hello.js';
+import type { MailContext, MailDocument } from '../../mail-document.js';
+import { userLine } from '../../user-text.js';
+
+/** An account of which something changed. */
+export interface ChangedAccount extends AccountOwner {
+  change: AccountChange;
+}
+
+interface AccountView {
+  name: string;
+  change: AccountChange;
+  role: AccountOwner['role'];
+  /** Where the owner looks after the account. */
+  href: string;
+}
+
+export const toAccountView = (
+  { displayName, change, role }: ChangedAccount,
+  { publicUrl, deskUrl }: MailContext,
+): AccountView => ({
+  name: userLine(displayName),
+  change,
+  role,
+  href: role === 'admin' ? `${deskUrl}/AdminManage/account` : `${publicUrl}/VendorLogin`,
+});
+
+const words: Readonly<Record<AccountChange, { subject: string; sentence: string }>> = {
+  password: {
+    subject: 'Your password was changed',
+    sentence: 'the password of your festival account was changed. Other browsers were logged out.',
+  },
+  'second-factor-on': {
+    subject: 'Your second factor was turned on',
+    sentence: 'logging in to your festival account asks for a code from now on.',
+  },
+  'second-factor-off': {
+    subject: 'Your second factor was turned off',
+    sentence: 'logging in to your festival account no longer asks for a code.',
+  },
+  'recovery-codes': {
+    subject: 'Your recovery codes were renewed',
+    sentence: 'your festival account has new recovery codes. The earlier ones no longer work.',
+  },
+};
+
+/** What somebody does who did not make the change. */
+const help: Readonly<Record<AccountOwner['role'], string>> = {
+  vendor:
+    'If that was not you, choose a new password at once with “Forgotten your password?” in the vendor login, and tell the festival team.',
+  admin:
+    'If that was not you, tell another admin at once. They can deactivate your account, which logs it out everywhere.',
+};
+
+/** Tells the owner of an account that its password or second factor changed. */
+export const accountChangedMail = ({ name, change, role, href }: AccountView): MailDocument => ({
+  subject: words[change].subject,
+  preview: 'If that was you, there is nothing to do.',
+  reason: 'this address belongs to an account at',
+  blocks: [
+    { kind: 'title', text: words[change].subject },
+    hello(name, words[change].sentence),
+    { kind: 'paragraph', text: ['If that was you, there is nothing to do.'] },
+    { kind: 'notice', tone: 'warning', text: [help[role]] },
+    { kind: 'action', label: 'Look at your account', href },
+  ],
+  images: [],
+});
