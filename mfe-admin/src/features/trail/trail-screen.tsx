@@ -55,7 +55,7 @@ export function TrailScreen() {
         >
           <DeskSearch
             label="Find in the trail"
-            placeholder="Order, person, workshop, product or release"
+            placeholder="Order, person or product"
             maxLength={MAX_TRAIL_SEARCH_LENGTH}
             text={text}
             onSearch={(wanted) => look({ q: wanted, day })}

@@ -17,6 +17,9 @@ const people = [
   { value: 'walk-in', label: 'A walk-in, who needs no account' },
 ];
 
+const WALK_IN_HINT =
+  'Kept in the trail. Somebody who has signed up before also reads it in their mail.';
+
 interface Typed {
   who: string;
   emailAddress: string;
@@ -84,7 +87,7 @@ function AddDialog({ workshop, onClose }: Props) {
             required
           />
         )}
-        <ReasonField field={form.field('reason')} hint={REASON_HINT} />
+        <ReasonField field={form.field('reason')} hint={isWalkIn ? WALK_IN_HINT : REASON_HINT} />
       </Stack>
     </FormDialog>
   );
