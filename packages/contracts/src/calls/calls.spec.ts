@@ -54,6 +54,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/campaigns/:id/resume': 'resumes what is paused',
   'POST /admin/campaigns/:id/stop': 'ends what has not ended',
   'POST /admin/campaigns/:id/retry': 'retries what has failed',
+  'POST /admin/campaigns/:id/resend': 'only what is still uncertain',
   'POST /mails/unsubscribe/:token': 'an address is on the list, or it is not',
   'POST /admin/exports/:id/cancel': 'ends what has not ended',
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import type { RegistrationChange } from '../domain/registration-change.js';
-import { IS_ACCOUNT } from '../domain/walk-in.js';
+import { WALK_IN } from '../domain/walk-in.js';
 
 /** The last change of a registration, with the fields of its event. */
 export type ChangeRow = Pick<
@@ -27,7 +27,7 @@ const lastChangesSql = (isTold: string) => (following: Condition) =>
     e.to_state AS 'to', e.revision, e.happened_at AS happenedAt
   FROM registrations r JOIN registration_events e ON e.registration_id = r.id AND e.revision =
     (SELECT MAX(l.revision) FROM registration_events l WHERE l.registration_id = r.id AND ${isTold})
-  WHERE ${following.sql} AND r.${IS_ACCOUNT} ORDER BY ${bySubject.orderBy} LIMIT ?`;
+  WHERE ${following.sql} AND r.student_id NOT LIKE '${WALK_IN}%' ORDER BY ${bySubject.orderBy} LIMIT ?`;
 
 export const registrationEventsSql = lastChangesSql(STATE_CHANGED);
 export const attendanceEventsSql = lastChangesSql(ATTENDANCE_CHANGED);
