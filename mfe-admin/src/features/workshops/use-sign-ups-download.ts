@@ -1,6 +1,6 @@
 import { useExport } from '../../shared/downloads/use-export.js';
 
-/** Saves the sign-ups of one workshop, or of all, as `workshops.csv`. */
+/** Saves the sign-ups of all workshops as `workshops.csv`, or those of one in a file with its name. */
 export const useSignUpsDownload = (workshopId?: string) =>
   useExport({
     form: { kind: 'sign-ups', filter: workshopId === undefined ? {} : { workshopId } },

@@ -6,7 +6,7 @@ import { useExport } from '../../../shared/downloads/use-export.js';
 import { useVendorNames } from '../use-vendor-names.js';
 import styles from './download-orders.module.css';
 
-/** Saves all orders, or one vendor's lines of them, as `orders.csv`. */
+/** Saves all orders as `orders.csv`, or one vendor's lines of them in a file with the vendor's name. */
 export function DownloadOrders() {
   const vendors = useVendorNames();
   const [vendorId, setVendorId] = useState('');
