@@ -1,5 +1,8 @@
-import { errorMessage } from '@festival/api-client';
 import type { OwnSession } from '@festival/contracts/session';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSignIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
@@ -10,10 +13,6 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { useApi } from '../api/index.js';
-import { useEdition } from '../edition/index.js';
-import { useMutation, useQuery, useQueryClient } from '../query/index.js';
-import { useSignIn } from '../session/index.js';
 
 const queryKey = ['own-sessions'] as const;
 
