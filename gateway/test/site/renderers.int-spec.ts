@@ -132,7 +132,7 @@ test('a renderer that is killed while it renders takes that page only', async ()
 });
 
 test('an area that ends its renderer again and again is rendered again each time', async () => {
-  for (const at of [1, 2, 3, 4, 5]) await page(`/marketplace?do=throwLater${'&'.repeat(at)}`);
+  for (const at of [1, 2, 3]) await page(`/marketplace?do=throwLater${'&'.repeat(at)}`);
 
   expect((await page('/marketplace?well')).root).toContain('at /assets/marketplace/');
 });

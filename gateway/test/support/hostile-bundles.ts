@@ -57,7 +57,6 @@ const JSON_TEXT = {
   lines: '{"type":"ready"}\\n{"type":"ready"}',
   long: 'x'.repeat(9e6),
 };
-let asked = 0;
 const waitForEver = () => new Promise(() => undefined);
 const deeds = {
   spin: () => { for (;;); },
@@ -71,7 +70,7 @@ const deeds = {
   assign,
   freezeGlobals: () => Object.isFrozen(Object.freeze(globalThis)) && 'froze its globals',
   hugePage: () => 'x'.repeat(1e8),
-  ask: async (read) => (await read('/api/products/' + ++asked)).status,
+  ask: async (read) => (await read('/api/products/' + Math.random().toString(36).slice(2))).status,
 };
 const attempts = {
   'require fs': () => require('fs'),

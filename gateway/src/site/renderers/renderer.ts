@@ -18,7 +18,7 @@ const HUNG_AFTER_MS = 30_000;
 const CHECK_EVERY_MS = 500;
 
 /** The maximum pages that one renderer computes at once. Browsers render the rest. */
-const MAX_AT_ONCE = 16;
+const MAX_AT_ONCE = 64;
 /** With those that wait for an answer of the API. */
 const MAX_WAITING = 256;
 /** The maximum questions of one page or list. */

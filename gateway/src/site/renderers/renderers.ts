@@ -15,7 +15,7 @@ import { Sandbox } from './sandbox.js';
 /** The share of one core for one area. All areas together may use half of the machine, because the services run on it too. */
 const SHARE = 0.5;
 /** What a start takes from its area's share, so that code that ends its process again and again does not use more of the machine than code that renders. */
-const START_COST_MS = 250;
+const START_COST_MS = 100;
 /** The maximum renderers at the same time: one for every area, and a few for previews and canaries. */
 const MAX_RUNNING = 8;
 
