@@ -5,7 +5,7 @@ import { identityPrivateKey } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
-import { statusOfPath } from '../support/raw-request.js';
+import { askAt, statusOfPath } from '../support/raw-request.js';
 import {
   activate,
   marketplaceFiles,
@@ -25,7 +25,12 @@ const prerendering = (files: { 'assets.json': object }, bundle: string) => ({
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startGateway({ env: { PUBLIC_URL: 'https://festival.example' } });
+  gateway = await startGateway({
+    env: {
+      PUBLIC_URL: 'https://festival.example',
+      PREVIEW_URL: 'https://preview.example',
+    },
+  });
   await writeRelease(gateway.dir, 'shell', 'aaa', prerendering(shellFiles, shellServerFile));
   await writeRelease(
     gateway.dir,
@@ -139,15 +144,14 @@ test('only a preview says what a page threw on the server', async () => {
   const release = releaseIdOf(files);
   await writeRelease(gateway.dir, 'marketplace', release, files);
   const { token } = signPreview({ area: 'marketplace', release }, identityPrivateKey('releases'));
-  const get = (path: string, cookie = '') =>
-    fetch(`${gateway.url}${path}`, {
-      headers: { accept: 'text/html', cookie },
-      redirect: 'manual',
-    });
-  const opened = await get(`/marketplace?preview=${token}`);
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0];
-  const failureOf = async (path: string, as?: string) =>
-    readRenderFailure((await get(path, as)).headers.get(RENDER_FAILURE_HEADER) ?? undefined);
+  const at = (host: string, path: string, cookie = '') =>
+    askAt(gateway, host, path, { headers: { accept: 'text/html', cookie } });
+  const opened = await at('preview.example', `/marketplace?preview=${token}`);
+  const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0];
+  const failureOf = async (path: string, as?: string) => {
+    const { headers } = await at(as ? 'preview.example' : 'festival.example', path, as);
+    return readRenderFailure(headers[RENDER_FAILURE_HEADER] as string | undefined);
+  };
 
   expect(await failureOf('/marketplace?page=throws', cookie)).toBe('Error: broken');
   expect(await failureOf('/marketplace', cookie)).toBeUndefined();
