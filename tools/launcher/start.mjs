@@ -69,7 +69,10 @@ function checkPort() {
 
 async function claim() {
   try {
-    unlock = takeLock(join(dir, 'run', 'launcher.lock'), { url, previewUrl: previewUrlOf(env, url) ?? '' });
+    unlock = takeLock(join(dir, 'run', 'launcher.lock'), {
+      url,
+      previewUrl: previewUrlOf(env, url) ?? '',
+    });
   } catch (error) {
     if (!(error instanceof HeldError)) throw error;
     throw new Error(

@@ -5,7 +5,7 @@ import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { CredentialEntity } from './accounts/persistence/credential.entity.js';
 import { StudentEntity } from './accounts/persistence/student.entity.js';
-import { NameSkeletonEntity } from './accounts/skeletons.js';
+import { NameSkeletonEntity } from './accounts/skeletons.table.js';
 import { AdminInvitationEntity } from './admin-invitations/persistence/admin-invitation.entity.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
 import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';

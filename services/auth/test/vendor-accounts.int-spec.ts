@@ -4,7 +4,7 @@ import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { In } from 'typeorm';
 import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
-import { CompleteSkeletons } from '../src/accounts/skeletons.js';
+import { CompleteSkeletons } from '../src/accounts/skeletons.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 

@@ -6,7 +6,7 @@ import { RecordStudent } from './commands/record-student.js';
 import { CredentialEntity } from './persistence/credential.entity.js';
 import { StudentEntity } from './persistence/student.entity.js';
 import { CredentialQueries } from './queries/credential.queries.js';
-import { CompleteSkeletons } from './skeletons.js';
+import { CompleteSkeletons } from './skeletons.table.js';
 
 @Module({
   imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { skeletonsOf } from './skeletons.js';
+import { skeletonsOf } from './skeletons.table.js';
 
 const named = (displayName: string) =>
   skeletonsOf({ role: 'vendor', username: 'kiln', displayName }).displayName;

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 import { StudentEntity } from '../accounts/persistence/student.entity.js';
-import { writeSkeletons } from '../accounts/skeletons.js';
+import { writeSkeletons } from '../accounts/skeletons.table.js';
 import { demoCredentials, demoStudents } from './demo-accounts.js';
 
 /**

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { toUsername } from '../domain/spelling.js';
 import { hashPassword } from '../passwords.js';
 import { CredentialEntity } from '../persistence/credential.entity.js';
-import { claimNames } from '../skeletons.js';
+import { claimNames } from '../skeletons.table.js';
 
 export interface NewCredentials
   extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {

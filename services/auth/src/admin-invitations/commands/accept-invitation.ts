@@ -11,7 +11,7 @@ import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { claimNames } from '../../accounts/skeletons.js';
+import { claimNames } from '../../accounts/skeletons.table.js';
 import type { AuthConfig } from '../../config.js';
 import type { Client } from '../../devices/client.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { claimNames } from '../../accounts/skeletons.js';
+import { claimNames } from '../../accounts/skeletons.table.js';
 import type { AuthConfig } from '../../config.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { HashingQueue } from '../../password-sign-in/hashing-queue.js';

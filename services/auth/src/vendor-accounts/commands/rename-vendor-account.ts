@@ -4,7 +4,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { toUsername } from '../../accounts/domain/spelling.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
-import { claimNames } from '../../accounts/skeletons.js';
+import { claimNames } from '../../accounts/skeletons.table.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 import { VendorAccountQueries } from '../queries/vendor-account.queries.js';
 

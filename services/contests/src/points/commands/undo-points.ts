@@ -56,6 +56,6 @@ export class UndoPoints {
     { studentId, email }: PointEntryEntity,
   ): Promise<string | undefined> {
     const student = studentId && (await manager.findOneBy(StudentEntity, { id: studentId }));
-    return (student && student.name) || email || undefined;
+    return (student ? student.name : '') || email || undefined;
   }
 }
