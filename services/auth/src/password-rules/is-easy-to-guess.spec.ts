@@ -28,6 +28,21 @@ describe('a password that is easy to guess', () => {
     ['a part of the address', 'Paperworks'],
     ['the festival', 'midsummer21'],
     ['made of two of the words', 'Midsummer-Inkwell!'],
+    ['breached, with a year', 'password2021!'],
+    ['breached, spelt with a digit, with a year', 'Passw0rd!2021'],
+    ['a breached phrase and a year', 'iloveyou2021!'],
+    ['a breached phrase, a day and a sign', 'letmein20211231!'],
+    ['a row of keys and a year', 'Qwerty2021!'],
+    ['a role and digits', 'Admin1234!'],
+    ['a role with digits around', '12-vendor-12345'],
+    ['what the site is', 'Festival2021!'],
+    ['what the site is, spelt with digits', 'F3stiva12021!'],
+    ['what the site has', 'Marketplace#77'],
+    ['a season, spelt with a digit', 'Summ3r2021!'],
+    ['another season, spelt with a digit', 'W1nter2021!'],
+    ['a season that begins with a sign', '$ummer2021!'],
+    ['the place, spelt with a digit', 'S1ngapore2021!'],
+    ['a word of the site and a breached password', 'student-dragon21'],
   ])('is %s', (_, password) => {
     expect(isEasyToGuess(password, words)).toBe(true);
   });
@@ -39,6 +54,13 @@ describe('a password that is easy to guess', () => {
     'xk29fj3k-q',
     'p\u00e2t\u00e9-secret',
     'two winters in 1998 were warm',
+    'otters paint in spring',
+    'a student of quiet rivers',
+    'Tr4m-lines over Hougang',
+    'nine-lanterns-drift-2021',
+    'vT7#qLm2zR',
+    '9f!2c-77b1e0',
+    'summer 4815162342',
   ])('is not "%s"', (password) => {
     expect(isEasyToGuess(password, words)).toBe(false);
   });

@@ -14,11 +14,24 @@ const CALENDAR = [
   ...['october', 'november', 'december', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   ...['saturday', 'sunday', 'christmas', 'halloween', 'easter', 'deepavali', 'hari raya'],
 ];
-/** The minimum number of letters and digits besides the words that an attacker would try first. */
+/** And what the site is about. */
+const SITE = [
+  ...['festival', 'vendor', 'student', 'admin', 'marketplace', 'market', 'workshop', 'contest'],
+  ...['campus', 'university'],
+];
+/** The minimum number of letters and digits between and beside the words that an attacker would try first. */
 const LEAST_BESIDES = 5;
+/** The minimum number of digits before and after such words, apart from years. */
+const LEAST_AROUND = 8;
+/** Digits and signs that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't' },
+};
 
 /** It has "welcome123". The estimator would take "Welcome@123" for another password. */
 const breached: ReadonlySet<unknown> = new Set(dictionary['passwords-common']);
+const isBreached = (text: string): boolean => text.length >= SHORTEST_WORD && breached.has(text);
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** A text and its parts, such as those of an address. */
@@ -27,25 +40,52 @@ const partsOf = (text: string): string[] => [
   ...text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= SHORTEST_WORD),
 ];
 
-/** Whether little remains of the password without one of these words. */
-const isMadeOf = (password: string, words: readonly string[]): boolean => {
-  let rest = password.normalize('NFKC').toLowerCase();
-  const before = rest.length;
-  for (const word of [...words].sort((one, other) => other.length - one.length))
-    if (word.length >= SHORTEST_WORD) rest = rest.replaceAll(word, ' ');
-  rest = rest.replace(YEAR, '');
-  return rest.length < before && rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_BESIDES;
+const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The text in its spellings: as it is, and with letters for the digits and signs that stand for them. A 1 is an "i" or an "l". */
+const spellingsOf = (text: string): string[] => [
+  text,
+  ...['i', 'l'].map((one) =>
+    text.replace(/./gu, (sign) => LETTERS[sign] ?? sign).replaceAll('1', one),
+  ),
+];
+
+/** What stands from the first letter to the last, in its spellings. The digit or sign next to it may stand for a letter too. */
+const middlesOf = (text: string): string[] =>
+  [
+    ...[/\p{L}(?:.*\p{L})?/u, /.?\p{L}(?:.*\p{L})?/u],
+    ...[/\p{L}(?:.*\p{L})?.?/u, /.?\p{L}(?:.*\p{L})?.?/u],
+  ].flatMap((middle) => spellingsOf(middle.exec(text)?.[0] ?? ''));
+
+/** Without these words. */
+const without = (words: readonly string[], text: string): string =>
+  lettersAndDigits(words.reduce((rest, word) => rest.replaceAll(word, ' '), text));
+
+/** Whether little, or one breached password, remains without years, these words, and the few digits and signs around them. */
+const hasLittleAround = (password: string, words: readonly string[]): boolean => {
+  const text = password.replace(YEAR, '');
+  const around = lettersAndDigits(text.replace(/\p{L}(?:.*\p{L})?/u, ''));
+  const longestFirst = words
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((one, other) => other.length - one.length);
+  if (around.length >= LEAST_AROUND) return false;
+  return middlesOf(text).some((middle) => {
+    const besides = without(longestFirst, middle);
+    const isLess = text !== password || besides !== lettersAndDigits(middle);
+    return (isLess && besides.length < LEAST_BESIDES) || isBreached(besides);
+  });
 };
 
 /**
  * Whether an attacker with lists of common and breached passwords, years, seasons, and these words would soon guess it. Digits for letters, capitals,
- * signs between or reversed words do not help.
+ * signs between, digits and signs around, or reversed words do not help.
  */
 export const isEasyToGuess = (password: string, words: readonly string[]): boolean => {
   const parts = words.flatMap((word) => partsOf(word.normalize('NFKC').toLowerCase()));
+  const folded = password.normalize('NFKC').toLowerCase();
   return (
-    breached.has(password.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()) ||
-    isMadeOf(password, [...parts, ...CALENDAR]) ||
+    isBreached(lettersAndDigits(folded)) ||
+    hasLittleAround(folded, [...parts, ...CALENDAR, ...SITE]) ||
     estimator.check(password, parts).score < FAIR_SCORE
   );
 };
