@@ -4,7 +4,7 @@ import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { In } from 'typeorm';
 import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
-import { CompleteSkeletons } from '../src/accounts/skeletons.table.js';
+import { CompleteSkeletons, NameSkeletonEntity } from '../src/accounts/skeletons.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
@@ -285,6 +285,19 @@ describe('renaming', () => {
     }
     left.cookies.set(SESSION_COOKIE, cookie);
     expect(await auth.identityOf(left)).toEqual({});
+  });
+
+  it('changes one name of an account whose other name an older account has', async () => {
+    const one = wanted();
+    await make(one);
+    await auth.dataSource
+      .getRepository(NameSkeletonEntity)
+      .update({ credentialId: one._id }, { credentialId: 'an-older-account' });
+    const username = `${one.username}-again`;
+    const { displayName } = one;
+    expect((await rename(one._id, { username, displayName })).status).toBe(200);
+    const shown = { username: one.username, displayName: 'Quite another name' };
+    expect(await (await rename(one._id, shown)).json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
   });
 
   it("refuses another's names and those that look like them, and knows no account that is not a vendor's", async () => {

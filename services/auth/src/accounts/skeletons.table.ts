@@ -68,13 +68,20 @@ export const writeSkeletons = async (manager: EntityManager, account: Named): Pr
 
 /**
  * Gives an account its names, within the transaction that writes them.
+ * @param before its names until now. It keeps them even where an older account looks like it
  * @throws DomainError ACCOUNT_TAKEN for a username, NAME_TAKEN for a display name that looks like a name of another account
  */
-export const claimNames = async (manager: EntityManager, account: Named): Promise<void> => {
+export const claimNames = async (
+  manager: EntityManager,
+  account: Named,
+  before?: Named | null,
+): Promise<void> => {
   await writeSkeletons(manager, account);
   const { username, displayName } = skeletonsOf(account);
+  const kept = before ? skeletonsOf(before) : { username: '', displayName: [] };
   const own = await manager.findBy(NameSkeletonEntity, { credentialId: account.id });
-  const isOwn = (skeleton: string) => own.some((one) => one.skeleton === skeleton);
+  const all = [kept.username, ...kept.displayName, ...own.map(({ skeleton }) => skeleton)];
+  const isOwn = (skeleton: string) => all.includes(skeleton);
   if (!isOwn(username)) throw new DomainError('ACCOUNT_TAKEN');
   if (!displayName.every(isOwn)) throw new DomainError('NAME_TAKEN');
 };

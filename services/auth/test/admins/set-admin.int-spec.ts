@@ -1,6 +1,7 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NewAdmin, SetAdmin } from '../../src/accounts/commands/set-admin.js';
+import { NameSkeletonEntity } from '../../src/accounts/skeletons.table.js';
 import { addCredentials, PASSWORD } from '../support/add-credentials.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
@@ -34,6 +35,13 @@ describe('setAdmin', () => {
     await set({ password: PASSWORD });
     await expect(set({ password: '1234567' })).rejects.toThrow(RangeError);
     expect(await login(PASSWORD)).toBe(200);
+  });
+
+  it('lets an admin in whose username looks like the name of an older vendor', async () => {
+    const id = await set({ username: 'Inkwell', password: PASSWORD });
+    const skeletons = auth.dataSource.getRepository(NameSkeletonEntity);
+    await skeletons.update({ credentialId: id }, { credentialId: 'an-older-vendor' });
+    expect(await set({ username: 'Inkwell', password: 'another password' })).toBe(id);
   });
 
   it('does not turn a vendor into an admin', async () => {

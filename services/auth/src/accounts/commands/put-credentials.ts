@@ -15,12 +15,13 @@ export interface NewCredentials
 
 /**
  * Creates credentials, or replaces those with the same id. This reactivates a deactivated admin.
- * @throws RangeError for a password that is too short, a duplicate key error for a username or address of another account, DomainError for names that look like its own
+ * @throws RangeError for a password that is too short, a duplicate key error for a username or address of another account, DomainError for new names that look like its own
  */
 export const putCredentials = async (
   manager: EntityManager,
   { password, username, email, permissions, ...rest }: NewCredentials,
 ): Promise<void> => {
+  const before = await manager.findOneBy(CredentialEntity, { id: rest.id });
   await manager.save(CredentialEntity, {
     ...rest,
     username: toUsername(username),
@@ -29,5 +30,5 @@ export const putCredentials = async (
     deactivatedAt: null,
     passwordHash: await hashPassword(password),
   });
-  await claimNames(manager, { ...rest, username });
+  await claimNames(manager, { ...rest, username }, before);
 };

@@ -25,8 +25,13 @@ export class RenameVendorAccount {
     };
     try {
       await this.transactions.run(async (manager) => {
-        const { affected } = await manager.update(CredentialEntity, { id, role: 'vendor' }, names);
-        if (affected) await claimNames(manager, { id, role: 'vendor', ...names });
+        const before = await manager.findOne(CredentialEntity, {
+          where: { id, role: 'vendor' },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (!before) return;
+        await manager.update(CredentialEntity, { id }, names);
+        await claimNames(manager, { id, role: 'vendor', ...names }, before);
       });
     } catch (error) {
       throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
