@@ -70,6 +70,8 @@ describe('announcing a draw', () => {
         ['after=none', 404],
         ['limit=101', 400],
         ['limit=0', 400],
+        ['limit=0x10', 400],
+        ['limit=1e1', 400],
       ])
         expect((await world.asking.request('GET', `${path}?${query}`, { as })).status).toBe(status);
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.js';
+import { id, instant, wholeField } from '../common/index.js';
 import { DRAWS_PER_PAGE } from '../limits/index.js';
 
 export const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
@@ -75,11 +75,6 @@ export const drawsQuery = z.object({
   after: id.optional().meta({
     description: 'The `_id` of the last draw of the page before; the first page without.',
   }),
-  limit: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(DRAWS_PER_PAGE, `must be at most ${DRAWS_PER_PAGE}`)
-    .default(DRAWS_PER_PAGE),
+  limit: wholeField(1, DRAWS_PER_PAGE).default(DRAWS_PER_PAGE),
 });
 export type DrawsQuery = z.output<typeof drawsQuery>;
