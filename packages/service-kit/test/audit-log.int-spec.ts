@@ -158,6 +158,8 @@ describe('a search', () => {
     'tote',
     'coop mug',
     'co-op',
+    'co/op',
+    'co_op',
     'nurhaliza BINTE',
     `${admin.name} verified order`,
     '0190-order',

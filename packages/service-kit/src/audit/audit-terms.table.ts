@@ -28,8 +28,8 @@ const ASKING = new Set(
 );
 
 const ORDER_NUMBER = /(?<![\p{L}\p{N}])[a-z\d]{4}\p{Pd}[a-z\d]{4}(?![\p{L}\p{N}])/giu;
-/** Hyphens and apostrophes inside of a word: “co-op” is also found as “coop”. */
-const JOINED = /(?<=[\p{L}\p{N}])[\p{Pd}'’](?=[\p{L}\p{N}])/gu;
+/** Hyphens, apostrophes, slashes and underscores inside of a word: “co-op” is also found as “coop”. */
+const JOINED = /(?<=[\p{L}\p{N}])[\p{Pd}'’/_](?=[\p{L}\p{N}])/gu;
 
 /** The words of a text as they are, and with “co-op” as one word. */
 const wordsOf = (text: string): string[] => tokensOf(fold(text));

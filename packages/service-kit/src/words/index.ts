@@ -1,1 +1,1 @@
-export { compoundsOf, tokensOf } from './tokens.js';
+export { compoundsOf, isNumber, tokensOf } from './tokens.js';

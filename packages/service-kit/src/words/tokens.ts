@@ -12,12 +12,14 @@ const cut = (word: string): string => word.slice(0, LONGEST);
 /** The words of a folded text. */
 export const tokensOf = (folded: string): string[] => (folded.match(TOKEN) ?? []).map(cut);
 
-const HAS_COMPOUND = /[-‐‑'’.&]|(?:^|[^\p{L}\p{N}])[b-hj-z] /u;
-/** Words that people also write as one: "co-op", "rock’n’roll", "R&B". */
-const COMPOUND = /[\p{L}\p{N}]+(?:[-‐‑'’.&][\p{L}\p{N}]+)+/gu;
+const HAS_COMPOUND = /[\p{Pd}'’.&/_]|(?:^|[^\p{L}\p{N}])[b-hj-z] /u;
+/** Words that people also write as one: "co-op", "co/op", "rock’n’roll", "R&B". */
+const COMPOUND = /[\p{L}\p{N}]+(?:[\p{Pd}'’.&/_][\p{L}\p{N}]+)+/gu;
 /** A single letter before a word: "t shirt". The articles "a" and "I" are no part of a word. */
 const LETTER_AND_WORD = /(?<![\p{L}\p{N}])([b-hj-z]) ([\p{L}\p{N}]+)/gu;
-const ONLY_DIGITS = /^\p{N}+$/u;
+
+/** Two numbers together are another number, so they are no compound. */
+export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** The compounds of a folded text as one word, each with all its parts and with each two that follow each other. */
 export const compoundsOf = (folded: string): string[] => {
@@ -30,6 +32,5 @@ export const compoundsOf = (folded: string): string[] => {
     for (const [at, part] of parts.slice(1).entries()) compounds.push(`${parts[at]}${part}`);
     if (parts.length > 2) compounds.push(joined(compound));
   }
-  // Two numbers together are another number.
-  return compounds.filter((compound) => !ONLY_DIGITS.test(compound)).map(cut);
+  return compounds.filter((compound) => !isNumber(compound)).map(cut);
 };

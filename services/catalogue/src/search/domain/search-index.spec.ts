@@ -72,6 +72,9 @@ describe('searching', () => {
 
   describe.each([
     ['co-op', 'coop', 'co op'],
+    ['co/op', 'coop', 'co op'],
+    ['co_op', 'coop', 'co-op'],
+    ['CO—OP', 'coop', 'co–op'],
     ['e-mail', 'email', 'E mail'],
     ['T-shirt', 'tshirt', 't shirt'],
     ['rock’n’roll', 'rocknroll', "rock'n'roll"],
@@ -93,8 +96,16 @@ describe('searching', () => {
   });
 
   it('joins no numbers, and no words that are apart', () => {
-    const shop = indexOf(product('Set of 12-50, note and book'));
-    expect([find(shop, '1250'), find(shop, 'notebook')]).toEqual([[], []]);
+    const shop = indexOf(
+      product('Set of 12-50, note and book'),
+      product('1250 set'),
+      product('Co op tote'),
+    );
+    expect(find(shop, '1250')).toEqual(['1250 set']);
+    for (const typed of ['12 50', '12-50', '12/50'])
+      expect([typed, find(shop, typed)]).toEqual([typed, ['Set of 12-50, note and book']]);
+    expect([find(shop, 'notebook'), find(shop, 'coop')]).toEqual([[], []]);
+    expect([find(shop, 'co-op'), find(shop, 'co op')]).toEqual([['Co op tote'], ['Co op tote']]);
   });
 
   it('puts a name first that is the search in another spelling', () => {

@@ -1,6 +1,6 @@
 import { fold, joined } from '@festival/contracts/folding';
 import type { ProductSort } from '@festival/contracts/products';
-import { compoundsOf, tokensOf } from '@festival/service-kit/words';
+import { compoundsOf, isNumber, tokensOf } from '@festival/service-kit/words';
 import SearchableMap from 'minisearch/SearchableMap';
 import { expandKnown, expandWord } from './expand-word.js';
 
@@ -190,6 +190,7 @@ export class SearchIndex {
         spans.set(parts.join(''), parts);
       }
     for (const [compound, parts] of spans) {
+      if (isNumber(compound)) continue;
       const found = this.scoreWord(expandKnown(this.words, compound));
       if (found.numbers.length > 0)
         for (const part of parts) addTo(each[words.indexOf(part)] as Scored, found);
