@@ -11,6 +11,10 @@ export interface MeantOptions extends Partial<ProductOptions> {
   optionsRevision?: number | undefined;
 }
 
+/** "Red" and "red" are one name; "Rose" and "Rosé" are two. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
+
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((option, at) => option === other[at]);
 
@@ -36,7 +40,8 @@ export const areSidesSwapped = (before: ProductOptions, after: ProductOptions): 
  * The rule of an option's identity. For each option after an edit, it gives the indices of the options before that it continues:
  *
  * - An option with the same name is the same option, wherever it is now.
- * - If a name is gone, and a new name is at its index, the option was renamed.
+ * - If a name is gone, and a new name is at its index, the option was renamed. This holds only if nothing else explains it: there are as many
+ *   options as before, and each of the same name is at its index.
  * - Every other option is new, and every option that none continues was removed.
  * - The first option of a side continues what the side had without options. A side without options continues all that it had.
  *
@@ -50,13 +55,17 @@ export const continuedOptions = (
   if (after.length === 0)
     return [Array.from({ length: Math.max(1, before.length) }, (_, at) => at)];
   if (before.length === 0) return after.map((_, at) => (at === 0 ? [0] : []));
-  return after.map((option, at) => {
-    const name = from ? from[at] : option;
-    const found = name ? before.indexOf(name) : -1;
-    if (found >= 0 || from) return found >= 0 ? [found] : [];
-    const there = before[at];
-    return there !== undefined && !after.includes(there) ? [at] : [];
-  });
+  const places = (from ?? after).map((name) => (name === null ? -1 : placeOf(name, before)));
+  const isInPlace =
+    !from &&
+    before.length === after.length &&
+    places.every((place, at) => place < 0 || place === at);
+  return places.map((place, at) => (place >= 0 ? [place] : isInPlace ? [at] : []));
+};
+
+const placeOf = (name: string, names: readonly string[]): number => {
+  const at = names.indexOf(name);
+  return at >= 0 ? at : names.findIndex((one) => isSameName(one, name));
 };
 
 /** Whether the indices of a purchase mean the product's present options. What the client does not say is not compared. */

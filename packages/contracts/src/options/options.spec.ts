@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { areSidesSwapped, continuedOptions, meansPresentOptions } from './index.js';
+import { areSidesSwapped, continuedOptions, isSameName, meansPresentOptions } from './index.js';
 
 describe('the options that an edit continues', () => {
   it.each<[string, string[], string[], number[][]]>([
@@ -8,6 +8,19 @@ describe('the options that an edit continues', () => {
     ['a renamed option by its place', ['Red', 'Blue'], ['Crimson', 'Blue'], [[0], [1]]],
     ['nothing in an inserted option', ['Red', 'Blue'], ['Green', 'Red', 'Blue'], [[], [0], [1]]],
     ['nothing of a removed option', ['Red', 'Blue'], ['Blue'], [[1]]],
+    ['a name in other capitals', ['Red', 'Blue'], ['blue', 'red'], [[1], [0]]],
+    [
+      'nothing in a new name beside another new one',
+      ['Red', 'Blue'],
+      ['Green', 'Crimson', 'Blue'],
+      [[], [], [1]],
+    ],
+    [
+      'nothing in a new name where others moved',
+      ['Red', 'Blue', 'Gold'],
+      ['Crimson', 'Gold', 'Blue'],
+      [[], [2], [1]],
+    ],
     ['nothing in a new option elsewhere', ['Red', 'Blue'], ['Blue', 'Crimson'], [[1], []]],
     ['a side without options in its first', [], ['Red', 'Blue'], [[0], []]],
     ['all of a side that has none any more', ['Red', 'Blue'], [], [[0, 1]]],
@@ -20,7 +33,10 @@ describe('the options that an edit continues', () => {
     expect(continuedOptions(['Red', 'Blue'], ['Green', 'Rose'], [null, 'Red'])).toEqual([[], [0]]);
   });
 
-  const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 6 });
+  const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
+    maxLength: 6,
+    comparator: isSameName,
+  });
 
   it('is each continued once, and every option that keeps its name is', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, searchText, wholeField } from '../common/index.js';
+import { givenOr, id, searchText, wholeField } from '../common/index.js';
 import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export {
@@ -50,15 +50,17 @@ export const productQuery = z.object({
 export type ProductQuery = z.infer<typeof productQuery>;
 
 /** The names are compared as they were answered, so they are taken as they are. */
-const names = z
-  .array(z.string('must be the name of an option').max(64), 'must be a list of options')
-  .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
-  .optional();
-const side = z.string('must be the name of an attribute').max(64).optional();
+const names = givenOr(
+  z
+    .array(z.string('must be the name of an option').max(64), 'must be a list of options')
+    .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
+    .optional(),
+);
+const side = givenOr(z.string('must be the name of an attribute').max(64).optional());
 
 /**
  * The chosen quantities of one product: `quantityBought` has the shape of the product's grid. The fields after it say what the indices meant when
- * they were chosen. Without them, the indices mean the present options.
+ * they were chosen. Without them, or with null or an empty text, the indices mean the present options.
  */
 export const cartLine = z.object({
   productId: id,
@@ -66,16 +68,23 @@ export const cartLine = z.object({
     .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_PER_VARIATION)).min(1).max(100))
     .min(1)
     .max(100),
-  attribute1: side,
-  attribute2: side,
+  attribute1: side.meta({
+    description:
+      'What the rows were called, such as Colour. The answer has the chosen option here.',
+  }),
+  attribute2: side.meta({
+    description:
+      'What the columns were called, such as Size. The answer has the chosen option here.',
+  }),
   colours: names.meta({ description: 'The names of the options that the rows stood for.' }),
   sizes: names.meta({ description: 'The names of the options that the columns stood for.' }),
-  optionsRevision: z
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .optional()
-    .meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
+  optionsRevision: givenOr(
+    z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(0, 'must be at least 0')
+      .optional(),
+  ).meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -92,8 +101,8 @@ export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
 export const shortage = z.object({
   productId: id,
   name: z.string(),
-  attribute1: z.string(),
-  attribute2: z.string(),
+  attribute1: z.string().meta({ description: 'The chosen option, such as Red.' }),
+  attribute2: z.string().meta({ description: 'The chosen option, such as L.' }),
   quantity: z.number().int(),
   stock: z.number().int(),
 });

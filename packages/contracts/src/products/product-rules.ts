@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isSameName } from '../options/index.js';
 
 /** The parts of the form that rules across fields use. */
 interface Checked {
@@ -28,9 +29,6 @@ export const productSentences = {
 const hasShape = (grid: unknown[][], rows: number, columns: number): boolean =>
   grid.length === rows && grid.every((row) => row.length === columns);
 
-const same = (one: string, other: string): boolean =>
-  one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
-
 /** Whether a grid has a number for every pair of options. A product without options has a single cell. */
 export const isGridOf = (
   grid: unknown[][],
@@ -48,7 +46,7 @@ export const checkProductForm = (
   if (form.attribute1 && form.colours.length === 0) refuse('colours', productSentences.noColours);
   if (!form.attribute1 && form.colours.length > 0) refuse('attribute1', 'is required');
   if (!form.attribute2 && form.sizes.length > 0) refuse('attribute2', 'is required');
-  if (form.attribute1 && same(form.attribute1, form.attribute2))
+  if (form.attribute1 && isSameName(form.attribute1, form.attribute2))
     refuse('attribute2', productSentences.sameAttributes);
   if (!form.canCollect && !form.canDeliver) refuse('canCollect', productSentences.noCollection);
   if (form.isPreOrder && Number(form.leadTime) < 1) refuse('leadTime', 'must be at least 1');

@@ -13,6 +13,7 @@ import {
 } from '../common/index.js';
 import { imageSet, imagesField } from '../images/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from '../limits/index.js';
+import { isSameName } from '../options/index.js';
 import { checkProductForm } from './product-rules.js';
 
 const MAX_LEAD_TIME_DAYS = 365;
@@ -22,7 +23,10 @@ const options = listField(
   z
     .array(line(64), 'must be a list of options')
     .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
-    .refine((all) => new Set(all).size === all.length, 'must name each option once'),
+    .refine(
+      (all) => all.every((name, at) => !all.slice(0, at).some((one) => isSameName(one, name))),
+      'must name each option once',
+    ),
 );
 
 /** For each option of a side its name as the form loaded it, or null for a new option. */

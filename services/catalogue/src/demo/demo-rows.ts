@@ -56,7 +56,7 @@ export const toProductRow = (
 
 export const toVariantRows = (
   product: DemoProduct,
-): Columns<VariantEntity, 'product' | 'gridRevision'>[] =>
+): Columns<VariantEntity, 'product' | 'optionsRevision'>[] =>
   product.quantity.flatMap((row, colourIndex) =>
     row.map((stock, sizeIndex) => ({
       productId: product._id,

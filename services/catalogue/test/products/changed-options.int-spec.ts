@@ -145,6 +145,18 @@ describe('an order for an option that is by now', () => {
     expect(unnamed.body.purchases[0].colours).toEqual(['Blue', 'Red']);
   });
 
+  it.each([null, '', 'null', 'undefined'])('that says %j says nothing', async (nothing) => {
+    const product = await addShirt({ colours: ['Blue', 'Red'] });
+    const meant = Object.fromEntries(
+      ['colours', 'sizes', 'attribute1', 'attribute2', 'optionsRevision'].map((field) => [
+        field,
+        nothing,
+      ]),
+    );
+    expect((await order(product, ONE_RED_L, meant)).status).toBe(200);
+    expect((await check(product, ONE_RED_L, { ...meant, _id: product._id })).body).toEqual([]);
+  });
+
   it('changed is placed once, if it was before: a repeat gets the first answer', async () => {
     const product = await addShirt();
     const key = { 'idempotency-key': randomUUID() };
@@ -157,12 +169,11 @@ describe('an order for an option that is by now', () => {
   });
 
   it.each([
-    ['colours', null],
     ['colours', 'Red'],
     ['sizes', [1]],
     ['sizes', {}],
     ['attribute1', 7],
-    ['optionsRevision', ''],
+    ['optionsRevision', '1'],
     ['optionsRevision', -1],
     ['colours', Array(31).fill('Red')],
   ])('named in another shape is refused, naming %s (%j)', async (field, value) => {
@@ -329,6 +340,61 @@ describe('the stock of a cancelled order', () => {
     expect(await read(product)).toMatchObject({ quantity, quantitySold: 0 });
   });
 
+  it('does not return to a new option beside another, which may be the one renamed', async () => {
+    const product = await addShirt();
+    const placed = await bought(product);
+    const colours = ['Green', 'Crimson', 'Blue'];
+    const grid = [
+      [7, 7, 7],
+      [8, 8, 8],
+      [4, 5, 6],
+    ];
+    await catalogue.edit(product._id, { ...shirt, colours, quantity: grid });
+    await cancel(placed);
+    expect(await read(product)).toMatchObject({ quantity: grid, quantitySold: 0 });
+  });
+
+  it('does not return to a new option under the first name of one that was renamed and removed', async () => {
+    const product = await addShirt();
+    await catalogue.edit(product._id, { ...shirt, colours: ['Black', 'Blue'] });
+    const placed = await bought(await read(product));
+    await catalogue.edit(product._id, { ...shirt, colours: ['Blue'], quantity: [[4, 5, 6]] });
+    await catalogue.edit(product._id, shirt);
+    await cancel(placed);
+    expect(await read(product)).toMatchObject({ quantity, quantitySold: 0 });
+  });
+
+  it.each<[string, string[], number[][]]>([
+    ['the same order', ['S', 'M', 'L'], [[1, 2, 4], quantity[1]!]],
+    ['another order', ['L', 'M', 'S'], [[2, 2, 3], quantity[1]!]],
+  ])('returns to a side that had no options meanwhile: %s', async (_, sizes, expected) => {
+    const product = await addShirt();
+    const placed = await bought(product);
+    const none = { ...shirt, attribute2: '', sizes: [], quantity: [[5], [15]] };
+    await catalogue.edit(product._id, none);
+    await catalogue.edit(product._id, { ...shirt, sizes });
+    expect((await read(product)).quantitySold).toBe(1);
+    await cancel(placed);
+    expect(await read(product)).toMatchObject({ quantity: expected, quantitySold: 0 });
+  });
+
+  it('returns to the option that continues a side without options, where it was bought', async () => {
+    const none = { ...shirt, attribute2: '', sizes: [], quantity: [[5], [15]] };
+    const product = await addShirt(none);
+    const placed = await order(product, [[1], [0]]);
+    await catalogue.edit(product._id, shirt);
+    await catalogue.edit(product._id, {
+      ...shirt,
+      sizes: ['M', 'Small', 'L'],
+      sizesBefore: ['M', 'S', 'L'],
+    });
+    await cancel(placed);
+    expect(await read(product)).toMatchObject({
+      quantity: [[1, 3, 3], quantity[1]],
+      quantitySold: 0,
+    });
+  });
+
   it('returns to a product that was deleted', async () => {
     const product = await addShirt();
     const placed = await bought(product);
@@ -397,6 +463,7 @@ describe('a form that was loaded before the options changed', () => {
   it.each([
     ['coloursBefore', ['Red']],
     ['coloursBefore', ['Red', 'Red']],
+    ['colours', ['Red', 'red']],
     ['sizesBefore', [1, 2, 3]],
     ['optionsRevision', 'new'],
   ])('is refused, naming %s, if that is %j', async (field, value) => {

@@ -1,4 +1,5 @@
 import { MAX_OPTIONS } from '@festival/contracts/limits';
+import { isSameName } from '@festival/contracts/options';
 
 const MAX_OPTION_LENGTH = 64;
 
@@ -7,9 +8,6 @@ interface AddedOptions {
   /** Why some of the input was not added; undefined if all of it was. */
   refusal: string | undefined;
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 
 const quoted = (options: readonly string[]): string =>
   options.map((option) => `“${option}”`).join(', ');
@@ -46,7 +44,7 @@ export const addOptions = (
   const tooLong: string[] = [];
   const tooMany: string[] = [];
   for (const option of entered) {
-    if (added.some((one) => isSame(one, option))) repeated.push(option);
+    if (added.some((one) => isSameName(one, option))) repeated.push(option);
     else if (option.length > MAX_OPTION_LENGTH) tooLong.push(option);
     else if (added.length >= most) tooMany.push(option);
     else added.push(option);

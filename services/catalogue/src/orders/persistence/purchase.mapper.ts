@@ -1,3 +1,4 @@
+import { originsOfLine } from '../../products/domain/option-origins.js';
 import type { PricedLine } from '../domain/price-order.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
@@ -18,7 +19,7 @@ export const toPurchases = (orderId: string, lines: readonly PricedLine[]): Purc
       attribute2: product.attribute2,
       colours: product.colours,
       sizes: product.sizes,
-      optionOrigins: product.optionOrigins,
+      optionOrigins: product.optionOrigins && originsOfLine(product.optionOrigins),
       quantityBought: purchase.quantityBought,
       comments: purchase.comments,
       collection: purchase.collection,

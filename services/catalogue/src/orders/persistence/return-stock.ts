@@ -26,7 +26,7 @@ export const returnStock = async (
     const returned = bought.map((purchase) => toPresentCells(purchase, product));
     const cells = returned.flatMap((one) => one.cells);
     const gone = returned.reduce((sum, one) => sum + one.gone, 0);
-    await takeFromRetired(manager, product, gone + (await returnToCells(manager, product, cells)));
+    await takeSales(manager, product, gone + (await returnToCells(manager, product, cells)));
   }
 };
 
@@ -57,15 +57,34 @@ const returnToCells = async (
   return soldElsewhere;
 };
 
-const takeFromRetired = async (
+/** Takes sales that are counted in no cell of theirs: with the removed options, or in the option that continues a side that had none meanwhile. */
+const takeSales = async (
   manager: EntityManager,
-  { id, retiredSold }: ProductEntity,
+  { id: productId, retiredSold }: ProductEntity,
   quantity: number,
 ): Promise<void> => {
-  if (quantity > 0)
+  if (quantity === 0) return;
+  const fromRetired = Math.min(quantity, retiredSold);
+  await manager.update(
+    ProductEntity,
+    { id: productId },
+    { retiredSold: retiredSold - fromRetired },
+  );
+  let left = quantity - fromRetired;
+  if (left === 0) return;
+  const cells = await manager.find(VariantEntity, {
+    where: { productId },
+    order: { colourIndex: 'ASC', sizeIndex: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  for (const { colourIndex, sizeIndex, sold } of cells) {
+    const taken = Math.min(left, sold);
+    if (taken === 0) continue;
     await manager.update(
-      ProductEntity,
-      { id },
-      { retiredSold: Math.max(0, retiredSold - quantity) },
+      VariantEntity,
+      { productId, colourIndex, sizeIndex },
+      { sold: sold - taken },
     );
+    left -= taken;
+  }
 };

@@ -72,7 +72,7 @@ export class EditProduct {
       stock,
       sold,
     }));
-    const revision = variants[0]?.gridRevision ?? 0;
+    const revision = variants[0]?.optionsRevision ?? 0;
     if ((form.optionsRevision ?? revision) !== revision) throw new DomainError('PRODUCT_CHANGED');
     const plan = planGrid({ ...product, cells }, form);
     const imageSets = arrangeImages(form, product.imageSets, added, {

@@ -65,6 +65,10 @@ const turned = ({ cells, optionOrigins: origins, ...grid }: CurrentGrid): Curren
     colours: origins?.sizes ?? [],
     sizes: origins?.colours ?? [],
     areSwapped: !origins?.areSwapped,
+    removed: {
+      colours: origins?.removed?.sizes ?? [],
+      sizes: origins?.removed?.colours ?? [],
+    },
   },
   cells: cells.map(({ colour, size, ...cell }) => ({ ...cell, colour: size, size: colour })),
 });
@@ -133,9 +137,24 @@ const originsOfPlan = (
   wanted: WantedGrid,
   { rows, columns }: { rows: number[][]; columns: number[][] },
 ): OptionOrigins | null => {
-  const colours = originsAfter(wanted.colours, rows, originsOf(now, 'colours'));
-  const sizes = originsAfter(wanted.sizes, columns, originsOf(now, 'sizes'));
+  const after = (side: 'colours' | 'sizes', index: 'colour' | 'size', continued: number[][]) =>
+    originsAfter(wanted[side], continued, {
+      names: now[side],
+      origins: originsOf(now, side),
+      sold: optionsOf(now[side]).map((_, at) =>
+        sum(now.cells.filter((cell) => cell[index] === at).map(({ sold }) => sold)),
+      ),
+      removed: now.optionOrigins?.removed?.[side] ?? [],
+    });
+  const colours = after('colours', 'colour', rows);
+  const sizes = after('sizes', 'size', columns);
   const areSwapped = now.optionOrigins?.areSwapped ?? false;
-  const isPlain = colours.length === 0 && sizes.length === 0 && !areSwapped;
-  return isPlain ? null : { colours, sizes, areSwapped };
+  const all = [colours.present, sizes.present, colours.removed, sizes.removed];
+  if (!areSwapped && all.every((listed) => listed.length === 0)) return null;
+  return {
+    colours: colours.present,
+    sizes: sizes.present,
+    areSwapped,
+    removed: { colours: colours.removed, sizes: sizes.removed },
+  };
 };

@@ -30,5 +30,5 @@ export class VariantEntity {
    * means other cells.
    */
   @Column({ name: 'grid_revision', type: 'int', unsigned: true, default: 0 })
-  gridRevision: number;
+  optionsRevision: number;
 }

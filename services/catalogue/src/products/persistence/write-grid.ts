@@ -18,7 +18,7 @@ export const writeGrid = async (
   { productId, cells, isSameGrid }: PlannedGrid,
 ): Promise<void> => {
   if (!isSameGrid) {
-    const gridRevision = Math.max(0, ...present.map((one) => one.gridRevision)) + 1;
+    const optionsRevision = Math.max(0, ...present.map((one) => one.optionsRevision)) + 1;
     await manager.delete(VariantEntity, { productId });
     await manager.insert(
       VariantEntity,
@@ -28,7 +28,7 @@ export const writeGrid = async (
         sizeIndex: size,
         stock,
         sold,
-        gridRevision,
+        optionsRevision,
       })),
     );
     return;
