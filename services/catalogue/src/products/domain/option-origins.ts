@@ -15,7 +15,7 @@ export interface OptionOrigins {
   sizes: Origins[];
   /** Whether both sides have changed places an odd number of times. */
   areSwapped: boolean;
-  /** Options that were bought and are removed: the last name and an origin of each. Whoever adds that name again has the option again. */
+  /** Options that were bought and are removed: the last name and an origin of each. An option that is added under that name is the option again. */
   removed?: Record<'colours' | 'sizes', [name: string, origin: string][]>;
 }
 
