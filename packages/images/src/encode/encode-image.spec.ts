@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp, { type Sharp } from 'sharp';
-import { encodeImage, UndecodableImage } from './encode-image.js';
+import sharp, { type JpegOptions, type Sharp, type SharpOptions } from 'sharp';
+import { encodeImage, isAboutFile, UndecodableImage } from './encode-image.js';
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f4a' } })
@@ -62,6 +62,38 @@ describe('encoding an image', () => {
     await expect(encodeImage(damage(await solid(900, 900)), 'products')).rejects.toThrow(
       UndecodableImage,
     );
+  });
+
+  const photograph = (options: JpegOptions) =>
+    sharp({
+      create: { width: 90, height: 70, channels: 3, noise: { type: 'gaussian', sigma: 40 } },
+    } as SharpOptions)
+      .jpeg(options)
+      .toBuffer();
+
+  it.each([
+    ['last byte', 1, {}],
+    ['mark of the end', 2, {}],
+    ['last byte, and is progressive', 1, { progressive: true }],
+  ])('takes a JPEG that has all its pixels and lost its %s', async (_, lost, options) => {
+    const whole = await photograph(options);
+    const files = async (source: Buffer) => (await encodeImage(source, 'products')).set.placeholder;
+    expect(await files(whole.subarray(0, -lost))).toBe(await files(whole));
+  });
+
+  it.each([3, 100, 2_000])('does not take a JPEG that lost %i bytes', async (lost) => {
+    const cut = (await photograph({})).subarray(0, -lost);
+    await expect(encodeImage(cut, 'products')).rejects.toThrow(UndecodableImage);
+  });
+
+  it.each([
+    ['VipsJpeg: premature end of JPEG image', true],
+    ['vipspng: libpng read error', true],
+    ['VipsJpeg: Insufficient memory (case 4)', false],
+    ['vips__malloc: out of memory -- size == 512MB', false],
+    ['std::bad_alloc', false],
+  ])('"%s" is about the file: %s', (message, isTheFile) => {
+    expect(isAboutFile(new Error(message))).toBe(isTheFile);
   });
 
   it('shares no names between owners, so that one can delete its own', async () => {

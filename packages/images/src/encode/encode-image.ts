@@ -13,8 +13,10 @@ const EFFORT = 2;
 /** The base path of images. */
 export const MEDIA_URL = '/media';
 
-/** A camera of 61 megapixels. Decoding one in the worst format takes 400 MB of memory, most formats a quarter of that. */
-export const MAX_PIXELS = 64_000_000;
+/** A phone of 64 megapixels takes 9248 × 6936. Decoding so many in the worst format, a progressive JPEG with whole colours, takes 400 MB of memory. */
+export const MAX_PIXELS = 65_000_000;
+/** An interlaced PNG is in memory as a whole: at 16 bits a channel and with transparency 340 MB for so many. */
+export const MAX_INTERLACED_PIXELS = 32_000_000;
 /** WebP has no larger images. */
 const MAX_HEIGHT = 16_383;
 /** A placeholder is a few hundred bytes of a page, however tall its image is. */
@@ -46,18 +48,31 @@ export class UndecodableImage extends Error {
   override readonly name = 'UndecodableImage';
 }
 
-/** Decodes an image upright, no wider than `width`. JPEGs and WebPs are made smaller while they are decoded, PNGs are read row by row. */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+/** Whether the file is to blame for sharp's error, rather than a lack of memory. */
+export const isAboutFile = (error: unknown): boolean =>
+  !/memory|bad_alloc/i.test((error as Error).message);
+
+/** Decodes an image upright, no wider than `width`. JPEGs and WebPs are made smaller while they are decoded, most PNGs are read row by row. */
 const decode = async (source: Buffer, width: number) => {
   const sharp = await loadSharp();
-  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
-    .rotate()
-    .resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      throw new UndecodableImage('cannot be decoded', { cause: error });
+  const read = (content: Buffer, failOn: 'error' | 'warning') =>
+    sharp(content, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true })
+      .rotate()
+      .resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  try {
+    return await read(source, 'error').catch((error: unknown) => {
+      if (!/premature end of JPEG/.test((error as Error).message)) throw error;
+      // With its mark of the end, a JPEG that has all its pixels causes no warning.
+      return read(Buffer.concat([source, END_OF_JPEG]), 'warning');
     });
+  } catch (error) {
+    throw isAboutFile(error) ? new UndecodableImage('cannot be decoded', { cause: error }) : error;
+  }
 };
 
 /** The widths in which an image of this width is stored. */

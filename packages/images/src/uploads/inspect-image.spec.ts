@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -92,8 +93,39 @@ describe('the refusal of a file', () => {
     file.writeUInt32BE(0xfde8_fde8, file.indexOf('\xff\xc0', 'latin1') + 5);
     await expect(inspect(file)).rejects.toMatchObject(
       refusal(
-        `${REFUSED} a.jpg is too large: 65000 × 65000 pixels, and at most 64 million are taken`,
+        `${REFUSED} a.jpg is too large: 65000 × 65000 pixels, and at most 65 million are taken`,
       ),
     );
+  });
+
+  it.each([
+    ['a phone of 64 million pixels', 9_248, 6_936, undefined],
+    ['more', 9_400, 7_000, '65 million are taken'],
+  ])('comes with more pixels than %s', async (_, width, height, why) => {
+    const file = await solid.clone().jpeg().toBuffer();
+    file.writeUInt32BE(height * 65_536 + width, file.indexOf('\xff\xc0', 'latin1') + 5);
+    const answer = inspect(file);
+    if (why === undefined) expect(await answer).toBe(width * height);
+    else
+      await expect(answer).rejects.toMatchObject(
+        refusal(`${REFUSED} a.jpg is too large: ${width} × ${height} pixels, and at most ${why}`),
+      );
+  });
+
+  it.each([
+    ['an interlaced PNG', true, 6_000, '32 million are taken of an interlaced PNG'],
+    ['another PNG', false, 6_000, undefined],
+  ])('comes for %s of 36 million pixels: %s', async (_, progressive, side, why) => {
+    const file = await solid.clone().png({ progressive }).toBuffer();
+    // The header: its length, its name, width, height, and the checksum.
+    file.writeUInt32BE(side, 16);
+    file.writeUInt32BE(side, 20);
+    file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+    const answer = inspect(file);
+    if (why === undefined) expect(await answer).toBe(side * side);
+    else
+      await expect(answer).rejects.toMatchObject(
+        refusal(`${REFUSED} a.jpg is too large: ${side} × ${side} pixels, and at most ${why}`),
+      );
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@festival/contracts/image-formats';
 import type { SchemaMismatch } from '@festival/service-kit/errors';
 import type { Metadata } from 'sharp';
-import { MAX_PIXELS } from '../encode/encode-image.js';
+import { MAX_INTERLACED_PIXELS, MAX_PIXELS } from '../encode/encode-image.js';
 import { loadSharp } from '../encode/load-sharp.js';
 import { refuseField } from './refuse-field.js';
 import type { UploadedFile } from './uploaded-file.js';
@@ -46,13 +46,15 @@ export const inspectImage = async (
   // Sharp calls an AVIF by the name of its container.
   if (metadata?.format !== (format === 'avif' ? 'heif' : format))
     throw refuseImage(field, name, 'cannot be read as a picture');
-  const { width, height } = metadata;
+  const { width, height, isProgressive } = metadata;
   const pixels = width * height;
-  if (pixels > MAX_PIXELS)
+  const isInterlaced = format === 'png' && isProgressive === true;
+  const most = isInterlaced ? MAX_INTERLACED_PIXELS : MAX_PIXELS;
+  if (pixels > most)
     throw refuseImage(
       field,
       name,
-      `is too large: ${width} × ${height} pixels, and at most ${MAX_PIXELS / 1_000_000} million are taken`,
+      `is too large: ${width} × ${height} pixels, and at most ${most / 1_000_000} million are taken${isInterlaced ? ' of an interlaced PNG' : ''}`,
     );
   return pixels;
 };

@@ -9,7 +9,7 @@ import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 import { inspectImage, refuseImage } from './inspect-image.js';
 import type { UploadedFile } from './uploaded-file.js';
 
-/** Each needs a core, and up to 100 MB of memory. */
+/** Each needs a core, and up to 170 MB of memory. */
 const ENCODED_AT_ONCE = 2;
 /** Images with more pixels are decoded one at a time, because one may need 400 MB. */
 const MANY_PIXELS = 16_000_000;

@@ -58,7 +58,7 @@ export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
   [
     'seventy million pixels',
     async () => ({ name: 'a.png', type: 'image/png', content: bomb(10_000, 7_000) }),
-    'too large: 10000 × 7000 pixels, and at most 64 million are taken',
+    'too large: 10000 × 7000 pixels, and at most 65 million are taken',
   ],
   [
     'four hundred million pixels',

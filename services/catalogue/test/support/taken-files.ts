@@ -112,5 +112,5 @@ export const takenFiles: [string, () => Promise<SentFile>][] = [
         .toBuffer(),
     }),
   ],
-  ['a photograph of 50 million pixels', () => jpeg(image(8_192, 6_144))],
+  ['a photograph of 64 million pixels', () => jpeg(image(9_248, 6_936))],
 ];
