@@ -81,7 +81,7 @@ describe('the list of orders', () => {
   });
 
   it.each([
-    ['1.200', 'Total from must have at most two decimals.'],
+    ['1.200', 'Total from must have at most two decimals, such as 12.50.'],
     ['1e1', 'Total from must be an amount such as 12.50.'],
     ['-5', 'Total from must be at least 0.'],
   ])('says what is wrong with the amount %s', async (typed, problem) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDollars, readWhole } from '../money/index.js';
+import { NOT_WHOLE, readDollars, readWhole, TOO_MANY_DECIMALS } from '../money/index.js';
 
 /*
  * Fields of multipart forms, which are always text. They accept our own forms and those of older pages, which send numbers as digits and empty fields as
@@ -39,8 +39,8 @@ export const wholeNumberOf = numberOr(readWhole);
 
 const wholeNumber = (min: number, max: number) =>
   z
-    .number('must be a whole number')
-    .int('must be a whole number')
+    .number(NOT_WHOLE)
+    .int(NOT_WHOLE)
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
@@ -48,7 +48,7 @@ const wholeNumber = (min: number, max: number) =>
 export const wholeField = (min: number, max: number) =>
   z.preprocess((value: number | string): unknown => wholeNumberOf(value), wholeNumber(min, max));
 
-const TOO_MANY_DECIMALS = /^[^.,]*[.,]\d{3,}$/;
+const THREE_DECIMALS = /^[^.,]*[.,]\d{3,}$/;
 
 /** Dollars in requests and answers: a number with at most two decimals. Stored as integer cents. */
 export const dollars = z
@@ -56,14 +56,14 @@ export const dollars = z
     error: ({ input }) => {
       if (input == null) return 'is required';
       if (typeof input !== 'string') return 'must be a number';
-      return TOO_MANY_DECIMALS.test(input.trim())
-        ? 'must have at most two decimals'
+      return THREE_DECIMALS.test(input.trim())
+        ? TOO_MANY_DECIMALS
         : 'must be an amount such as 12.50';
     },
   })
   .min(0, 'must be at least 0')
   .max(1_000_000, 'must be at most 1000000')
-  .multipleOf(0.01, 'must have at most two decimals');
+  .multipleOf(0.01, TOO_MANY_DECIMALS);
 
 /** An amount of dollars, as a number or as people type it. */
 export const dollarsField = z.preprocess(

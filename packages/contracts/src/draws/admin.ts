@@ -6,6 +6,7 @@ import {
   MAX_REASON_LENGTH,
   MIN_MINUTES_BEFORE_DRAW,
 } from '../limits/index.js';
+import { NOT_WHOLE } from '../money/index.js';
 import { draw } from './draw.js';
 
 const MINUTE_MS = 60_000;
@@ -20,8 +21,8 @@ export const drawForm = z
       .min(1, 'needs at least one prize')
       .max(MAX_DRAW_PRIZES, `must have at most ${MAX_DRAW_PRIZES} prizes`),
     minimumChances: z
-      .number('must be a whole number')
-      .int('must be a whole number')
+      .number(NOT_WHOLE)
+      .int(NOT_WHOLE)
       .min(1, 'must be at least 1')
       .max(MAX_CHANCES_TO_TAKE_PART, `must be at most ${MAX_CHANCES_TO_TAKE_PART}`)
       .default(1),

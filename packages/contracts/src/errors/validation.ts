@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NOT_WHOLE } from '../money/index.js';
 
 export type ValidationSource = 'body' | 'query' | 'headers';
 
@@ -14,7 +15,7 @@ type Issue = z.core.$ZodIssue;
 const typeNames: Record<string, string> = {
   string: 'must be a string',
   number: 'must be a number',
-  int: 'must be a whole number',
+  int: NOT_WHOLE,
   boolean: 'must be true or false',
   array: 'must be a list',
   object: 'must be an object',

@@ -1,3 +1,7 @@
+/** What a refused number should have been. Each has an example, because people write numbers in many ways. */
+export const NOT_WHOLE = 'must be a whole number such as 12';
+export const TOO_MANY_DECIMALS = 'must have at most two decimals, such as 12.50';
+
 /** Whole cents to dollars, exact to two decimals. */
 export const toDollars = (cents: number): number => cents / 100;
 

@@ -3,7 +3,10 @@ import { z } from 'zod';
 export const payNowQuery = z.object({
   amount: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals')
+    .regex(
+      /^\d{1,6}(\.\d{1,2})?$/,
+      'must be an amount in dollars with at most two decimals, such as 12.50',
+    )
     .transform(Number)
     .refine((amount) => amount > 0, 'must be more than 0'),
   reference: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenOr, id, searchText, wholeField } from '../common/index.js';
 import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
+import { NOT_WHOLE } from '../money/index.js';
 
 export {
   type Product,
@@ -79,11 +80,7 @@ export const cartLine = z.object({
   colours: names.meta({ description: 'The names of the options that the rows stood for.' }),
   sizes: names.meta({ description: 'The names of the options that the columns stood for.' }),
   optionsRevision: givenOr(
-    z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(0, 'must be at least 0')
-      .optional(),
+    z.number(NOT_WHOLE).int(NOT_WHOLE).min(0, 'must be at least 0').optional(),
   ).meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
 });
 export type CartLine = z.infer<typeof cartLine>;

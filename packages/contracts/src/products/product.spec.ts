@@ -31,10 +31,10 @@ describe('the grid of a form', () => {
   });
 
   it.each([
-    ['a word', '[["some"]]', 'quantity.0.0', 'must be whole numbers'],
-    ['a half', '[["1.5"]]', 'quantity.0.0', 'must be whole numbers'],
-    ['a number of programmers', '[["0x5"]]', 'quantity.0.0', 'must be whole numbers'],
-    ['one with an exponent', '[["1e1"]]', 'quantity.0.0', 'must be whole numbers'],
+    ['a word', '[["some"]]', 'quantity.0.0', 'must be whole numbers such as 12'],
+    ['a half', '[["1.5"]]', 'quantity.0.0', 'must be whole numbers such as 12'],
+    ['a number of programmers', '[["0x5"]]', 'quantity.0.0', 'must be whole numbers such as 12'],
+    ['one with an exponent', '[["1e1"]]', 'quantity.0.0', 'must be whole numbers such as 12'],
     ['less than none', '[["-1"]]', 'quantity.0.0', 'must be at least 0'],
     ['no grid', 'undefined', 'quantity', 'must be rows of whole numbers'],
   ])('refuses %s', (_, quantity, key, message) => {
@@ -70,8 +70,8 @@ describe('the price of a form', () => {
   it.each([
     ['0x10', 'must be an amount such as 12.50'],
     ['1e1', 'must be an amount such as 12.50'],
-    ['1.200', 'must have at most two decimals'],
-    ['12.345', 'must have at most two decimals'],
+    ['1.200', 'must have at most two decimals, such as 12.50'],
+    ['12.345', 'must have at most two decimals, such as 12.50'],
     ['1,2,3', 'must be an amount such as 12.50'],
     ['-5', 'must be at least 0'],
     ['12 CR', 'must be an amount such as 12.50'],
@@ -81,7 +81,7 @@ describe('the price of a form', () => {
 
   it.each(['0x5', '1e1', '1.5'])('a lead time is refused as %s', (leadTime) => {
     expect(problemsOf({ leadTime, isPreOrder: 'true' })).toEqual([
-      ['leadTime', 'must be a whole number'],
+      ['leadTime', 'must be a whole number such as 12'],
     ]);
   });
 });

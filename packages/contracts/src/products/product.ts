@@ -49,8 +49,8 @@ const cell = z.preprocess(
   (value: number | string | null): unknown =>
     isEmpty(value) ? UNLIMITED_STOCK : wholeNumberOf(value),
   z
-    .number('must be whole numbers')
-    .int('must be whole numbers')
+    .number('must be whole numbers such as 12')
+    .int('must be whole numbers such as 12')
     .min(0, 'must be at least 0')
     .transform((stock) => Math.min(stock, UNLIMITED_STOCK)),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, line, optionalLine } from '../common/index.js';
+import { NOT_WHOLE } from '../money/index.js';
 import { trailEntry } from '../trail/index.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
 import { canaryShare, liveCanary } from './live.js';
@@ -49,7 +50,7 @@ export const rollbackForm = form({
   /** How many earlier live releases to go back. */
   steps: z
     .number('must be a number')
-    .int('must be a whole number')
+    .int(NOT_WHOLE)
     .min(1, 'must be at least 1')
     .max(10, 'must be at most 10')
     .default(1),

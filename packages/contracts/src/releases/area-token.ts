@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.js';
+import { NOT_WHOLE } from '../money/index.js';
 import { MAX_TOKEN_DAYS, TOKEN_DAYS } from './limits.js';
 import { areaName } from './names.js';
 
@@ -15,7 +16,7 @@ export const areaTokenForm = z.object({
   label: line(60),
   days: z
     .number('must be a number')
-    .int('must be a whole number')
+    .int(NOT_WHOLE)
     .min(1, 'must be at least 1')
     .max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS}`)
     .default(TOKEN_DAYS),

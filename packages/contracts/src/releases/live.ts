@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_WHOLE } from '../money/index.js';
 import { areaName, releaseId, releaseVersion } from './names.js';
 
 /** The channel for changes of what is live: the whole `LiveState` as JSON. */
@@ -13,7 +14,7 @@ export type ReleaseName = z.infer<typeof releaseName>;
 /** The percentage of visitors who get a canary. */
 export const canaryShare = z
   .number('must be a number')
-  .int('must be a whole number')
+  .int(NOT_WHOLE)
   .min(1, 'must be at least 1')
   .max(99, 'must be at most 99');
 

@@ -73,7 +73,12 @@ describe('adding a product', () => {
     ['no name', { name: ' ' }, 'name', '"name" is required'],
     ['no price', { price: '' }, 'price', '"price" is required'],
     ['a negative price', { price: '-1' }, 'price', '"price" must be at least 0'],
-    ['half a cent', { price: '1.005' }, 'price', '"price" must have at most two decimals'],
+    [
+      'half a cent',
+      { price: '1.005' },
+      'price',
+      '"price" must have at most two decimals, such as 12.50',
+    ],
     ['words for a price', { price: 'free' }, 'price', AMOUNT],
     ['a price of programmers', { price: '0x10' }, 'price', AMOUNT],
     ['a price with an exponent', { price: '1e1' }, 'price', AMOUNT],

@@ -90,7 +90,7 @@ describe('signing up', () => {
     ['a long name', { displayName: 'x'.repeat(101) }, 'must have at most 100 characters'],
     ['no address', { emailAddress: 'nowhere' }, 'must be a valid email address'],
     ['a negative surcharge', { surcharge: -1 }, 'must be at least 0'],
-    ['half a cent', { surcharge: 0.005 }, 'must have at most two decimals'],
+    ['half a cent', { surcharge: 0.005 }, 'must have at most two decimals, such as 12.50'],
     ['a surcharge with an exponent', { surcharge: '1e1' }, 'must be an amount such as 12.50'],
     ['no surcharge', { surcharge: '' }, 'is required'],
     ['letters in the number', { contactNumber: '+65 9123' }, 'must have digits only'],

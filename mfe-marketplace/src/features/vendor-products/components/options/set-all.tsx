@@ -16,7 +16,7 @@ export function SetAll({ onSet }: { onSet: (count: number) => void }) {
       <NumberField
         label="Set all to"
         value={count}
-        error={isUnread ? 'Must be a whole number.' : undefined}
+        error={isUnread ? 'Must be a whole number such as 12.' : undefined}
         onChange={setCount}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
