@@ -16,6 +16,8 @@ test.each([
   ['festival.example:3000', 'site'],
   ['preview.example', 'preview'],
   ['desk.festival.example:443', 'desk'],
+  ['DESK.Festival.Example:3000', 'desk'],
+  ['festival.example:', 'site'],
 ])('%s is the %s', (host, address) => {
   expect(inProduction(host)).toBe(address);
   expect(inProduction(host)).toBe(address);
@@ -29,6 +31,17 @@ test.each([
   'festival.example#',
   'evil.example/festival.example',
   'festival.example:port',
+  'festival.example:99999',
+  'festival.example:443:443',
+  'festival.example.',
+  '.festival.example',
+  'festival..example',
+  '[festival.example]',
+  'festival.example, evil.example',
+  '::1',
+  '[::2]:3000',
+  '[::1',
+  '[::ffff:10.0.0.1]',
   '',
   ' ',
 ])('“%s” is not ours', (host) => {
@@ -36,13 +49,17 @@ test.each([
   expect(inDemo(host)).toBeUndefined();
 });
 
-test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
-  '%s is the site in the demo only',
-  (host) => {
-    expect(inDemo(host)).toBe('site');
-    expect(inProduction(host)).toBeUndefined();
-  },
-);
+test.each([
+  'localhost:3000',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  '[0:0:0:0:0:0:0:1]',
+  'localhost',
+  'LOCALHOST',
+])('%s is the site in the demo only', (host) => {
+  expect(inDemo(host)).toBe('site');
+  expect(inProduction(host)).toBeUndefined();
+});
 
 test('a festival without these addresses has only the site', () => {
   const find = addressFinder({

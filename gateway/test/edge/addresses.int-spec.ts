@@ -48,7 +48,9 @@ const ids = Object.fromEntries(
 let gateway: TestGateway;
 
 const start = async (env: Record<string, string>): Promise<void> => {
-  gateway = await startGateway({ env: { MAILBOX_URL: 'http://127.0.0.1:1', ...env } });
+  gateway = await startGateway({
+    env: { MAILBOX_URL: 'http://127.0.0.1:1', TRUST_PROXY: 'loopback', ...env },
+  });
   for (const [app, files] of Object.entries(apps))
     await writeRelease(gateway.dir, app, ids[app as 'shell'], files);
   await activate(gateway.dir, ids);
@@ -183,6 +185,45 @@ describe('with a desk of its own', () => {
     });
   });
 
+  describe('a visitor who writes the headers of a proxy', () => {
+    const table = addresses.flatMap((to) =>
+      addresses.filter((named) => named !== to).map((named) => ({ to, named })),
+    );
+    const spoofs = (named: Address) =>
+      [HOSTS[named], `${HOSTS[named]}:3000`].flatMap((host) => [
+        { 'x-forwarded-host': host },
+        { 'x-forwarded-host': `${host}, ${host}` },
+        { forwarded: `host="${host}"` },
+        { 'x-host': host, 'x-original-host': host, 'x-forwarded-server': host },
+      ]);
+
+    test.each(table)('stays at the $to, although they name the $named', async ({ to, named }) => {
+      for (const spoof of spoofs(named)) {
+        const ask = (path: string, method: string) =>
+          askAt(gateway, HOSTS[to], path, { method, headers: { ...own(to), ...spoof } });
+        const right = { admin: 'desk', vendor: 'site' };
+        for (const [role, address] of Object.entries(right))
+          expect((await ask(`/api/auth/${role}/login`, 'POST')).status).toBe(
+            address === to ? 200 : 403,
+          );
+        expect((await ask('/api/orders', 'POST')).status).toBe(to === 'preview' ? 403 : 200);
+        const { text } = await ask('/robots.txt', 'GET');
+        expect(text.includes('Disallow: /\n')).toBe(to !== 'site');
+      }
+    });
+
+    test('is told nothing under a name that is none of ours, and tells the services nothing', async () => {
+      for (const spoof of addresses.flatMap(spoofs))
+        expect(
+          (await askAt(gateway, 'evil.example', '/api/orders', { headers: spoof })).status,
+        ).toBe(421);
+      expect(gateway.catalogue.received).toEqual([]);
+      await askAt(gateway, HOSTS.site, '/api/orders', { headers: spoofs('desk')[0]! });
+      expect(gateway.catalogue.received).toHaveLength(1);
+      expect(gateway.catalogue.received[0]!.headers).not.toHaveProperty('x-forwarded-host');
+    });
+  });
+
   describe('changes', () => {
     const table = addresses.flatMap((from) => addresses.map((to) => ({ from, to })));
 
@@ -207,6 +248,9 @@ describe('with a desk of its own', () => {
           });
         const answers: AddressedAnswer[] = [
           await ask('GET'),
+          // The second answer is a stored one.
+          await ask('GET', '/api/products'),
+          await ask('GET', '/api/products'),
           await ask('OPTIONS'),
           await ask('HEAD'),
         ];

@@ -2,7 +2,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../../config.js';
-import { securityHeaders } from '../../edge/security/security-headers.js';
+import { apiSecurityHeaders } from '../../edge/security/security-headers.js';
 import { Upstreams } from '../../edge/upstreams/upstreams.js';
 import type { Lease } from '../leases.js';
 import type { CacheKey } from './cache-key.js';
@@ -29,7 +29,7 @@ export class AnswerSource {
     @Inject(CONFIG) config: GatewayConfig,
     private readonly upstreams: Upstreams,
   ) {
-    this.common = Object.entries(securityHeaders(config)).flat();
+    this.common = Object.entries(apiSecurityHeaders(config)).flat();
   }
 
   /** @throws DomainError SERVICE_UNAVAILABLE */

@@ -32,7 +32,6 @@ export const requestHeaders = (
   headers['x-request-id'] = request.id;
   headers['x-forwarded-for'] = request.ip;
   headers['x-forwarded-proto'] = request.protocol;
-  headers['x-forwarded-host'] = request.host;
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (hasCookies && request.headers.cookie) headers['cookie'] = request.headers.cookie;
   return headers;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { toErrorAnswer } from '@festival/service-kit/errors';
 import type { GatewayConfig } from '../../config.js';
-import { securityHeaders } from './security-headers.js';
+import { apiSecurityHeaders, securityHeaders } from './security-headers.js';
 
 type CommonHeaders = (requestId: string, url: string) => Record<string, string>;
 
@@ -9,14 +9,11 @@ type CommonHeaders = (requestId: string, url: string) => Record<string, string>;
 export const commonHeaders = (
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>,
 ): CommonHeaders => {
-  const security = securityHeaders(config);
+  const common = securityHeaders(config);
+  const ofApi = { ...apiSecurityHeaders(config), 'cache-control': 'no-store' };
   return (requestId, url) => ({
-    ...security,
+    ...(url.startsWith('/api/') ? ofApi : common),
     'x-request-id': requestId,
-    ...(url.startsWith('/api/') && {
-      'cache-control': 'no-store',
-      'cross-origin-resource-policy': 'same-origin',
-    }),
   });
 };
 

@@ -43,8 +43,10 @@ export const registerSecurity = (
     // Only the gateway sets the identity.
     delete request.headers.authorization;
     if (HEALTH.has(request.url)) return done();
-    if (!request.headers.host) return done(noHost());
-    const address = findAddress(request.host);
+    const { host } = request.headers;
+    if (!host) return done(noHost());
+    // Not `request.host`: a visitor can write X-Forwarded-Host, and most proxies pass it on.
+    const address = findAddress(host);
     if (!address) return done(new DomainError('MISDIRECTED_REQUEST'));
     request.address = address;
     const refusal = crossSiteRefusal(request, config) ?? addressRefusal(request, config);

@@ -62,6 +62,12 @@ const pagePolicy = ({ PUBLIC_URL, ANALYTICS_URL }: Settings): string => {
   return policy({ ...pageRules, 'connect-src': isOwn ? "'self'" : `'self' ${origin}` });
 };
 
+/** The security headers of every answer of the API. Pages of another address must not load it. */
+export const apiSecurityHeaders = (settings: Settings) => ({
+  ...securityHeaders(settings),
+  'cross-origin-resource-policy': 'same-origin',
+});
+
 /** The security headers of every answer. */
 export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
   'content-security-policy': pagePolicy({ PUBLIC_URL, ANALYTICS_URL }),
