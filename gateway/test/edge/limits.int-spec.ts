@@ -1,3 +1,4 @@
+import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { CONNECTIONS } from '../../src/edge/upstreams/upstream-pool.js';
@@ -10,6 +11,7 @@ import { sendJson } from '../support/stand-in.js';
 const MAX_REQUESTS = 300;
 /** The most requests of anonymous visitors from one address that may wait at once. */
 const WAITING = CONNECTIONS / 2;
+const UPLOADING = CONNECTIONS / 8;
 const MAX_STREAMS = 8;
 
 const env = {
@@ -144,6 +146,69 @@ test('visitors at one address cannot fill the queue to a service, and nobody els
   );
   expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]));
 });
+
+test('while one service hangs, visitors at an address can call all others', async () => {
+  const held: (() => void)[] = [];
+  gateway.catalogue.answer = (_, response) => held.push(() => sendJson(response, {}));
+  const waiting = Array.from({ length: WAITING }, (_, at) => get(`/products/hung${at}`));
+  await eventually(
+    async () => (await get('/clock')).ok && held.length,
+    (count) => count === WAITING,
+  );
+
+  expect((await get('/products/hung')).status).toBe(429);
+  const login = await fetch(`${gateway.url}/api/auth/vendor/login`, {
+    method: 'POST',
+    headers: { origin: gateway.publicUrl, 'x-forwarded-for': address },
+    body: '{}',
+  });
+  const others = ['/workshops', '/photos', '/clues', '/auth/session'];
+  const statuses = await Promise.all(others.map(async (path) => (await get(path)).status));
+  expect([login.status, ...statuses]).toEqual([200, 200, 200, 200, 200]);
+  for (const answer of held) answer();
+  await Promise.all(waiting);
+});
+
+test('uploads that never end take no place from the calls of others at their address', async () => {
+  gateway.releases.answer = ({ url, method }, response) => {
+    if (method === 'GET') sendJson(response, { url });
+  };
+  const uploads = Array.from({ length: WAITING }, () => openUpload());
+  const refused = await eventually(
+    async () => (await get('/clock')).ok && uploads.filter(({ status }) => status === 429).length,
+    (count) => count >= WAITING - UPLOADING,
+  );
+  expect(refused).toBe(WAITING - UPLOADING);
+  const token = `fst_workshops_${'b'.repeat(43)}`;
+  const asked = await fetch(`${gateway.url}/api/releases/workshops`, {
+    headers: { 'x-forwarded-for': address, authorization: `Bearer ${token}` },
+  });
+  expect(asked.status).toBe(200);
+  for (const { request: sent } of uploads) sent.destroy();
+});
+
+/** Begins an upload with the token of an area, and sends nothing more. */
+const openUpload = () => {
+  const upload: { status?: number | undefined; request: ClientRequest } = {
+    request: request(`${gateway.url.replace('localhost', '127.0.0.1')}/api/releases/workshops`, {
+      method: 'POST',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/gzip',
+        'content-length': '1000000',
+        'x-forwarded-for': address,
+        authorization: `Bearer fst_workshops_${'a'.repeat(43)}`,
+      },
+    }),
+  };
+  upload.request
+    .on('response', ({ statusCode }) => {
+      upload.status = statusCode;
+    })
+    .on('error', () => undefined)
+    .write('half');
+  return upload;
+};
 
 test('one address has a share of the streams, and closing a stream frees its place', async () => {
   const open = (from = address) =>

@@ -80,7 +80,9 @@ export const registerCache = (
     if (kept) return answer(request, reply, kept);
     const ask = () => cache.ask(key, request.id);
     // A request that shares a pending answer takes no connection to the service.
-    const asked = cache.isPending(key) ? ask() : limits.askForVisitor(request.ip, ask);
+    const asked = cache.isPending(key)
+      ? ask()
+      : limits.askForVisitor({ address: request.ip, service: key.service }, ask);
     asked
       .then((fresh) => {
         if (fresh.stored) answer(request, reply, fresh.stored);

@@ -1,4 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
+import type { ServiceName } from '@festival/contracts/services';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
@@ -11,10 +12,20 @@ import { SharedWindows } from './shared-windows.js';
 
 /** In ten seconds. */
 const REQUESTS_PER_ACCOUNT = 600;
-/** The visitors' requests at one address that may wait for services: half of the connections to one service, so that others always get through. */
-const WAITING_PER_ADDRESS = CONNECTIONS / 2;
+/**
+ * The visitors' requests at one address that may wait for one service: calls take at most half of its connections and uploads, which are as slow as their
+ * client, an eighth. So others always get through.
+ */
+const WAITING_PER_ADDRESS = { call: CONNECTIONS / 2, upload: CONNECTIONS / 8 };
 const RETRY_SECONDS = 1;
 const KNOWN_ADDRESSES = 50_000;
+
+interface Asking {
+  /** The visitor's. */
+  address: string;
+  service: ServiceName;
+  kind?: keyof typeof WAITING_PER_ADDRESS;
+}
 
 const refusal = (retryAfter: number | undefined): DomainError | undefined =>
   retryAfter === undefined ? undefined : new DomainError('TOO_MANY_REQUESTS', { retryAfter });
@@ -47,19 +58,22 @@ export class RateLimits implements OnModuleDestroy {
 
   /**
    * Calls a service for a visitor.
-   * @throws DomainError TOO_MANY_REQUESTS when the maximum for one address is already waiting; and whatever `ask` throws
+   * @throws DomainError TOO_MANY_REQUESTS when the maximum for one address is already waiting for this service; and whatever `ask` throws
    */
-  async askForVisitor<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const network = this.networkOf(address);
-    const others = this.waiting.get(network) ?? 0;
-    if (others >= WAITING_PER_ADDRESS) throw refusal(RETRY_SECONDS);
-    this.waiting.set(network, others + 1);
+  async askForVisitor<Answer>(
+    { address, service, kind = 'call' }: Asking,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const key = `${service} ${kind} ${this.networkOf(address)}`;
+    const others = this.waiting.get(key) ?? 0;
+    if (others >= WAITING_PER_ADDRESS[kind]) throw refusal(RETRY_SECONDS);
+    this.waiting.set(key, others + 1);
     try {
       return await ask();
     } finally {
-      const left = this.waiting.get(network)! - 1;
-      if (left > 0) this.waiting.set(network, left);
-      else this.waiting.delete(network);
+      const left = this.waiting.get(key)! - 1;
+      if (left > 0) this.waiting.set(key, left);
+      else this.waiting.delete(key);
     }
   }
 

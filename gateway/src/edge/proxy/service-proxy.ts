@@ -74,7 +74,10 @@ export class ServiceProxy {
       ...(body instanceof Readable && { headersTimeout: UPLOAD_MS }),
     };
     const ask = () => upstream.call(asked);
-    const answer = await (request.user ? ask() : this.limits.askForVisitor(request.ip, ask));
+    const kind = body instanceof Readable ? 'upload' : 'call';
+    const answer = await (request.user
+      ? ask()
+      : this.limits.askForVisitor({ address: request.ip, service, kind }, ask));
     if (reply.raw.destroyed) return void discard(answer.body);
     const sent = isShort(answer, request.method)
       ? await upstream.readBody(asked, answer.body)
