@@ -1,6 +1,5 @@
 import { decodedPath, findOwner } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
-import { pathMatcher } from '@festival/contracts/paths';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -113,12 +112,29 @@ export class Prerenderer {
   }
 }
 
-/** Whether one of an area's routes has this address. Routes that only the router understands may have any. */
-const isPage = (routes: readonly string[], pathname: string): boolean => {
-  if (routes.some((path) => /[*?]/.test(path))) return true;
-  const find = pathMatcher(routes.map((path) => [path.toLowerCase(), path] as const));
-  return find(decodedPath(pathname).toLowerCase().replace(/\/+$/, '') || '/') !== undefined;
+/** Whether one of an area's routes may have this address. After its first segment that can be left out, a route has any. */
+export const isPage = (routes: readonly string[], pathname: string): boolean => {
+  const segments = segmentsOf(decodedPath(pathname));
+  return routes.some((route) => {
+    const parts = segmentsOf(route);
+    const openAt = parts.findIndex((part) => part === '*' || part.endsWith('?'));
+    const needed = openAt < 0 ? parts : parts.slice(0, openAt);
+    const hasLength =
+      openAt < 0 ? segments.length === needed.length : segments.length >= needed.length;
+    return (
+      hasLength &&
+      needed.every((part, at) =>
+        part.startsWith(':') ? segments[at] !== '' : part === segments[at],
+      )
+    );
+  });
 };
+
+const segmentsOf = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .replace(/^\/|\/+$/g, '')
+    .split('/');
 
 /** @throws Error when the shell has no server bundle */
 const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {
