@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type LiveState, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { testRedis } from '@festival/testing/stores/redis';
@@ -180,6 +181,29 @@ test('a file of a release that was live elsewhere is fetched on request; of one 
     `${gateway.url}/assets/marketplace/0123456789abcdef0123456789abcdef/area.1.js`,
   );
   expect(nothing.status).toBe(404);
+});
+
+test('requests for invented releases do not displace the earlier release of an open page', async () => {
+  const [gateway] = gateways;
+  const id = await newRelease();
+  const held: ServerResponse[] = [];
+  const answer = gateway.releases.answer!;
+  gateway.releases.answer = (request, response) =>
+    request.url?.includes('/dddd') ? held.push(response) : answer(request, response);
+  const fileOf = (release: string) =>
+    fetch(`${gateway.url}/assets/marketplace/${release}/area.1.js`);
+  const invented = Array.from({ length: 40 }, (_, at) => fileOf(`dddd${at}`.padEnd(32, 'e')));
+  await eventually(
+    async () => (await fetch(`${gateway.url}/healthz`)).ok && held.length,
+    (count) => count === 40,
+  );
+
+  expect((await fileOf(id)).status).toBe(200);
+  for (const response of held) sendJson(response, { code: 'NOT_FOUND' }, 404);
+  for (const { status } of await Promise.all(invented)) expect(status).toBe(404);
+  expect((await fileOf('dddd0'.padEnd(32, 'e'))).status).toBe(404);
+  expect(held).toHaveLength(40);
+  registry.answerAt(gateway.releases);
 });
 
 test.each([

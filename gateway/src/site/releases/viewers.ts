@@ -17,6 +17,7 @@ import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
 import { TICKETS, type Viewer } from './choose-releases.js';
+import { ReleaseRegistry } from './fetching/release-registry.js';
 import { Releases } from './releases.js';
 
 const CANARY_COOKIE = 'festival-canary';
@@ -27,7 +28,7 @@ const MAX_AVOIDED = 6;
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
 
-export type Asked = Pick<FastifyRequest, 'headers' | 'address'>;
+export type Asked = Pick<FastifyRequest, 'headers' | 'address' | 'ip'>;
 
 interface Seen {
   viewer: Viewer;
@@ -44,6 +45,7 @@ export class Viewers {
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly releases: Releases,
+    private readonly registry: ReleaseRegistry,
     private readonly clock: RealClock,
   ) {
     this.keys = readPublicKeys(config.IDENTITY_PUBLIC_KEYS);
@@ -88,7 +90,7 @@ export class Viewers {
     };
   }
 
-  /** A viewer who opened the link of a preview; undefined without a link that is valid now. */
+  /** A viewer who opened the link of a preview; undefined without a link that is valid now, or once the registry has refused the release. */
   async inPreview({ headers: { cookie } }: Asked): Promise<Viewer | undefined> {
     const token = cookie && parse(cookie)[this.nameOf(PREVIEW_COOKIE)];
     const preview = token ? await this.read(token).catch(() => undefined) : undefined;
@@ -116,7 +118,7 @@ export class Viewers {
     return this.cookie(EARLIER_COOKIE, JSON.stringify(avoids), SHOWN_RELEASE_SECONDS.earlier);
   }
 
-  /** @throws Error for a token that the registry has not signed, or that has expired */
+  /** @throws Error for a token that the registry has not signed, that has expired, or whose release was refused since */
   private async read(token: string): Promise<{ release: ReleaseName; endsAt: number }> {
     const { payload } = await jwtVerify(
       token,
@@ -133,7 +135,9 @@ export class Viewers {
       },
     );
     const { area, release } = previewClaims.parse(payload);
-    return { release: { area, id: release }, endsAt: payload.exp! };
+    const name = { area, id: release };
+    if (await this.registry.isRefused(name)) throw new Error('the registry refused the release');
+    return { release: name, endsAt: payload.exp! };
   }
 
   private cookie(name: string, value: string, maxAge: number): string {
