@@ -1,3 +1,4 @@
+import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AREA, type Registry, startReleases } from './releases-world.js';
@@ -30,6 +31,21 @@ test('a rollback returns to the previous live release, and another one to the on
     changedFrom: { release: third },
     changedTo: { release: first },
   });
+});
+
+test('one step back needs no password of the last ten minutes, two steps do', async () => {
+  const [second, third] = [await registry.uploaded(), await registry.uploaded()];
+  for (const id of [second, third]) await registry.activate(id);
+  const confirmedAt = new Date(Date.now() - CONFIRMED_SECONDS * 1_000).toISOString();
+  const back = (steps?: number) =>
+    registry.request('POST', `/releases/${AREA}/rollback`, {
+      as: { ...admin, confirmedAt },
+      body: { steps },
+    });
+  expect(await back(2)).toMatchObject({ status: 403, body: { code: 'CONFIRM_IDENTITY' } });
+  expect(await registry.liveId()).toBe(third);
+  expect((await back()).status).toBe(200);
+  expect(await registry.liveId()).toBe(second);
 });
 
 test('a rollback skips a release that was rolled back from, until it is activated again', async () => {

@@ -6,6 +6,7 @@ import {
   numbersKey,
   RELEASES_CHANGED,
 } from '@festival/contracts/releases';
+import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
@@ -13,6 +14,8 @@ import { Redis } from 'ioredis';
 import { JudgeCanaries } from '../src/canary/commands/judge-canaries.js';
 import { LiveStates } from '../src/live/live-state.js';
 import { AREA, type Registry, startReleases } from './releases-world.js';
+
+const longAgo = () => new Date(Date.now() - CONFIRMED_SECONDS * 1_000).toISOString();
 
 let registry: Registry;
 let subscriber: Redis;
@@ -156,6 +159,17 @@ test('a canary goes to a share, and to all when it is promoted', async () => {
   expect((await end(true, first)).body.code).toBe('RELEASE_CHANGED');
   expect((await end(true)).body).toMatchObject({ live: { id: second }, canary: null });
   expect((await end(false)).body.code).toBe('CANARY_NONE');
+});
+
+test('showing a canary to all needs a password of the last ten minutes, taking it back does not', async () => {
+  const second = await registry.uploaded();
+  await registry.activate(second, { canaryShare: 10 });
+  const as = { ...admin, confirmedAt: longAgo() };
+  const end = (promote: boolean) =>
+    registry.request('POST', `/releases/${AREA}/canary/end`, { as, body: { promote } });
+  expect(await end(true)).toMatchObject({ status: 403, body: { code: 'CONFIRM_IDENTITY' } });
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: { id: second } });
+  expect((await end(false)).body).toMatchObject({ live: { id: first }, canary: null });
 });
 
 test('a canary with errors takes itself back, once', async () => {

@@ -99,13 +99,15 @@ export const releasesCalls = defineCalls('releases', {
     ],
   },
   'POST /releases/:area/rollback': {
-    summary: 'Rolls back to the previous live release, or to an earlier one',
+    summary:
+      'Rolls back to the previous live release, or to an earlier one, for which an admin confirms who they are',
     ...forArea,
     params: byArea,
     body: rollbackForm,
     response: areaStatus,
     refusals: [
       ...ofTokens,
+      'CONFIRM_IDENTITY',
       'RELEASE_NOT_KEPT',
       'RELEASE_NOT_CHECKED',
       'RELEASE_UNFIT',
@@ -113,13 +115,15 @@ export const releasesCalls = defineCalls('releases', {
     ],
   },
   'POST /releases/:area/canary/end': {
-    summary: 'Shows the canary to all visitors, or takes it back',
+    summary:
+      'Shows the canary to all visitors, for which an admin confirms who they are, or takes it back',
     ...forArea,
     params: byArea,
     body: endCanaryForm,
     response: areaStatus,
     refusals: [
       ...ofTokens,
+      'CONFIRM_IDENTITY',
       'CANARY_NONE',
       'RELEASE_NOT_CHECKED',
       'RELEASE_UNFIT',

@@ -3,6 +3,6 @@ export { IdentityGuard, type KnownCaller } from './identity.guard.js';
 export { keyIdOf, readPublicKeys, toPrivateKey } from './identity-keys.js';
 export { IdentitySigner } from './identity-signer.js';
 export { IdentityVerifier } from './identity-verifier.js';
-export { requireAccess } from './require-access.js';
+export { requireAccess, requireConfirmed } from './require-access.js';
 export { signPreview } from './sign-preview.js';
 export { Who } from './who.decorator.js';

@@ -17,3 +17,12 @@ export const requireAccess = (rule: Rule, who: Identity | undefined): void => {
   const refusal = accessRefusal(rule, who, new Date());
   if (refusal) throw new DomainError(refusal, { params: wordsFor(rule) });
 };
+
+/**
+ * For a call of which only some forms need an admin's password or code of the last minutes. The caller is somebody whom the call has let in; a token of
+ * an area has no identity.
+ * @throws DomainError CONFIRM_IDENTITY
+ */
+export const requireConfirmed = (who: Identity | undefined): void => {
+  if (who) requireAccess({ access: [who.role], permissions: 'any', confirms: true }, who);
+};

@@ -1,4 +1,5 @@
 import { releasesCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import type {
   AreaHistory,
   AreaReleases,
@@ -6,6 +7,7 @@ import type {
   LiveState,
 } from '@festival/contracts/releases';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { type Actor, Caller } from '../tokens/caller.js';
 import { ActivateRelease } from './commands/activate-release.js';
@@ -49,7 +51,10 @@ export class LiveController {
   async rollback(
     @Input() { params, body }: InputOf<Calls['POST /releases/:area/rollback']>,
     @Caller() actor: Actor,
+    @Who() who: Identity | undefined,
   ): Promise<AreaStatus> {
+    // One step back is one press. More of them would make a release live that may be long outdated.
+    if (body.steps > 1) requireConfirmed(who);
     await this.rollBack.execute(actor, { ...params, ...body });
     return this.areas.status(params.area);
   }
@@ -58,7 +63,10 @@ export class LiveController {
   async end(
     @Input() { params, body }: InputOf<Calls['POST /releases/:area/canary/end']>,
     @Caller() actor: Actor,
+    @Who() who: Identity | undefined,
   ): Promise<AreaStatus> {
+    // Like an activation.
+    if (body.promote) requireConfirmed(who);
     await this.endCanary.execute(actor, { ...params, ...body });
     return this.areas.status(params.area);
   }
