@@ -62,3 +62,16 @@ it('keeps the network address out of the log, and ends it after its time', async
   await eventually(async () => (await redis.xlen(key)) === 2);
   expect(await redis.ttl(key)).toBeLessThanOrEqual(Math.min(ends, SECURITY_ADDRESS_SECONDS));
 });
+
+it('keeps the addresses of each role apart, so that no flood of visitors pushes out those of an admin', async () => {
+  const { log } = logTo('info');
+  const record = (requestId: string, role?: 'admin') =>
+    log.record('call.refused', { requestId, role, address: '203.0.113.9' });
+  record('r4', 'admin');
+  record('r5');
+  const kept = async (role?: 'admin') =>
+    JSON.stringify(await redis.xrange(addressesKey(new Date(), role), '-', '+'));
+  await eventually(async () => (await kept()).includes('r5'));
+  expect(await kept('admin')).toContain('r4');
+  expect(await kept('admin')).not.toContain('r5');
+});

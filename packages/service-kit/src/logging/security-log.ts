@@ -27,6 +27,7 @@ export interface SecurityFacts {
   requestId?: string | undefined;
   /** The account's id; for a name without an account, a digest of the name. */
   account?: string | undefined;
+  /** The role of somebody who is signed in, or was just let in. */
   role?: Identity['role'] | undefined;
   /** The client's network address. The log leaves it out. */
   address?: string | undefined;
@@ -37,11 +38,15 @@ export interface SecurityFacts {
   status?: number | undefined;
 }
 
-/** Of each day, at least this many of the newest events keep their address, so that a flood of them does not fill Redis. */
+/** Of each day and role, at least this many of the newest events keep their address, so that a flood of them does not fill Redis. */
 const MAX_ADDRESSES_A_DAY = 10_000;
 
-/** The stream in Redis that has the network addresses of a day's events. */
-export const addressesKey = (at: Date): string => `security:${at.toISOString().slice(0, 10)}`;
+/**
+ * The stream in Redis that has the network addresses of a day's events. Each role has its own, so that a flood of visitors does not push out what admins
+ * did.
+ */
+export const addressesKey = (at: Date, role: Identity['role'] | 'visitor' = 'visitor'): string =>
+  `security:${at.toISOString().slice(0, 10)}:${role}`;
 
 /**
  * Security events, marked `security: true` and named in `event`. They are logged at every `LOG_LEVEL` except `silent`.
@@ -67,8 +72,8 @@ export class SecurityLog {
     if (address) void this.keep(address, { event, ...facts });
   }
 
-  private async keep(address: string, { event, requestId = '', account = '' }: Kept) {
-    const key = addressesKey(this.clock.now());
+  private async keep(address: string, { event, requestId = '', account = '', role }: Kept) {
+    const key = addressesKey(this.clock.now(), role);
     const fields = { event, requestId, account, address };
     try {
       await this.redis
@@ -82,4 +87,4 @@ export class SecurityLog {
   }
 }
 
-type Kept = { event: SecurityEvent } & Pick<SecurityFacts, 'requestId' | 'account'>;
+type Kept = { event: SecurityEvent } & Pick<SecurityFacts, 'requestId' | 'account' | 'role'>;
