@@ -17,6 +17,12 @@ export interface Account {
 /** The key under which wrong passwords and known browsers are stored. */
 export const accountKey = ({ role, id }: Pick<Account, 'role' | 'id'>): string => `${role}:${id}`;
 
+/**
+ * The key under which wrong passwords and codes of somebody who is signed in are counted. A script in their page cannot use up the attempts of their
+ * sign-in.
+ */
+export const signedInKey = (account: string): string => `${account}:signed-in`;
+
 export const studentAccount = ({ id, displayName, email, picture }: StudentEntity): Account => ({
   id,
   role: 'student',

@@ -1,6 +1,7 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
@@ -12,7 +13,7 @@ import { WithdrawInvitation } from './commands/withdraw-invitation.js';
 import { InvitationQueries } from './queries/invitation.queries.js';
 
 @Module({
-  imports: [AuditModule, OutboxModule, PasswordRulesModule, PasswordSignInModule],
+  imports: [AccountsModule, AuditModule, OutboxModule, PasswordRulesModule, PasswordSignInModule],
   controllers: [AdminInvitationsController],
   providers: [
     AcceptInvitation,

@@ -1,6 +1,7 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AdminInvitationsModule } from '../admin-invitations/admin-invitations.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
@@ -23,6 +24,7 @@ import { AdminQueries } from './queries/admin.queries.js';
 
 @Module({
   imports: [
+    AccountsModule,
     AdminInvitationsModule,
     AuditModule,
     DevicesModule,

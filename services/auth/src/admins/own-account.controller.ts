@@ -36,8 +36,10 @@ export class OwnAccountController {
     const client = clientOf(request, this.deviceCookie);
     const admin = await this.accounts.find(who.sub);
     if (!admin) throw new DomainError('SIGN_IN_REQUIRED');
-    await this.changePassword.execute(who, body, client);
-    return this.signIn.execute(request, reply, admin);
+    const { passwordHash } = await this.changePassword.execute(who, body, client);
+    // The session is as old as it was: a password confirms nothing where there is a second factor.
+    const reason = { event: 'auth.signed-in', signedInAt: who.confirmedAt } as const;
+    return this.signIn.execute(request, reply, { ...admin, passwordHash }, reason);
   }
 
   @Endpoint(authCalls, 'POST /auth/admin/confirm')
@@ -49,6 +51,6 @@ export class OwnAccountController {
   ): Promise<Session> {
     const client = clientOf(request, this.deviceCookie);
     const admin = await this.confirmIdentity.execute(who, body, client);
-    return this.signIn.execute(request, reply, admin, 'auth.identity-confirmed');
+    return this.signIn.execute(request, reply, admin, { event: 'auth.identity-confirmed' });
   }
 }

@@ -1,5 +1,6 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
@@ -12,7 +13,14 @@ import { ResetQueries } from './queries/reset.queries.js';
 import { ResetLimits } from './reset-limits.js';
 
 @Module({
-  imports: [DevicesModule, OutboxModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
+  imports: [
+    AccountsModule,
+    DevicesModule,
+    OutboxModule,
+    PasswordRulesModule,
+    PasswordSignInModule,
+    SessionsModule,
+  ],
   controllers: [PasswordResetsController],
   providers: [AskForReset, ResetPassword, ResetQueries, ResetLimits, MailLinkTokens],
 })

@@ -1,12 +1,13 @@
+import type { Role } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
+import { HashingQueue } from '../accounts/hashing-queue.js';
 import { isPassword } from '../accounts/passwords.js';
 import type { Client } from '../devices/client.js';
 import { KnownDevices } from '../devices/persistence/known-devices.js';
 import { AttemptLimits } from './attempt-limits.js';
-import { HashingQueue } from './hashing-queue.js';
 
 interface Attempt {
   /** The account that the attempt counts for, also when it does not exist. */
@@ -16,6 +17,9 @@ interface Attempt {
   password: string;
   client: Client;
 }
+
+/** A refused attempt: the role is that of somebody who is signed in. */
+type Refused = Pick<Attempt, 'account' | 'client'> & { role?: Role };
 
 /** Checks passwords, and counts and records the attempts. */
 @Injectable()
@@ -42,10 +46,10 @@ export class PasswordAttempts {
   /** Writes a refused attempt to the security log. Faults are not recorded there. */
   recordFailure(
     event: 'auth.sign-in-failed' | 'auth.password-change-failed' | 'auth.confirmation-failed',
-    { account, client: { requestId, address } }: Pick<Attempt, 'account' | 'client'>,
+    { account, role, client: { requestId, address } }: Refused,
     error: unknown,
   ): void {
     if (!(error instanceof DomainError)) return;
-    this.log.record(event, { requestId, account, address, refusal: error.code });
+    this.log.record(event, { requestId, account, role, address, refusal: error.code });
   }
 }

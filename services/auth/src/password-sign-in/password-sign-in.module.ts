@@ -13,7 +13,6 @@ import { ConfirmIdentity } from './commands/confirm-identity.js';
 import { ConfirmPassword } from './commands/confirm-password.js';
 import { ProveAdmin } from './commands/prove-admin.js';
 import { SignInAdmin } from './commands/sign-in-admin.js';
-import { HashingQueue } from './hashing-queue.js';
 import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordSignInController } from './password-sign-in.controller.js';
@@ -35,20 +34,12 @@ import { PasswordSignInController } from './password-sign-in.controller.js';
     CheckPassword,
     ConfirmIdentity,
     ConfirmPassword,
-    HashingQueue,
     PasswordAttempts,
     ProveAdmin,
     SignInAdmin,
     VendorPasswordStrategy,
     AdminPasswordStrategy,
   ],
-  exports: [
-    AttemptLimits,
-    ChangePassword,
-    ConfirmIdentity,
-    ConfirmPassword,
-    HashingQueue,
-    SignInAdmin,
-  ],
+  exports: [AttemptLimits, ChangePassword, ConfirmIdentity, ConfirmPassword, SignInAdmin],
 })
 export class PasswordSignInModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { CodeLimits } from './code-limits.js';
 import { CodeSteps } from './code-steps.js';
@@ -9,7 +10,7 @@ import { SecretBox } from './secret-box.js';
 
 /** What signing in needs of second factors. The calls to manage one belong to the admins. */
 @Module({
-  imports: [DevicesModule],
+  imports: [AccountsModule, DevicesModule],
   providers: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecondFactorQueries, SecretBox],
   exports: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecondFactorQueries, SecretBox],
 })

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashRaw } from '@node-rs/argon2';
+import { HashingQueue } from '../accounts/hashing-queue.js';
 import { argon2Cost } from '../accounts/passwords.js';
 import type { AuthConfig } from '../config.js';
 
@@ -18,7 +19,10 @@ export class SecretBox {
   private readonly encryption: Buffer;
   private readonly digests: Buffer;
 
-  constructor(@Inject(CONFIG) { SECOND_FACTOR_KEY }: AuthConfig) {
+  constructor(
+    @Inject(CONFIG) { SECOND_FACTOR_KEY }: AuthConfig,
+    private readonly queue: HashingQueue,
+  ) {
     this.encryption = keyFor(SECOND_FACTOR_KEY, 'second-factor secrets');
     this.digests = keyFor(SECOND_FACTOR_KEY, 'recovery codes');
   }
@@ -45,10 +49,12 @@ export class SecretBox {
   /**
    * The argon2id hash of a recovery code, in hex. Its salt belongs to the owner, so that one hash finds a code among ten, and its key is outside the
    * database.
+   * @throws DomainError TOO_MANY_REQUESTS
    */
   async hash(code: string, owner: string): Promise<string> {
     const salt = createHmac('sha256', this.digests).update(`salt:${owner}`).digest();
-    const bytes = await hashRaw(code, { ...argon2Cost, salt, secret: this.digests });
+    const options = { ...argon2Cost, salt, secret: this.digests };
+    const bytes = await this.queue.run('sign-in', () => hashRaw(code, options));
     return bytes.toString('hex');
   }
 

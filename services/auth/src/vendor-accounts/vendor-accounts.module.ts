@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
@@ -10,7 +11,13 @@ import { VendorAccountQueries } from './queries/vendor-account.queries.js';
 import { VendorAccountsController } from './vendor-accounts.controller.js';
 
 @Module({
-  imports: [DevicesModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
+  imports: [
+    AccountsModule,
+    DevicesModule,
+    PasswordRulesModule,
+    PasswordSignInModule,
+    SessionsModule,
+  ],
   controllers: [VendorAccountsController],
   providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount, VendorAccountQueries],
 })

@@ -10,6 +10,7 @@ import {
   jest,
 } from '@jest/globals';
 import { SetAdmin } from '../../src/accounts/commands/set-admin.js';
+import { HashingQueue } from '../../src/accounts/hashing-queue.js';
 import { RecoveryCodeEntity } from '../../src/second-factor/persistence/second-factor.entity.js';
 import { SecretBox } from '../../src/second-factor/secret-box.js';
 import { PASSWORD } from '../support/add-credentials.js';
@@ -61,6 +62,15 @@ describe('a permission that requires a second factor', () => {
 });
 
 describe('setting it up', () => {
+  it('hashes no recovery codes for a wrong code', async () => {
+    const { secret } = (await begin(helper)).body;
+    const hash = jest.spyOn(auth.app.get(HashingQueue, { strict: false }), 'run');
+    expect((await withCode(helper, 'confirm', '000000')).body.code).toBe('CODE_WRONG');
+    expect(hash).not.toHaveBeenCalled();
+    expect((await withCode(helper, 'confirm', nextCode(secret))).status).toBe(200);
+    expect(hash).toHaveBeenCalledTimes(10);
+  });
+
   it('requires the password, shows a secret with its QR code, and requires no code until one was confirmed', async () => {
     expect((await begin(helper, 'not my password')).body.code).toBe('PASSWORD_WRONG');
     const { secret, uri, qrCode } = (await begin(helper)).body;

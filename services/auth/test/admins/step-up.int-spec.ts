@@ -1,4 +1,4 @@
-import { CONFIRMED_SECONDS, WRONG_PASSWORD_SECONDS } from '@festival/contracts/retention';
+import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { RealClock } from '@festival/service-kit/clock';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
@@ -12,8 +12,12 @@ import {
   it,
   jest,
 } from '@jest/globals';
+import { HashingQueue } from '../../src/accounts/hashing-queue.js';
+import { CredentialEntity } from '../../src/accounts/persistence/credential.entity.js';
 import { maxWrong } from '../../src/password-sign-in/attempt-limits.js';
+import { PasswordAttempts } from '../../src/password-sign-in/password-attempts.js';
 import { MAX_CODES } from '../../src/second-factor/code-limits.js';
+import { Sessions } from '../../src/sessions/persistence/sessions.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { ask, deskOf, type SignedInAdmin } from '../support/desk.js';
 import { keepAhead, nextCode, setUp } from '../support/second-factor.js';
@@ -160,15 +164,17 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('shares the budget of wrong passwords with the sign-in, also for many at once', async () => {
-    const tries = Array.from({ length: maxWrong.device + 5 }, () =>
+  it('has a budget of wrong passwords of its own, also for many at once: a script locks nobody out of the sign-in', async () => {
+    const tries = Array.from({ length: maxWrong.account + 5 }, () =>
       confirm(chief, { password: 'lantern-parade' }),
     );
     const codes = (await Promise.all(tries)).map(({ body }) => body.code);
-    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(maxWrong.device);
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(maxWrong.account);
     expect((await confirm(chief, { password: PASSWORD })).body.code).toBe('TOO_MANY_SIGN_INS');
+    const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+    expect((await ask(chief, 'POST /auth/admin/password', body)).status).toBe(429);
     const { status } = await desk.signIn(chief.username, { browser: chief.browser });
-    expect([status, WRONG_PASSWORD_SECONDS]).toEqual([429, 900]);
+    expect(status).toBe(200);
   });
 
   it('in two tabs at once leaves both signed in', async () => {
@@ -183,6 +189,55 @@ describe('a confirmation', () => {
     await Promise.all([confirm(helper, { password: PASSWORD }), desk.deactivate(chief, helper)]);
     expect(await helper.who()).toEqual({});
     expect(await auth.redis.zcard(`sessions-of:${helper.id}`)).toBe(0);
+  });
+
+  it.each([
+    ['the admin logs out everywhere', 'POST /auth/logoutEverywhere', undefined],
+    [
+      'the password changes',
+      'POST /auth/admin/password',
+      { currentPassword: PASSWORD, newPassword: 'another horse battery' },
+    ],
+  ])('opens no session that stays when %s at the same moment', async (_, call, body) => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const helper = await desk.addAdmin();
+      const copy = auth.browser();
+      copy.cookies.set(SESSION_COOKIE, String(helper.browser.cookies.get(SESSION_COOKIE)));
+      const thief = { ...helper, browser: copy, who: () => auth.identityOf(copy) };
+      await Promise.all([confirm(thief, { password: PASSWORD }), ask(helper, call, body)]);
+      expect(await thief.who()).toEqual({});
+    }
+  });
+
+  it('opens no session once its own has ended, while the password was checked', async () => {
+    const sessions = auth.app.get(Sessions, { strict: false });
+    const attempts = auth.app.get(PasswordAttempts, { strict: false });
+    const check = attempts.isRight.bind(attempts);
+    jest.spyOn(attempts, 'isRight').mockImplementationOnce(async (attempt) => {
+      const isRight = await check(attempt);
+      await sessions.revokeAll(chief.id);
+      return isRight;
+    });
+    expect(await confirm(chief, { password: PASSWORD })).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_REQUIRED' },
+    });
+    expect(await sessions.list(chief.id, '')).toEqual([]);
+  });
+
+  it('opens no session with a password that was changed while it was checked', async () => {
+    const attempts = auth.app.get(PasswordAttempts, { strict: false });
+    const check = attempts.isRight.bind(attempts);
+    jest.spyOn(attempts, 'isRight').mockImplementationOnce(async (attempt) => {
+      const isRight = await check(attempt);
+      // Such as a reset, whose process has not come to the sessions yet.
+      await auth.dataSource
+        .getRepository(CredentialEntity)
+        .update({ id: chief.id }, { passwordHash: 'another' });
+      return isRight;
+    });
+    expect((await confirm(chief, { password: PASSWORD })).body.code).toBe('CREDENTIALS_WRONG');
+    expect(await chief.who()).toEqual({});
   });
 
   it('is for admins alone', async () => {
@@ -208,6 +263,32 @@ describe('an admin with a second factor', () => {
       Array.from({ length: MAX_CODES }, () => confirm(chief, { code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('confirms nothing by a new password', async () => {
+    await setUp(chief);
+    await letTimePass(chief);
+    const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+    expect((await ask(chief, 'POST /auth/admin/password', body)).status).toBe(200);
+    expect((await permit()).body.code).toBe('CONFIRM_IDENTITY');
+  });
+
+  it('signs in also when a script has used up the codes of confirmations', async () => {
+    const { secret } = await setUp(chief);
+    for (let turn = 0; turn < MAX_CODES; turn += 1) await confirm(chief, { code: '000000' });
+    expect((await confirm(chief, { code: '000000' })).body.code).toBe('TOO_MANY_SIGN_INS');
+    const { browser } = chief;
+    const again = await desk.signIn(chief.username, { browser, code: nextCode(secret) });
+    expect(again.status).toBe(200);
+  });
+
+  it('costs a hash, in its turn, only for what can be a recovery code', async () => {
+    await setUp(chief);
+    const hash = jest.spyOn(auth.app.get(HashingQueue, { strict: false }), 'run');
+    await confirm(chief, { code: '000000' });
+    expect(hash).not.toHaveBeenCalled();
+    await confirm(chief, { code: 'AAAAA-AAAAA' });
+    expect(hash).toHaveBeenCalledTimes(1);
   });
 
   it('is told when there is none any more', async () => {

@@ -9,6 +9,7 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { toUsername } from '../../accounts/domain/spelling.js';
+import { HashingQueue } from '../../accounts/hashing-queue.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { claimNames } from '../../accounts/skeletons.table.js';
@@ -16,7 +17,6 @@ import type { AuthConfig } from '../../config.js';
 import type { Client } from '../../devices/client.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
-import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
 import { AdminInvitationEntity } from '../persistence/admin-invitation.entity.js';
 
 /** Creates an admin for the holder of a link, or reactivates one. The link expires. */

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
 import { accountKey } from '../../accounts/account.js';
 import { mailChange } from '../../accounts/account-mails.js';
+import { HashingQueue } from '../../accounts/hashing-queue.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import type { Client } from '../../devices/client.js';
@@ -15,7 +16,6 @@ import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { AttemptLimits } from '../../password-sign-in/attempt-limits.js';
-import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 import { PasswordResetEntity } from '../persistence/password-reset.entity.js';
 

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Account, accountKey, credentialAccount } from '../../accounts/account.js';
 import { mailChange } from '../../accounts/account-mails.js';
+import { HashingQueue } from '../../accounts/hashing-queue.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import {
   CredentialEntity,
@@ -20,7 +21,6 @@ import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { PasswordResetEntity } from '../../password-resets/persistence/password-reset.entity.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
-import { HashingQueue } from '../hashing-queue.js';
 import { ConfirmPassword } from './confirm-password.js';
 
 /** Changes the password of a vendor or admin who confirms the current one. Ends all of their sessions and mailed links. */
@@ -45,7 +45,7 @@ export class ChangePassword {
     who: Identity,
     { currentPassword, newPassword }: PasswordChange,
     client: Client,
-  ): Promise<Account> {
+  ): Promise<Account & Pick<CredentialEntity, 'passwordHash'>> {
     const role = who.role as PasswordRole;
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(CredentialEntity, { id: who.sub, role });
@@ -61,7 +61,7 @@ export class ChangePassword {
     await this.devices.forget(accountKey(found));
     const { requestId, address } = client;
     this.log.record('auth.password-changed', { requestId, account: id, role, address });
-    return credentialAccount(found);
+    return { ...credentialAccount(found), passwordHash };
   }
 
   private async replace(

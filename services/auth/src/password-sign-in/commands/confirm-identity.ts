@@ -2,19 +2,16 @@ import type { Identity } from '@festival/contracts/identity';
 import type { Confirmation } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { accountKey } from '../../accounts/account.js';
-import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { accountKey, signedInKey } from '../../accounts/account.js';
 import type { Client } from '../../devices/client.js';
 import { ProveCode } from '../../second-factor/commands/prove-code.js';
 import { AdminAccounts, type AdminSnapshot } from '../../second-factor/queries/admin-accounts.js';
 import { PasswordAttempts } from '../password-attempts.js';
 
-/** Confirms that it is still the admin who uses the session. Attempts count like those at the sign-in. */
+/** Confirms that it is still the admin who uses the session. Attempts have a budget of their own. */
 @Injectable()
 export class ConfirmIdentity {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly accounts: AdminAccounts,
     private readonly attempts: PasswordAttempts,
     private readonly proveCode: ProveCode,
@@ -31,7 +28,7 @@ export class ConfirmIdentity {
       await this.check(admin, given, client);
       return admin;
     } catch (error) {
-      const attempt = { account: accountKey(admin), client };
+      const attempt = { account: accountKey(admin), role: admin.role, client };
       this.attempts.recordFailure('auth.confirmation-failed', attempt, error);
       throw error;
     }
@@ -42,17 +39,15 @@ export class ConfirmIdentity {
     { password, code }: Confirmation,
     client: Client,
   ): Promise<void> {
-    const { id, hasSecondFactor } = admin;
+    const { id, passwordHash, hasSecondFactor } = admin;
     if (hasSecondFactor) {
       if (code === undefined) throw new DomainError('CONFIRM_BY_CODE');
-      await this.proveCode.execute(id, code, client);
+      await this.proveCode.execute(id, code, { client, attempts: 'signed-in' });
       return;
     }
     if (password === undefined) throw new DomainError('SECOND_FACTOR_OFF');
-    const { passwordHash } = await this.dataSource.manager.findOneByOrFail(CredentialEntity, {
-      id,
-    });
-    const attempt = { account: accountKey(admin), passwordHash, password, client };
+    const account = signedInKey(accountKey(admin));
+    const attempt = { account, passwordHash, password, client };
     if (!(await this.attempts.isRight(attempt))) throw new DomainError('PASSWORD_WRONG');
   }
 }

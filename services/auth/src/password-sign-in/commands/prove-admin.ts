@@ -31,7 +31,7 @@ export class ProveAdmin {
     const admin = await this.accounts.find(id);
     if (!admin) throw new DomainError('CREDENTIALS_WRONG');
     try {
-      await this.proveCode.execute(id, code, client);
+      await this.proveCode.execute(id, code, { client, attempts: 'sign-in' });
       return admin;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -8,8 +8,8 @@ import { SignIn, type SignInReason } from '../../sessions/commands/sign-in.js';
 import { Sessions } from '../../sessions/persistence/sessions.js';
 
 /**
- * Signs an admin in. While the password is being checked, the admin may be deactivated, get other permissions or set up a second factor. So it checks the
- * account again after creating the session: either it sees the change, or the change sees the session.
+ * Signs an admin in. While the password is being checked, the admin may be deactivated, get other permissions or another password, or set up a second factor.
+ * So it checks the account again after creating the session: either it sees the change, or the change sees the session.
  */
 @Injectable()
 export class SignInAdmin {

@@ -39,12 +39,15 @@ export class ConfirmSecondFactor {
   async execute(who: Identity, code: string): Promise<string[]> {
     const { sub, sid } = who;
     const attempts = `${accountKey({ role: 'admin', id: sub })}:set-up`;
-    // Not in the transaction, which may run again.
+    // Not in the transaction, which may run again. A wrong code is not worth ten hashes.
     await this.limits.consume(attempts);
+    await this.transactions.run((manager) => this.stepOf(manager, sub, code));
     const fresh = await freshCodes(sub, this.box);
     await this.transactions.run(async (manager) => {
       await lockOwner(manager, sub);
-      await this.confirm(manager, sub, code);
+      const lastStep = await this.stepOf(manager, sub, code);
+      const confirmedAt = this.clock.now();
+      await manager.update(SecondFactorEntity, { credentialId: sub }, { confirmedAt, lastStep });
       await this.auditLog.append(manager, who, {
         action: 'second-factor.enabled',
         subject: sub,
@@ -62,15 +65,11 @@ export class ConfirmSecondFactor {
     return fresh.codes;
   }
 
-  private async confirm(manager: EntityManager, sub: string, code: string): Promise<void> {
+  private async stepOf(manager: EntityManager, sub: string, code: string): Promise<number> {
     const factor = await manager.findOneBy(SecondFactorEntity, { credentialId: sub });
     if (!factor || factor.confirmedAt) throw new DomainError('SECOND_FACTOR_ON');
     const step = this.steps.of(factor, code);
     if (step === undefined) throw new DomainError('CODE_WRONG');
-    await manager.update(
-      SecondFactorEntity,
-      { credentialId: sub },
-      { confirmedAt: this.clock.now(), lastStep: step },
-    );
+    return step;
   }
 }

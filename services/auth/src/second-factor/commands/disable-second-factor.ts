@@ -18,7 +18,7 @@ export class DisableSecondFactor {
   /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF */
   async execute(who: Identity, code: string, client: Client): Promise<void> {
     if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
-    await this.proveCode.execute(who.sub, code, client);
+    await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
     await this.remove.execute(who, who.sub, 'second-factor.disabled');
   }
 }

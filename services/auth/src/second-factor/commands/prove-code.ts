@@ -2,12 +2,12 @@ import { RealClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
-import { accountKey } from '../../accounts/account.js';
+import { accountKey, signedInKey } from '../../accounts/account.js';
 import type { Client } from '../../devices/client.js';
 import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { CodeLimits } from '../code-limits.js';
 import { CodeSteps } from '../code-steps.js';
-import { bareCode } from '../domain/codes.js';
+import { bareCode, isAppCode } from '../domain/codes.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../persistence/second-factor.entity.js';
 import { SecondFactorQueries } from '../queries/second-factor.queries.js';
 import { SecretBox } from '../secret-box.js';
@@ -26,18 +26,28 @@ export class ProveCode {
   ) {}
 
   /**
-   * Call it after the password was checked.
+   * Call it after the password was checked, or for somebody who is signed in.
+   * @param attempts what the attempts count for
    * @throws DomainError SECOND_FACTOR_NEEDED without a code, CODE_WRONG, TOO_MANY_SIGN_INS
    */
-  async execute(credentialId: string, code: string | undefined, client: Client): Promise<void> {
+  async execute(
+    credentialId: string,
+    code: string | undefined,
+    { client, attempts }: { client: Client; attempts: 'sign-in' | 'signed-in' },
+  ): Promise<void> {
     if (!(await this.factors.isOn(credentialId))) return;
     if (code === undefined) throw new DomainError('SECOND_FACTOR_NEEDED');
     const account = accountKey({ role: 'admin', id: credentialId });
-    const device = await this.devices.recognise(account, client.deviceId);
-    const who = device ? `${account}:${device}` : account;
+    const who =
+      attempts === 'signed-in' ? signedInKey(account) : await this.browserKey(account, client);
     await this.limits.consume(who);
     if (!(await this.use(credentialId, code))) throw new DomainError('CODE_WRONG');
     await this.limits.reset(who);
+  }
+
+  private async browserKey(account: string, { deviceId }: Client): Promise<string> {
+    const device = await this.devices.recognise(account, deviceId);
+    return device ? `${account}:${device}` : account;
   }
 
   /** Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. */
@@ -50,6 +60,8 @@ export class ProveCode {
       return (await manager.update(SecondFactorEntity, older, { lastStep: step })).affected === 1;
     }
     const bare = bareCode(code);
+    // A code of an app is no recovery code. Hashing it would cost as much as a password.
+    if (isAppCode(bare)) return false;
     const codeHash = In([
       await this.box.hash(bare, credentialId),
       this.box.formerDigest(bare, credentialId),

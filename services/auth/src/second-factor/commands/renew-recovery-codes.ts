@@ -27,7 +27,7 @@ export class RenewRecoveryCodes {
   /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF, NOT_FOUND */
   async execute(who: Identity, code: string, client: Client): Promise<string[]> {
     if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
-    await this.proveCode.execute(who.sub, code, client);
+    await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
     const fresh = await freshCodes(who.sub, this.box);
     await this.transactions.run(async (manager) => {
       await lockOwner(manager, who.sub);

@@ -7,8 +7,9 @@ import { CredentialEntity } from '../../accounts/persistence/credential.entity.j
 import type { AuthConfig } from '../../config.js';
 import { SecondFactorQueries } from './second-factor.queries.js';
 
-/** An admin's account at one moment, and whether a password alone was enough then. */
+/** An admin's account at one moment, with its password, and whether that alone was enough then. */
 export interface AdminSnapshot extends Account {
+  passwordHash: string;
   hasSecondFactor: boolean;
 }
 
@@ -28,7 +29,8 @@ export class AdminAccounts {
     const waiting = await this.waiting(admin, manager);
     const usable = heldPermissions(admin).filter((one) => !waiting.includes(one));
     const hasSecondFactor = await this.factors.isOn(id, manager);
-    return { ...credentialAccount(admin), permissions: usable, hasSecondFactor };
+    const { passwordHash } = admin;
+    return { ...credentialAccount(admin), permissions: usable, passwordHash, hasSecondFactor };
   }
 
   /** The admin's permissions that are withheld until they set up a second factor. */

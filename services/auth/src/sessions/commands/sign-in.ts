@@ -12,7 +12,9 @@ import { Sessions } from '../persistence/sessions.js';
 import { SessionCookie } from '../session-cookie.js';
 
 /** Why a browser gets a session. After a confirmation, requests that are on their way with the previous id are still answered. */
-export type SignInReason = 'auth.signed-in' | 'auth.identity-confirmed';
+export type SignInReason =
+  | { event: 'auth.signed-in'; signedInAt?: string | undefined }
+  | { event: 'auth.identity-confirmed' };
 
 /** The last step of every way of signing in: gives the browser a new session of the authenticated account. */
 @Injectable()
@@ -29,20 +31,20 @@ export class SignIn {
     request: FastifyRequest,
     reply: FastifyReply,
     account: Account,
-    reason: SignInReason = 'auth.signed-in',
+    reason: SignInReason = { event: 'auth.signed-in' },
   ): Promise<Session> {
     const browser = {
       previousId: this.cookie.read(request),
       device: deviceOf(request.headers['user-agent']),
     };
     const opened =
-      reason === 'auth.signed-in'
-        ? await this.sessions.open(account, browser)
+      reason.event === 'auth.signed-in'
+        ? await this.sessions.open(account, { ...browser, signedInAt: reason.signedInAt })
         : await this.sessions.renew(account, browser);
     this.cookie.set(reply, opened.id, opened.seconds);
     // The provider limits a student's attempts itself.
     if (account.role !== 'student') await this.remember(request, reply, account);
-    this.log.record(reason, {
+    this.log.record(reason.event, {
       requestId: request.id,
       account: account.id,
       role: account.role,

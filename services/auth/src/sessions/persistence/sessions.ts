@@ -7,6 +7,7 @@ import {
 } from '@festival/contracts/retention';
 import { type OwnSession, SESSIONS_ENDED } from '@festival/contracts/session';
 import { RealClock } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
 import {
   isSessionId,
   type StoredSession,
@@ -50,6 +51,8 @@ interface Browser {
   previousId?: string | undefined;
   /** The browser in words. */
   device?: string | undefined;
+  /** When the person signed in, for a session that goes on under another id; else now. */
+  signedInAt?: string | undefined;
 }
 
 export interface OpenedSession {
@@ -67,8 +70,8 @@ export class Sessions {
   ) {}
 
   /** Opens a session under a new id, and ends the browser's previous one, if any. */
-  async open(account: Account, { previousId, device }: Browser = {}): Promise<OpenedSession> {
-    const { opened, change } = this.prepare(account, device);
+  async open(account: Account, { previousId, ...browser }: Browser = {}): Promise<OpenedSession> {
+    const { opened, change } = this.prepare(account, browser);
     if (isSessionId(previousId)) endAll(change, [sessionDigest(previousId)]);
     await change.exec();
     return opened;
@@ -76,27 +79,35 @@ export class Sessions {
 
   /**
    * Opens a session in place of the one that the browser has. The previous id is good for some seconds more, for requests that are on their way, but is
-   * never newer than it was: somebody who has copied it gains nothing by the owner's confirmation.
+   * never newer than it was: somebody who has copied it gains nothing by the owner's confirmation. If the previous session ends at the same moment, either
+   * this sees it, or `revokeAll` sees the new session.
+   * @throws DomainError SIGN_IN_REQUIRED if it has ended
    */
-  async renew(account: Account, { previousId, device }: Browser): Promise<OpenedSession> {
-    const { opened, change } = this.prepare(account, device);
-    await change.exec();
-    if (isSessionId(previousId)) {
-      const until = new Date(this.clock.now().getTime() + REPLACED_SECONDS * 1_000);
-      await this.change(sessionDigest(previousId), () => ({ replacedUntil: until.toISOString() }));
+  async renew(account: Account, { previousId, ...browser }: Browser): Promise<OpenedSession> {
+    if (!isSessionId(previousId)) throw new DomainError('SIGN_IN_REQUIRED');
+    const previous = sessionDigest(previousId);
+    const { opened, change } = this.prepare(account, browser);
+    const results = await change.exists(sessionKey(previous)).exec();
+    const [, isOpen] = results?.at(-1) ?? [];
+    if (isOpen !== 1) {
+      // Nobody knows its id yet.
+      await this.endOne(account.id, sessionDigest(opened.id));
+      throw new DomainError('SIGN_IN_REQUIRED');
     }
+    const until = new Date(this.clock.now().getTime() + REPLACED_SECONDS * 1_000);
+    await this.change(previous, () => ({ replacedUntil: until.toISOString() }));
     return opened;
   }
 
   private prepare(
     account: Account,
-    device: string | undefined,
+    { device, signedInAt }: Omit<Browser, 'previousId'>,
   ): { opened: OpenedSession; change: ChainableCommander } {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
     const seconds = SESSION_SECONDS[account.role];
-    const createdAt = this.clock.now();
-    const now = createdAt.getTime();
+    const openedAt = this.clock.now();
+    const now = openedAt.getTime();
     const index = indexKey(account.id);
     const session: StoredSession = {
       accountId: account.id,
@@ -105,13 +116,18 @@ export class Sessions {
       email: account.email,
       picture: account.picture,
       ...(account.permissions && { permissions: [...account.permissions] }),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: createdAt.toISOString(),
+      createdAt: signedInAt ?? openedAt.toISOString(),
+      lastUsedAt: openedAt.toISOString(),
       ...(device !== undefined && { device }),
     };
     const change = this.redis
       .multi()
-      .set(sessionKey(digest), JSON.stringify(session), 'PX', endOf(session, now) - now)
+      .set(
+        sessionKey(digest),
+        JSON.stringify(session),
+        'PX',
+        Math.max(1, endOf(session, now) - now),
+      )
       .zremrangebyscore(index, '-inf', now)
       .zadd(index, now + seconds * 1_000, digest)
       .expire(index, seconds);
@@ -162,9 +178,13 @@ export class Sessions {
     );
   }
 
-  /** Ends all sessions of the account, on every device. */
+  /** Ends all sessions of the account, on every device, also one that another of them is renewed to meanwhile. */
   async revokeAll(accountId: string): Promise<void> {
-    await this.revoke(accountId, await this.digestsOf(accountId));
+    for (;;) {
+      const digests = await this.digestsOf(accountId);
+      if (digests.length === 0) return;
+      await this.revoke(accountId, digests);
+    }
   }
 
   /** Ends all sessions of the account except the one with this digest. */

@@ -5,12 +5,12 @@ import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { toUsername } from '../../accounts/domain/spelling.js';
+import { HashingQueue } from '../../accounts/hashing-queue.js';
 import { hashPassword } from '../../accounts/passwords.js';
 import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
 import { claimNames } from '../../accounts/skeletons.table.js';
 import type { AuthConfig } from '../../config.js';
 import { PasswordRules } from '../../password-rules/password-rules.js';
-import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
 import { toVendorAccount } from '../vendor-account.js';
 import { RecogniseSignUp } from './recognise-sign-up.js';
 
