@@ -31,6 +31,17 @@ it('lists each browser in words, with its last use in the festival’s time zone
   expect(within(rows[0]!).queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('shows five of many, and the rest on demand', async () => {
+  const others = [1, 2, 3, 4, 5, 6].map((turn) => ({ ...phone, _id: `p${turn}` }));
+  open({ 'GET /auth/sessions': [here, ...others] });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  await press('Show 2 more');
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
+  await press('Show fewer');
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
 it('logs another browser out', async () => {
   const { requests } = open({ 'DELETE /auth/sessions/:id': [here] });
   await screen.findByText('Chrome on Android');

@@ -16,6 +16,9 @@ import { useId, useState } from 'react';
 
 const queryKey = ['own-sessions'] as const;
 
+/** More than these are shown on demand: a long list would push the rest of a page off a phone. */
+const SHOWN = 5;
+
 /** Where the account is logged in, and the ways to log out there. For every kind of account. */
 export function OwnSessions() {
   const titleId = useId();
@@ -60,6 +63,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const spelled = useSpelled();
+  const [isLong, setIsLong] = useState(false);
   const end = useMutation({
     mutationFn: ({ _id: id }: OwnSession) =>
       api.call('DELETE /auth/sessions/:id', { params: { id } }),
@@ -78,7 +82,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         </Alert>
       )}
       <Stack as="ul" gap={4}>
-        {sessions.map((session) => {
+        {(isLong ? sessions : sessions.slice(0, SHOWN)).map((session) => {
           const { _id: id, device, signedInAt, lastUsedAt, isCurrent } = session;
           const name = device ?? 'A browser that we do not know';
           return (
@@ -106,6 +110,13 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           );
         })}
       </Stack>
+      {sessions.length > SHOWN && (
+        <div>
+          <Button aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+            {isLong ? 'Show fewer' : `Show ${sessions.length - SHOWN} more`}
+          </Button>
+        </div>
+      )}
       <LogOutEverywhere />
     </Stack>
   );
