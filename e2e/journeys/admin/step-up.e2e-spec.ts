@@ -1,28 +1,23 @@
+import { sessionCookieName } from '@festival/contracts/session';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { letSessionsAge } from '../../../tools/demo-festival/old-sessions.mjs';
 import { findViolations } from '../../support/looks/axe.js';
 import { pressAt, tabTo } from '../../support/looks/keyboard.js';
 import { findOverflow } from '../../support/looks/overflow.js';
 import { showIn } from '../../support/looks/window.js';
 import { mailTo } from '../../support/mailbox.js';
 import { signInAsAdmin } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
 import { sizeNames, sizes } from '../../support/sizes.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
-const refusal = {
-  status: 403,
-  json: { error: 'Please confirm that it is you.', code: 'CONFIRM_IDENTITY', requestId: 'journey' },
-};
-
-/** Answers the next invitation like one of an admin whose password is older than ten minutes. */
+/** Lets ten minutes pass for the session of this browser. */
 const letTimePass = async (page: Page): Promise<void> => {
   announce(page, /POST 403 .*\/admin\/invitations/);
-  let isOld = true;
-  await page.route('**/api/admin/invitations', (route) => {
-    if (!isOld || route.request().method() !== 'POST') return route.continue();
-    isOld = false;
-    return route.fulfill(refusal);
-  });
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === sessionCookieName(site));
+  await letSessionsAge(String(session?.value));
 };
 
 const invitation = (page: Page) => page.getByRole('dialog', { name: 'Invite an admin' });
@@ -75,5 +70,7 @@ test('the question is sound at every size, and closing it leaves the call refuse
     expect([size, wrong]).toEqual([size, []]);
   }
   await desk.keyboard.press('Escape');
-  await invitation(desk).getByText('Please confirm that it is you.').waitFor();
+  await invitation(desk)
+    .getByText(/^Please confirm that it is you/)
+    .waitFor();
 });
