@@ -25,7 +25,7 @@ test('signing out in one tab is seen in the other', async () => {
   await second.getByRole('heading', { level: 1, name: 'Vikram Pillai' }).waitFor();
 
   await second.getByRole('banner').waitFor();
-  await second.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await second.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
   await second.getByText('You are not logged in').waitFor();
   await first.getByText('You are not logged in').waitFor();
   expect((await first.request.get('/api/orders/')).status()).toBe(401);

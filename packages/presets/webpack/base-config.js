@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LicenseWebpackPlugin } from 'license-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { assetRules } from './assets/asset-rules.js';
 import { AssetsPlugin } from './assets/assets-plugin.js';
 import { CompressPlugin } from './assets/compress-plugin.js';
+import { LicencesPlugin } from './assets/licences-plugin.js';
 import { insertStyle, LoadByShellPlugin } from './federation/load-by-shell.js';
 import { onDemand, providedByShell } from './federation/shared.js';
 
@@ -139,16 +139,6 @@ export const resolveFor = ({ isProduction }) => ({
   alias: isProduction ? { ...productionRouter(), ...shortErrors } : {},
 });
 
-/** Writes the licences of the packages whose code is in the build. They ask to be where their code is. */
-const licences = () =>
-  new LicenseWebpackPlugin({
-    outputFilename: 'licenses.txt',
-    perChunkOutput: false,
-    skipChildCompilers: true,
-    excludedPackageTest: (name) => name === 'festival' || name.startsWith('@festival/'),
-    stats: { warnings: false, errors: true },
-  });
-
 const zodWithoutEval = {
   test: /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/,
   use: path.join(here, 'zod-without-eval-loader.js'),
@@ -234,7 +224,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
       insert: insertStyle,
     }),
     new LoadByShellPlugin(),
-    ...(isProduction ? [licences()] : []),
+    ...(isProduction ? [new LicencesPlugin()] : []),
     new AssetsPlugin({ app, dir, onDemand, shares: [...providedByShell, ...onDemand] }),
     ...(isProduction ? [new CompressPlugin({ app })] : []),
   ],

@@ -2,12 +2,15 @@ import { run } from '../../launcher/lib/run.mjs';
 
 const MIGRATIONS = ':(glob)services/*/src/migrations/**';
 
+const isMigration = (/** @type {string} */ file) => /\/src\/migrations\//.test(file);
+
 /** Matches the lines of `git status --porcelain` for files that are in no commit. */
 const UNCOMMITTED = /^(?:\?\?|A)/m;
 
 /**
  * The commit before the newest migration of any service: the code that still runs while that migration is deployed. An uncommitted
- * migration counts as the newest one. In a shallow clone the rest of the history is fetched.
+ * migration counts as the newest one. A commit with a migration that has been replaced since was never released, so the one before it counts. In a
+ * shallow clone the rest of the history is fetched.
  * @param {string} root the repository
  * @returns {Promise<string>} rejects when the history is too short; the message says which command to run
  */
@@ -25,7 +28,20 @@ export async function findLastRelease(root) {
   if (UNCOMMITTED.test(status)) return git('rev-parse', 'HEAD');
 
   const added = ['--first-parent', '--diff-filter=A', '--format=%H %P', '--', MIGRATIONS];
-  const findNewest = async () => (await git('log', '-1', ...added)).split(' ');
+  const migrationsOf = async (/** @type {string} */ commit) =>
+    (await git('ls-tree', '-r', '--name-only', commit, '--', 'services'))
+      .split('\n')
+      .filter(isMigration);
+  const present = new Set(await migrationsOf('HEAD'));
+  const findNewest = async () => {
+    const [newest = '', ...older] = (await git('log', ...added)).split('\n');
+    for (const commit of [newest, ...older]) {
+      const before = commit.split(' ')[1];
+      if (before && (await migrationsOf(before)).every((one) => present.has(one)))
+        return [commit.split(' ')[0], before];
+    }
+    return [newest.split(' ')[0]];
+  };
   let [newest, before] = await findNewest();
   const isShallow = async () => (await git('rev-parse', '--is-shallow-repository')) === 'true';
   if (!before && (await isShallow())) {

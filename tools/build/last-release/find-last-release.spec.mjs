@@ -54,6 +54,16 @@ test('the last release is the commit before the one that added the newest migrat
   expect(await findLastRelease(root)).toBe(before);
 });
 
+test('a commit with a migration that was replaced before it was released is no release', async () => {
+  const before = history();
+  commit(migration('catalogue', 2));
+  git('rm', '--quiet', migration('catalogue', 2));
+  commit(migration('catalogue', 3));
+
+  expect(await findLastRelease(root)).not.toBe(before);
+  expect(git('log', '-1', '--format=%s', await findLastRelease(root))).toBe(migration('auth', 2));
+});
+
 test.each([
   ['that git does not know yet', () => {}],
   ['that is staged', () => git('add', '.')],

@@ -107,13 +107,13 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
     ],
     [
       'The log',
-      'Which page or call was asked for, without what follows a question mark, when, and with which result; at a login also the account’s identifier. No network addresses, no names.',
+      'Which page or call was asked for, without what follows a question mark, when, and with which result; at a login, a log-out and a refused call also the account’s identifier. No network addresses, no names.',
       'To find out what went wrong when something did',
       'As long as the machine that runs the site keeps its logs; the software sets no end.',
     ],
     [
-      'Logins and what organisers do',
-      'The network address from which somebody logged in, failed to, changed a password or used an organiser’s account, with the account’s identifier',
+      'Logins, refused calls and what organisers do',
+      'The network address from which somebody logged in or out, failed to, signed up as a vendor, changed a password, was refused something, or used an organiser’s account; with the account’s identifier',
       'So that a stolen account can be noticed, and the hole closed',
       `${spellSeconds(SECURITY_ADDRESS_SECONDS)} at the most`,
     ],

@@ -40,7 +40,7 @@ export function NumberField({
       value={draft ?? format(value)}
       onChange={(text) => {
         setDraft(text);
-        onChange(text.trim() === '' ? null : (read(text) ?? text));
+        onChange(text.trim() === '' ? null : (read(text) ?? read(soFar(text)) ?? text));
       }}
       onBlur={(event) => {
         setDraft(null);
@@ -49,6 +49,9 @@ export function NumberField({
     />
   );
 }
+
+/** A number whose decimals are still to come: "12." is 12 so far. */
+const soFar = (text: string): string => text.trim().replace(/[.,]$/, '');
 
 /** Money always has cents ("12.50"); whole amounts stay as short as they were typed. */
 function format(value: TypedNumber): string {

@@ -96,7 +96,7 @@ test('the server’s file has the names that the browser’s files have, and not
   expect(readdirSync(path.join(dir, 'dist/server'))).toEqual([path.basename(server)]);
 
   // The licence of a library goes where its code goes.
-  expect(built('licenses.txt')).toMatch(/^lantern\nMIT\nCopyright \(c\) the lamplighters/m);
+  expect(built('licenses.txt')).toMatch(/^lantern 1\.0\.0\nMIT\nCopyright \(c\) the lamplighters/m);
   expect(Object.keys(JSON.parse(built('files.json')).integrity)).toContain('licenses.txt');
 
   // Such a build is a release, according to its own declaration.

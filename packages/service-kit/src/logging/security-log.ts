@@ -76,11 +76,12 @@ export class SecurityLog {
     const key = addressesKey(this.clock.now(), role);
     const fields = { event, requestId, account, address };
     try {
-      await this.redis
+      const results = await this.redis
         .pipeline()
         .xadd(key, 'MAXLEN', '~', MAX_ADDRESSES_A_DAY, '*', ...Object.entries(fields).flat())
         .expire(key, SECURITY_ADDRESS_SECONDS, 'NX')
         .exec();
+      for (const [err] of results ?? []) if (err) throw err;
     } catch (err) {
       this.logger.warn({ err, requestId }, 'the address of a security event was not kept');
     }

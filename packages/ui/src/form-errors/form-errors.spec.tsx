@@ -43,6 +43,14 @@ test('takes the focus when it appears, and again at the next attempt', async () 
   expect(summary()).toHaveFocus();
 });
 
+test('leaves the focus where somebody types when an error comes back before the next attempt', () => {
+  const { rerender } = render(<Form errors={errors} attempt={1} />);
+  rerender(<Form errors={[]} attempt={1} />);
+  screen.getByLabelText('Full name').focus();
+  rerender(<Form errors={errors} attempt={1} />);
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+});
+
 test('its links go to the field, or to the first control of the group', async () => {
   render(<Form errors={errors} />);
   await userEvent.click(screen.getByRole('link', { name: 'Enter your full name' }));

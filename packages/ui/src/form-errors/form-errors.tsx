@@ -18,7 +18,7 @@ export interface FormErrorsProps {
   className?: string;
 }
 
-/** The errors of a form, as links to the fields. Takes the focus when it appears. */
+/** The errors of a form, as links to the fields. Takes the focus once for each attempt: an error that comes back while somebody types must not. */
 export function FormErrors({
   errors,
   title = 'Please check these before you go on',
@@ -28,8 +28,11 @@ export function FormErrors({
   const id = useId();
   const summary = useRef<HTMLElement>(null);
   const hasErrors = errors.length > 0;
+  const announced = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (hasErrors) summary.current?.focus();
+    if (!hasErrors || announced.current === attempt) return;
+    announced.current = attempt;
+    summary.current?.focus();
   }, [hasErrors, attempt]);
   if (!hasErrors) return null;
   return (

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { identityOf } from '../machine/identity.mjs';
 import { writeFileAtomic } from '../write-file-atomic.mjs';
 
-const STOP_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 130_000;
 const POLL_MS = 100;
 
 /** @typedef {{ name: string, pid: number, identity: string }} Entry */

@@ -48,7 +48,7 @@ export function canListen(port, host = '127.0.0.1') {
  * @param {{ host?: string, port: number, question?: string, timeoutMs?: number }} options
  * @returns {Promise<Buffer>} rejects when nothing answers in time
  */
-export function firstAnswer({ host = '127.0.0.1', port, question, timeoutMs = 1_000 }) {
+export function firstAnswer({ host = '127.0.0.1', port, question, timeoutMs = 10_000 }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no answer from port ${port}`)));

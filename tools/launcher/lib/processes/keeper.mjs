@@ -5,7 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 
-const KILL_AFTER_MS = 30_000;
+/** A busy machine may need minutes to write what a database holds. */
+const KILL_AFTER_MS = 110_000;
 
 const { KEEPER_PROGRAM, ...env } = process.env;
 const { command, args, input } = JSON.parse(KEEPER_PROGRAM ?? '{}');

@@ -23,7 +23,8 @@ import { openLog } from './log-files.mjs';
  */
 
 const POLL_MS = 100;
-const KILL_AFTER_MS = 40_000;
+const KILL_AFTER_MS = 120_000;
+const REMIND_MS = 60_000;
 
 /** Starts one process, watches it, and restarts it when it dies. */
 export class SupervisedProcess {
@@ -115,11 +116,17 @@ export class SupervisedProcess {
     await pause(wait);
     if (this.#isStopping) return;
     this.spawn();
-    await this.untilReady().then(
-      () => this.options.onTrouble?.(name, 'is running again'),
-      // It ended again, and its end starts the next attempt.
-      () => {},
+    const reminder = setInterval(
+      () => this.options.onTrouble?.(name, 'runs, but is still not ready'),
+      REMIND_MS,
     );
+    await this.untilReady()
+      .then(
+        () => this.options.onTrouble?.(name, 'is running again'),
+        // It ended again, and its end starts the next attempt.
+        () => {},
+      )
+      .finally(() => clearInterval(reminder));
   }
 }
 
