@@ -253,4 +253,19 @@ describe('the view of an admin', () => {
     const last = published.filter((told) => told._id === _id).at(-1);
     expect(last).toEqual({ _id, state, isCounted, counts });
   });
+
+  it('each change of an admin is published, whichever mailer does it', async () => {
+    const { attempts } = world.smtp;
+    const release = world.smtp.hold();
+    world.collectors(1);
+    const { body } = await world.act('campaigns', { audience: verified, note: 'A note.' });
+    await world.smtp.until((smtp) => smtp.attempts > attempts);
+    const changes = ['pause', 'resume', 'pause', 'resume', 'pause', 'resume'];
+    for (const change of changes) await world.act(`campaigns/${body._id}/${change}`);
+    const told = (wanted: string) =>
+      published.filter(({ _id, state }) => _id === body._id && state === wanted);
+    await eventually(() => told('paused').length >= 3 && told('sending').length >= 3);
+    release();
+    await world.done(body._id);
+  });
 });

@@ -26,10 +26,10 @@ export class CampaignProgressChannel {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** What an admin changed is always published: since this process published the same state, another one may have published a different one. */
   async publish(campaign: CampaignEntity, counts: RecipientCounts): Promise<void> {
     if (campaign.kind === 'test') return;
     const progress = toProgress(campaign, counts);
-    if (isEqual(this.published.get(campaign.id), progress)) return;
     try {
       await this.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(progress));
       this.published.set(campaign.id, progress);
@@ -41,9 +41,12 @@ export class CampaignProgressChannel {
     }
   }
 
-  /** Publishes the current state if it differs from the last published one. */
+  /** Publishes the current state if it differs from what this process published last. */
   async publishChange(id: string): Promise<void> {
     const campaign = await this.rows.find(id);
-    if (campaign) await this.publish(campaign, await this.rows.countsOf(id));
+    if (!campaign) return;
+    const counts = await this.rows.countsOf(id);
+    if (isEqual(this.published.get(id), toProgress(campaign, counts))) return;
+    await this.publish(campaign, counts);
   }
 }
