@@ -107,7 +107,7 @@ export const errorCatalogue = {
   ORDERS_CHANGED: { status: 400, message: 'More match now than you saw. Please look again.' },
   PAYMENTS_DIFFER: {
     status: 400,
-    message: 'An amount is not the total of its order. Nothing was verified.',
+    message: 'The amount for order {order} is not its total. Nothing was verified.',
   },
   FILTERS_FULL: {
     status: 400,

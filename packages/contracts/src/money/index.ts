@@ -39,7 +39,7 @@ const WRITTEN = new RegExp(
 );
 /** Groups of three after the first digits, all with the same mark; then one or two decimals after another mark. */
 const NUMBER =
-  /^(?<whole>\d*|[1-9]\d{0,2}(?:(?<group>[., ])\d{3})(?:\k<group>\d{3})*)(?:(?<mark>[.,])(?<cents>\d{1,2}))?$/;
+  /^(?<whole>0?|[1-9]\d*|[1-9]\d{0,2}(?:(?<group>[., ])\d{3})(?:\k<group>\d{3})*)(?:(?<mark>[.,])(?<cents>\d{1,2}))?$/;
 
 /**
  * Reads an amount that is written as people and banks write it: 1,204.50, 1.204,50, 1 204,50, S$36, SGD 36.00, 36.00-, (36.00), 36.00 CR. Undefined

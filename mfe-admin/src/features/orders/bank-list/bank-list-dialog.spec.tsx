@@ -157,13 +157,48 @@ it('verifies nothing that was taken out of the list after it was matched', async
   expect(verified()).toEqual([{ payments: [{ id: 'order-1', paid: 40 }] }]);
 });
 
-it('appends pasted rows to the text', async () => {
+it('replaces the text by pasted rows, and forgets it when it is closed', async () => {
   const { dialog } = await paste('K7QM-3X1A\t40.00');
   await dialog.findByRole('button', { name: 'Verify 1 that match' });
   await userEvent.click(dialog.getByLabelText('Payments'));
   await userEvent.paste('K7QM-3X2A\t12.50');
-  expect(await dialog.findByRole('button', { name: 'Verify 2 that match' })).toBeVisible();
-  expect(dialog.getByLabelText('Payments')).toHaveValue('K7QM-3X1A\t40.00\nK7QM-3X2A\t12.50');
+  expect(await dialog.findByRole('row', { name: /K7QM-3X2A/ })).toBeVisible();
+  expect(dialog.getByLabelText('Payments')).toHaveValue('K7QM-3X2A\t12.50');
+  await userEvent.click(dialog.getByText('Close'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match a bank list' }));
+  expect(await screen.findByLabelText('Payments')).toHaveValue('');
+});
+
+it('verifies two orders of one transfer together only if it is their sum', async () => {
+  const { dialog, verified } = await paste(
+    'Details,Amount',
+    'K7QM-3X1A K7QM-3X2A,40.00',
+    'K7QM-3X1A and K7QM-3X2A,52.50',
+  );
+  const [part, whole] = await dialog.findAllByRole('row', { name: /K7QM-3X2A/ });
+  expect(
+    within(part!)
+      .getAllByRole('button', { name: /^Verify/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Verify K7QM-3X1A', 'Verify K7QM-3X2A']);
+  expect(within(whole!).getByRole('button', { name: 'Verify K7QM-3X1A, K7QM-3X2A' })).toBeVisible();
+  await userEvent.click(within(part!).getByRole('button', { name: 'Verify K7QM-3X1A' }));
+  await screen.findByText('Order K7QM-3X1A verified. We email the buyer.');
+  expect(verified()).toEqual([{ ids: ['order-1'] }]);
+  expect(dialog.getAllByRole('button', { name: 'Verify K7QM-3X2A' })).toHaveLength(2);
+});
+
+it('shows every row that matches before the press', async () => {
+  const many = Array.from({ length: 101 }, (_, at) =>
+    order(2, { _id: `order-${at}`, orderNumber: `K7QM-3${100 + at}` }),
+  );
+  // Roles are slow to find among this many rows.
+  openOrders(many);
+  await screen.findByText('K7QM-3100');
+  await userEvent.keyboard('p');
+  await userEvent.click(await screen.findByLabelText('Payments'));
+  await userEvent.paste(many.map(({ orderNumber }) => `${orderNumber}\t12.50`).join('\n'));
+  expect(await screen.findByText('101: K7QM-3200 · 12.50')).toBeVisible();
 });
 
 it('closes once all of the list is verified', async () => {

@@ -1,3 +1,4 @@
+import { toCents } from '@festival/contracts/money';
 import type { AdminOrder } from '@festival/contracts/orders';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { Alert } from '@festival/ui/alert';
@@ -10,12 +11,12 @@ import { Select } from '@festival/ui/select';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { TextArea } from '@festival/ui/text-area';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../orders-view.js';
 import type { OrderChanges } from '../use-order-changes.js';
 import styles from './bank-list-dialog.module.css';
 import { type BankTable, type ColumnKind, decodeBankFile, MAX_BANK_ROWS } from './bank-table.js';
-import type { BankMatch } from './match-payments.js';
+import { type BankMatch, questionOf } from './match-payments.js';
 import { type BankList, useBankList, useBankMatches } from './use-bank-list.js';
 
 interface Props {
@@ -35,18 +36,22 @@ const totalOf = (matches: readonly BankMatch[]): number =>
   matches.reduce((sum, { paid }) => sum + Math.round((paid ?? 0) * 100), 0) / 100;
 
 /** Compares the bank's list of payments with the orders. What matches is verified together, the rest row by row. */
-export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
+export function BankListDialog({ changes, onFind, ...kept }: Props) {
   const formId = useId();
-  const { list, type, read, choose, finish } = useBankList(kept.list, kept.onChange);
+  const { list, type, read, choose, finish, clear } = useBankList(kept.list, kept.onChange);
   const { matches, error, isPending } = useBankMatches(list);
   const [fileProblem, setFileProblem] = useState<string>();
   const submitButton = useRef<HTMLButtonElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const matching = matches?.filter(({ verdict }) => verdict === 'matches') ?? [];
-  const bare = matches?.filter(({ verdict }) => verdict === 'bare') ?? [];
-  const others = matches?.filter(({ verdict }) => /^(?:decide|aside)$/.test(verdict)) ?? [];
+  const numbersOnly = matches?.filter(({ verdict }) => verdict === 'number only') ?? [];
+  const others = matches?.filter(({ verdict }) => /^(?:decide|skip)$/.test(verdict)) ?? [];
   const isRead = matches !== undefined;
   const isBusy = changes.isBusy;
+  const onClose = () => {
+    clear();
+    kept.onClose();
+  };
 
   // After a paste the next step has the focus: the column to choose, or the button. Nothing leads on to verifying a list without amounts.
   const isAwaited = useRef(false);
@@ -55,7 +60,7 @@ export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
     isAwaited.current = false;
     if (list.kinds.includes('unsure'))
       results.current?.querySelector<HTMLElement>('select:has(option[value=""]:checked)')?.focus();
-    else if (bare.length > 0) results.current?.focus();
+    else if (numbersOnly.length > 0) results.current?.focus();
     else submitButton.current?.focus();
   });
   const readNow = (text: string) => {
@@ -76,13 +81,15 @@ export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
     else readNow(text);
   };
 
-  const verify = async (some: readonly BankMatch[], isPaid: boolean) => {
+  const verify = async (some: readonly BankMatch[], isPaid: boolean, only?: AdminOrder) => {
     const orders = some.flatMap(({ orders: named, paid }) =>
-      named.filter(isOpen).map((order) => (isPaid ? { ...order, paid: paid ?? 0 } : order)),
+      (only ? [only] : named.filter(isOpen)).map((order) =>
+        isPaid ? { ...order, paid: paid ?? 0 } : order,
+      ),
     );
     const isDone = await changes.run('verify', { orders });
     finish(some.map(({ line }) => line));
-    if (isDone && matches?.length === some.length) onClose();
+    if (isDone && !only && matches?.length === some.length) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -135,7 +142,7 @@ export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
             onPaste={(event) => {
               if (isBusy) return;
               event.preventDefault();
-              readNow(pasteRows(event.currentTarget, event.clipboardData.getData('text')));
+              readNow(event.clipboardData.getData('text'));
             }}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
@@ -149,15 +156,14 @@ export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
           {isRead && list.table && (
             <div ref={results} tabIndex={-1} className={styles.results}>
               <Stack gap={4}>
-                {' '}
                 <Columns table={list.table} kinds={list.kinds} onChoose={choose} />
                 <p role="status">
                   <strong>
-                    {bare.length > 0
-                      ? `No amounts: ${ordersOf(bare.length)}`
+                    {numbersOnly.length > 0
+                      ? `No amounts: ${ordersOf(numbersOnly.length)}`
                       : `${rows(matching.length)} ${matching.length === 1 ? 'matches' : 'match'}`}
                   </strong>
-                  {bare.length === 0 && (
+                  {numbersOnly.length === 0 && (
                     <>
                       {' · '}
                       <Price amount={totalOf(matching)} />
@@ -168,30 +174,31 @@ export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
                 {matching.length > 0 && (
                   <MatchTable caption="Rows that match" matches={matching} columns={matchColumns} />
                 )}
-                {bare.length > 0 && (
+                {numbersOnly.length > 0 && (
                   <>
                     <MatchTable
-                      caption={`${ordersOf(bare.length)}, no amounts`}
-                      matches={bare}
-                      columns={bareColumns}
+                      caption={`${ordersOf(numbersOnly.length)}, no amounts`}
+                      matches={numbersOnly}
+                      columns={numberColumns}
                     />
                     <p>
                       This list does not say what was paid. Verify only if you know that every order
                       in it is paid.
                     </p>
                     <div>
-                      <Button busy={isBusy} onClick={() => verify(bare, false)}>
-                        Verify {bare.length} without amounts
+                      <Button busy={isBusy} onClick={() => verify(numbersOnly, false)}>
+                        Verify {numbersOnly.length} without amounts
                       </Button>
                     </div>
                   </>
                 )}
                 {others.length > 0 && (
                   <MatchTable
+                    isPaged
                     caption="Rows to look at"
                     matches={others}
                     columns={exceptionColumns({
-                      onVerify: (match) => verify([match], false),
+                      onVerify: (match, order) => verify([match], false, order),
                       onFind,
                       changes,
                     })}
@@ -207,25 +214,6 @@ export function BankListDialog({ changes, onFind, onClose, ...kept }: Props) {
 }
 
 const isOpen = ({ verified, cancelled }: AdminOrder): boolean => !verified && !cancelled;
-
-/** The text of a field after a paste. Rows that are pasted at the start or the end get lines of their own. */
-const pasteRows = (
-  {
-    value,
-    selectionStart,
-    selectionEnd,
-  }: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>,
-  pasted: string,
-): string => {
-  const before = value.slice(0, selectionStart);
-  const after = value.slice(selectionEnd);
-  const isBeside = selectionStart === selectionEnd && (before === '' || after === '');
-  if (!isBeside) return before + pasted + after;
-  return [before, pasted, after]
-    .filter((part) => part !== '')
-    .map((part, at, { length }) => (at < length - 1 ? part.replace(/\r?\n$/, '') : part))
-    .join('\n');
-};
 
 function FileButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -253,8 +241,10 @@ const kindLabels: Record<Exclude<ColumnKind, 'unsure'>, string> = {
   out: 'Money out',
   /** Money out has a minus, brackets or DR. */
   amount: 'Money in or out',
-  mark: 'CR or DR',
+  mark: 'In or out, in words',
   balance: 'Balance',
+  status: 'Status',
+  currency: 'Currency',
   /** Where order numbers stand. */
   text: 'Text',
   date: 'Date',
@@ -273,13 +263,8 @@ interface ColumnsProps {
 
 /** What each column has, as it was found or chosen. */
 function Columns({ table, kinds, onChoose }: ColumnsProps) {
-  const isUnsure = kinds.includes('unsure');
   return (
-    <FieldSet
-      label="Columns"
-      error={isUnsure ? 'Choose the column with money in.' : undefined}
-      description={describeRows(table)}
-    >
+    <FieldSet label="Columns" error={questionOf(kinds)} description={describeRows(table)}>
       <div className={styles.columns}>
         {table.columns.map(({ name, example }, at) => (
           <Select
@@ -308,17 +293,19 @@ const describeRows = ({ rows: read, linesAbove }: BankTable): string | undefined
   return parts.length > 0 ? parts.join(' ') : undefined;
 };
 
-/** Nobody looks through more rows than these at once. */
+/** Nobody looks through more exceptions than these at once. */
 const ROWS_SHOWN = 100;
 
 interface MatchTableProps {
   caption: string;
   matches: readonly BankMatch[];
   columns: readonly TableColumn<BankMatch>[];
+  /** Rows that are verified together are all shown first. */
+  isPaged?: boolean;
 }
 
-function MatchTable({ caption, matches, columns }: MatchTableProps) {
-  const [shown, setShown] = useState(ROWS_SHOWN);
+function MatchTable({ caption, matches, columns, isPaged = false }: MatchTableProps) {
+  const [shown, setShown] = useState(isPaged ? ROWS_SHOWN : MAX_BANK_ROWS);
   const left = matches.length - shown;
   return (
     <Stack gap={2}>
@@ -385,58 +372,74 @@ const matchColumns: TableColumn<BankMatch>[] = [
   buyerColumn,
   { ...paidColumn, brief: 'amount' },
 ];
-const bareColumns: TableColumn<BankMatch>[] = [
+const numberColumns: TableColumn<BankMatch>[] = [
   { ...rowColumn, brief: 'text' },
   { ...orderColumn, brief: 'title', nowrap: true },
   buyerColumn,
   { ...paidColumn, header: 'Total', brief: 'amount' },
 ];
 
-interface Doings {
-  onVerify: (match: BankMatch) => void;
+interface RowActions {
+  onVerify: (match: BankMatch, order?: AdminOrder) => void;
   onFind: Props['onFind'];
   changes: OrderChanges;
 }
 
-const exceptionColumns = ({ onVerify, onFind, changes }: Doings): TableColumn<BankMatch>[] => [
+const exceptionColumns = ({ onVerify, onFind, changes }: RowActions): TableColumn<BankMatch>[] => [
   rowColumn,
   { key: 'why', header: 'Why', cell: ({ sentence }) => sentence },
   orderColumn,
   paidColumn,
   {
-    key: 'doings',
+    key: 'actions',
     header: 'What to do',
     headerHidden: true,
-    cell: (match) => (
-      <div className={styles.doings}>
-        {match.verdict === 'decide' && (
-          <Button
-            size="compact"
-            busy={match.orders.some(({ _id }) => changes.busyIds.has(_id))}
-            onClick={() => onVerify(match)}
-          >
-            Verify
-            <VisuallyHidden>
-              {' '}
-              {match.orders
-                .filter(isOpen)
-                .map(({ orderNumber }) => orderNumber)
-                .join(', ')}
-            </VisuallyHidden>
-          </Button>
-        )}
-        {sought(match) && (
-          <Button size="compact" variant="quiet" onClick={() => onFind(sought(match)!)}>
-            Find<VisuallyHidden> {sought(match)!.text}</VisuallyHidden>
-          </Button>
-        )}
-      </div>
-    ),
+    cell: (match) => {
+      const search = searchFor(match);
+      return (
+        <div className={styles.actions}>
+          {verifiedByPress(match).map((orders) => (
+            <Button
+              key={orders[0]!._id}
+              size="compact"
+              busy={orders.some(({ _id }) => changes.busyIds.has(_id))}
+              onClick={() =>
+                onVerify(match, match.orders.length > orders.length ? orders[0] : undefined)
+              }
+            >
+              Verify
+              <OrderNames isShown={match.orders.length > 1}>
+                {' '}
+                {orders.map(({ orderNumber }) => orderNumber).join(', ')}
+              </OrderNames>
+            </Button>
+          ))}
+          {search && (
+            <Button size="compact" variant="quiet" onClick={() => onFind(search)}>
+              Find<VisuallyHidden> {search.text}</VisuallyHidden>
+            </Button>
+          )}
+        </div>
+      );
+    },
   },
 ];
 
+function OrderNames({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return isShown ? children : <VisuallyHidden>{children}</VisuallyHidden>;
+}
+
+/** The orders of each button. Only a transfer of their whole sum verifies several at once. */
+const verifiedByPress = ({ verdict, orders, paid }: BankMatch): AdminOrder[][] => {
+  if (verdict !== 'decide') return [];
+  const open = orders.filter(isOpen);
+  const sum = orders.reduce((cents, { total }) => cents + toCents(total), 0);
+  const isSum = paid !== null && toCents(paid) === sum && open.length === orders.length;
+  return isSum ? [open] : open.map((order) => [order]);
+};
+
 /** What to search for: the order, or else orders of this amount. */
-const sought = ({
+const searchFor = ({
   orders: [order],
   paid,
 }: BankMatch): Pick<OrdersView, 'text' | 'state'> | undefined => {

@@ -1,7 +1,7 @@
-import { type DecimalMark, readAmount, readWhole } from '@festival/contracts/money';
+import { type DecimalMark, readAmount } from '@festival/contracts/money';
 import Papa from 'papaparse';
 
-/** What a column of a bank's list has. `unsure` is a column of money that an admin must name. */
+/** What a column of a bank's list has. An admin must name an `unsure` one before anything matches. */
 export type ColumnKind =
   | 'date'
   | 'text'
@@ -10,6 +10,8 @@ export type ColumnKind =
   | 'amount'
   | 'mark'
   | 'balance'
+  | 'status'
+  | 'currency'
   | 'unused'
   | 'unsure';
 
@@ -24,8 +26,8 @@ export interface BankRow {
   /** Counted from 1, as in the pasted list without its empty lines. */
   line: number;
   cells: readonly string[];
-  /** Its cells cannot be told apart, for example because of a comma without quotes. */
-  isRagged: boolean;
+  /** Why its cells cannot be read; undefined if they can. */
+  problem: string | undefined;
 }
 
 /** A bank's list as a table. */
@@ -36,8 +38,8 @@ export interface BankTable {
   linesAbove: number;
   /** How all amounts of the list are written; undefined if the list doesn't show it. */
   decimal: DecimalMark | undefined;
-  /** Whether any cell names an amount, in whatever column. Then a row without one is not a payment. */
-  hasAmounts: boolean;
+  /** It has nothing but order numbers, dates and names: no number and no word that may say what was paid. */
+  isNumbersOnly: boolean;
 }
 
 /** More rows than any bank gives for the weeks of a festival. */
@@ -48,48 +50,72 @@ export const MAX_BANK_ROWS = 10_000;
  * no header. Columns are found by the header, otherwise by what all of their cells are.
  */
 export const readBankTable = (text: string): BankTable => {
-  const { rows: raw, isStrict = false } = splitTable(text.replace(/^\ufeff/, ''));
-  const cellsOfRows = raw.map((cellsOf, at) => ({
+  const { rows: raw, delimiter, isStrict = false } = splitTable(text.replace(/^\ufeff/, ''));
+  const lines = raw.map((cellsOf, at) => ({
     cellsOf,
     cells: trimEnd(cellsOf.map((cell) => cell.trim())),
     line: at + 1,
   }));
-  const headerAt = findHeader(cellsOfRows.map(({ cells }) => cells));
-  const header = cellsOfRows[headerAt]?.cells;
-  const body = cellsOfRows
-    .slice(headerAt + 1)
-    .filter(({ cells }) => cells.join() !== header?.join())
-    .slice(0, MAX_BANK_ROWS);
+  const headerAt = findHeader(lines.map(({ cells }) => cells));
+  const header = lines[headerAt]?.cells;
+  let isOtherTable = false;
+  const body = lines
+    .slice(headerAt + 1, headerAt + 1 + MAX_BANK_ROWS)
+    .map((line) => {
+      const isHeader = isHeaderLine(line.cells) || isUnknownHeader(line.cells, header?.length);
+      if (isHeader) isOtherTable = line.cells.join() !== header?.join();
+      return { ...line, isHeader, isOtherTable };
+    })
+    .filter(({ isHeader }) => !isHeader);
   const width = header?.length ?? commonLength(body.map(({ cellsOf }) => cellsOf));
-  const rows = body.map(
-    ({ cells, cellsOf, line }): BankRow => ({
-      cells,
-      line,
-      isRagged: cells.length > width || (isStrict && cellsOf.length !== width),
-    }),
-  );
+  const read = body.map((row) => ({
+    ...row,
+    problem: row.isOtherTable
+      ? 'It stands under another header: match that part by itself.'
+      : row.cells.length > width || (isStrict && row.cellsOf.length !== width)
+        ? 'Its cells do not fit the columns.'
+        : undefined,
+  }));
   const columns = Array.from({ length: width }, (_, at) =>
-    rows.flatMap(({ cells, isRagged }) => (isRagged ? [] : [cells[at] ?? ''])),
+    read.flatMap(({ cells, problem }) => (problem ? [] : [cells[at] ?? ''])),
   );
   const decimal = decimalOf(columns.filter(isMoney).flat());
   const names = Array.from({ length: width }, (_, at) => header?.[at] ?? '');
-  const kinds = kindsOf(columns, names, decimal);
+  const kinds = kindsOf(columns, names, {
+    decimal,
+    hasSections: lines.some(({ cells }) => isSection(cells)),
+  });
+  const isCut = (cells: readonly string[]): boolean =>
+    delimiter === ',' &&
+    cells.some(
+      (cell, at) =>
+        (!header || MONEY_KINDS.test(kinds[at] ?? 'unsure')) && isCutBefore(cell, cells[at + 1]),
+    );
   return {
     columns: columns.map((cells, at) => ({
       name: names[at] || `Column ${at + 1}`,
       example: cells.find((cell) => cell !== '') ?? '',
       kind: kinds[at]!,
     })),
-    rows,
+    rows: read.map(({ cells, line, problem }) => ({
+      cells,
+      line,
+      problem: problem ?? (isCut(cells) ? 'A comma may cut its amount in two.' : undefined),
+    })),
     linesAbove: Math.max(0, headerAt),
     decimal,
-    hasAmounts:
-      kinds.some((kind) => /^(?:in|out|amount|balance|unsure)$/.test(kind)) ||
-      names.some((name) => roleOf(name) && !/^(?:date|text)$/.test(roleOf(name)!)) ||
-      // Of the whole lines, because a comma may have cut an amount in two.
-      text.split('\n').some(hasStrayAmount),
+    isNumbersOnly:
+      !kinds.some((kind) => !/^(?:date|text|unused)$/.test(kind)) &&
+      !names.some((name) => roleOf(name) && !/^(?:date|text)$/.test(roleOf(name)!)) &&
+      read.every(({ cells }, row) =>
+        cells.every(
+          (cell, at) => (at === 0 && cell === String(row + 1)) || saysNothingOfMoney(cell),
+        ),
+      ),
   };
 };
+
+const MONEY_KINDS = /^(?:in|out|amount|balance|unsure)$/;
 
 const trimEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
@@ -135,36 +161,84 @@ const isSureAmount = (cell: string): boolean => {
 /** A whole number that may be an amount, unlike a code with a leading zero or a phone number. */
 const isCount = (cell: string): boolean => /^(?:0|[1-9]\d{0,6})$/.test(cell.normalize('NFKC'));
 
-const STRAY = /(?:s?\$|\bsgd) ?\d|\d[\d., ]*[.,]\d{2}(?![\p{L}\d.,])/iu;
+const AMOUNT_IN_WORDS = /(?:s?\$|\bsgd) ?\d|\d[\d., ]*[.,]\d{2}(?![\p{L}\d.,])/iu;
 /** Whether a text has an amount among its words. */
-export const hasStrayAmount = (cell: string): boolean =>
+export const hasAmountInWords = (cell: string): boolean =>
   !isDate(cell) &&
-  STRAY.test(cell.normalize('NFKC').replace(/\d{1,4}([./-])\d{1,2}\1\d{1,4}/g, ' '));
+  AMOUNT_IN_WORDS.test(cell.normalize('NFKC').replace(/\d{1,4}([./-])\d{1,2}\1\d{1,4}/g, ' '));
 
-const MARK = /^(?:cr|dr|c|d|credit|debit|\+|-)$/i;
-/** Whether a mark such as CR or D stands for money in; undefined for something else. */
-export const isMarkedIn = (cell: string): boolean | undefined =>
-  MARK.test(cell) ? /^(?:c|\+)/i.test(cell) : undefined;
+const MARKED_IN =
+  /^(?:\+|c|cr|crdt|credit|credited|deposit|deposits|in|money in|paid in|incoming|inflow|received|receipt|h|haben|bij)\.?$/i;
+const MARKED_OUT =
+  /^(?:[-\p{Pd}\u2212]|d|dr|dbit|debit|debited|withdrawals?|withdraw|w\/?d|out|money out|paid out|outgoing|outflow|sent|spent|refund|s|soll|af)\.?$/iu;
+/** Whether a word such as CR or Withdrawal stands for money in; undefined for something else. */
+export const isMarkedIn = (cell: string): boolean | undefined => {
+  const word = cell.normalize('NFKC').trim();
+  return MARKED_IN.test(word) ? true : MARKED_OUT.test(word) ? false : undefined;
+};
 
-/** Twice four letters or digits, joined, or with a hyphen or spaces between. It tries every position: "PAID K7QM-3XPA". */
+const DONE =
+  /^(?:complete|completed|success|successful|succeeded|posted|settled|cleared|paid|done|ok|confirmed|approved|processed|booked|received|yes|y|true)$/i;
+/** Whether a status says that the money is here. */
+export const isDoneStatus = (cell: string): boolean => DONE.test(cell);
+
+const NOT_PAID =
+  /\b(?:refund(?:s|ed)?|revers(?:al|ed)|reverted|return(?:s|ed)?|rtn|chargeback|fail(?:ed|ure)?|pending|declined|rejected|cancell?ed|void(?:ed)?|bounced|unpaid|not paid|expired|reimburse\w*)\b/i;
+/** Whether words say that the money went back, or never came. */
+export const saysNotPaid = (text: string): boolean => NOT_PAID.test(text);
+
+const isStatus = (cell: string): boolean => isDoneStatus(cell) || NOT_PAID.test(cell);
+
+const FOREIGN =
+  /\b(?:usd|eur|gbp|myr|idr|aud|cny|rmb|jpy|hkd|thb|inr|php|vnd|krw|twd|nzd|cad|chf|rm)\b|(?:us|a|hk|nz|c)\$|[€£¥₩₹]/i;
+const isOwnCurrency = (cell: string): boolean => /^(?:sgd|s\$|sg\$)$/i.test(cell);
+/** Why a currency is not the festival's; undefined if it is. */
+export const isForeign = (cell: string): boolean => !isOwnCurrency(cell);
+const isCurrency = (cell: string): boolean =>
+  cell.length <= 3 && (isOwnCurrency(cell) || FOREIGN.test(cell));
+
+/**
+ * Twice four letters or digits, joined, or with a hyphen or spaces between. It tries every position: "PAID K7QM-3XPA". Before a hyphen other
+ * letters may be glued to them: "PAYNOWK7QM-3XPA".
+ */
 const NUMBER =
-  /(?<![\p{L}\p{N}])(?=([\dA-Z]{4}[\s\p{Pd}\u2212]{0,3}[\dA-Z]{4})(?![\p{L}\p{N}]))/giu;
+  /(?=((?:(?<![\p{L}\p{N}])[\dA-Z]{4}[\s\p{Pd}\u2212_]{0,3}|(?<!\p{N})[\dA-Z]{4}[\p{Pd}\u2212_])[\dA-Z]{4})(?![\p{L}\p{N}]))/giu;
 
 /** Everything that may be an order number. Only the server knows which ones are. */
-export const orderNumbersIn = (cell: string): string[] =>
-  [
-    ...cell
-      .normalize('NFKC')
-      .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
-      .matchAll(NUMBER),
-  ].map((match) => match[1]!);
+export const orderNumbersIn = (cell: string): string[] => [
+  ...new Set(
+    [
+      ...cell
+        .normalize('NFKC')
+        .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+        .matchAll(NUMBER),
+    ].map((match) => match[1]!.replaceAll('_', '-')),
+  ),
+];
 
 const isMixed = (number: string): boolean => /\d/.test(number) && /[a-z]/i.test(number);
+
+const hasOrderNumber = (cell: string): boolean =>
+  orderNumbersIn(cell).some(
+    (number) => isMixed(number) || /^(?!date-time)\p{L}{4}\p{Pd}\p{L}{4}$/iu.test(number),
+  );
+
+/** A date, an order number, or words without a number or a status. */
+const saysNothingOfMoney = (cell: string): boolean => {
+  const rest = orderNumbersIn(cell)
+    .filter(isMixed)
+    .reduce(
+      (text, number) => text.replace(number, ' '),
+      cell.normalize('NFKC').replaceAll('_', '-'),
+    );
+  return isDate(cell) || !(/\d/.test(rest) || isStatus(rest.trim()) || isMarkedIn(rest) === false);
+};
 
 /* Splitting text into cells */
 
 interface Split {
   rows: string[][];
+  delimiter?: string;
   /** Empty cells leave no trace, so a row with another number of cells cannot be read. */
   isStrict?: boolean;
 }
@@ -175,35 +249,50 @@ const DELIMITERS = ['\t', ';', '|', ','] as const;
 const splitTable = (text: string): Split => {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const splits: Split[] = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map(
-    (delimiter) => ({ rows: parse(text, delimiter) }),
+    (delimiter) => ({ rows: parse(text, delimiter), delimiter }),
   );
   // Quotes only matter between delimiters; a table of spaces has none.
   if (lines.some((line) => /\S {2,}\S/.test(line)))
     splits.push(...[byRuns(lines), byColumns(lines), byGaps(lines)].filter((split) => !!split));
   const best = splits.reduce<Split | undefined>(
-    (one, other) => (one && worth(one) >= worth(other) ? one : other),
+    (one, other) => (one && score(one) >= score(other) ? one : other),
     undefined,
   );
-  return best && worth(best) > 0 ? best : byWords(lines, best);
+  return best && score(best) > 0 ? best : byWords(lines, best);
 };
 
+/** Lists with more lone quotes than these quote nothing. */
+const MAX_LONE_QUOTES = 50;
+
 const parse = (text: string, delimiter: string): string[][] => {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
-  // A lone quote would swallow the rows after it.
-  return errors.some(({ type }) => type === 'Quotes')
-    ? Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', quoteChar: '\0' }).data
-    : data;
+  let read = text;
+  for (let lone = 0; lone < MAX_LONE_QUOTES; lone++) {
+    const { data, errors } = Papa.parse<string[]>(read, { delimiter, skipEmptyLines: 'greedy' });
+    const at = errors.find(({ type }) => type === 'Quotes')?.index;
+    if (at === undefined) return data;
+    // A lone quote would swallow the rows after it. It means nothing in its line.
+    const start = read.slice(0, at).search(/[^\r\n]*$/);
+    const end = at + read.slice(at).search(/[\r\n]|$/);
+    read = read.slice(0, start) + read.slice(start, end).replaceAll('"', ' ') + read.slice(end);
+  }
+  return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', quoteChar: '\0' }).data;
 };
 
 /** A cell that ends in the thousands of the next one: "1" and "204.50". */
 const cutsAmount = (cells: readonly string[]): boolean =>
   cells.some(
     (cell, at) =>
-      /(?:^|\D)\d{1,3}$/.test(cell) && /^\d{3}(?:[.,]\d+)?\D*$/.test(cells[at + 1] ?? ''),
+      /(?:^|[^\d.,])\d{1,3}$/.test(cell) && /^\d{3}(?:[.,]\d+)?\D*$/.test(cells[at + 1] ?? ''),
   );
 
-const worth = ({ rows }: Split): number => {
-  const width = commonLength(rows.map(trimEnd));
+/** A cell that is all of the thousands, or the dollars, of the next one: "1" and "204.50", "30" and "05". */
+const isCutBefore = (cell: string, next = ''): boolean =>
+  /^[^\p{L}\d]{0,3}(?:s?\$|sgd)? ?\d{1,3}$/iu.test(cell) &&
+  /^(?:\d{3}(?:[.,]\d+)?|\d{2})(?!\d)\D*$/.test(next);
+
+const score = ({ rows }: Split): number => {
+  // Empty cells at the end may be missing, or be there.
+  const width = Math.max(commonLength(rows), commonLength(rows.map(trimEnd)));
   return rows
     .map((cells) => {
       const sure = cells.filter((cell) => isDate(cell.trim()) || isSureAmount(cell)).length;
@@ -289,28 +378,59 @@ const byWords = (lines: readonly string[], otherwise: Split | undefined): Split 
 
 /* Columns by the header */
 
-const ROLES: readonly [RegExp, ColumnKind][] = [
-  [/\bdate\b|\btime\b|^day$/, 'date'],
-  [/balance|\bbal\b/, 'balance'],
+type Role = Exclude<ColumnKind, 'unused' | 'unsure'>;
+
+/** The first pattern that fits a name says what its column has. */
+const ROLES: readonly [RegExp, Role][] = [
+  [/\bdate\b|\btime\b|^day$|timestamp/, 'date'],
   [
-    /(?:credit|\bcr\b|\bin\b).*(?:debit|\bdr\b|\bout\b)|(?:debit|\bdr\b).*(?:credit|\bcr\b)/,
+    /\bdue\b|owing|\bowed\b|outstanding|unpaid|\bno\b|number|\bref(?:erence)?\b|\bnote\b|\bslip\b|\bfrom\b|\bid\b|\bcard\b|\bseat\b|\bpin\b/,
+    'text',
+  ],
+  [/balance|\bbal\b/, 'balance'],
+  [/\bstatus\b|\bstate\b|verified/, 'status'],
+  [/^(?!.*am(?:oun)?t).*(?:currency|\bccy\b|^cur\.?$)/, 'currency'],
+  [
+    /(?:credit|deposit|\bcr\b|\bin\b).*(?:debit|withdraw|\bdr\b|\bout\b)|(?:debit|withdraw|\bdr\b|\bout\b).*(?:credit|deposit|\bcr\b|\bin\b)|direction|\bsign\b|^\+ ?\/ ?-$|soll.*haben|af.*bij|c[dr]t?db?t|crdr|drcr|\b[cd]\/[cd]\b|indicator/,
     'mark',
   ],
-  [/debit|withdraw|\bdr\b|(?:^|money |paid |cash |payments? )out$|outgoing|outflow/, 'out'],
+  [
+    /debit|withdraw|\bdr\b|(?:^|money |paid |cash |payments? )out$|outgoing|outflow|\bspent\b|refund/,
+    'out',
+  ],
+  [/\baccount\b(?!.*am(?:oun)?t)/, 'text'],
   [
     /credit|deposit|\bcr\b|(?:^|money |paid |cash |payments? )in$|incoming|inflow|received|receipt/,
     'in',
   ],
-  [/amount|\bamt\b|\bpaid\b|\bsum\b|\bvalue\b|\btotal\b|^s?\$$|^sgd$/, 'amount'],
+  [/amount|\bamt\b|\bpaid\b|\bsum\b|\bvalue\b|^s?\$$|^sgd$/, 'amount'],
   [
-    /description|detail|reference|\bref ?\d*\b|particular|transaction|narrative|remark|payer|\bname\b|\border\b|number|type|code|memo|note|account|currency|buyer|student/,
+    /description|detail|\bref ?\d*\b|particular|transaction|narrative|remark|payer|remitter|sender|\bname\b|\border\b|type|code|memo|comment|message|purpose|buyer|student|e-?mail/,
     'text',
   ],
 ];
 
-const roleOf = (name: string): ColumnKind | undefined => {
-  const plain = name.normalize('NFKC').toLowerCase();
-  return ROLES.find(([pattern]) => pattern.test(plain))?.[1];
+const roleOf = (name: string): Role | undefined => {
+  const words = name.normalize('NFKC').toLowerCase();
+  const role = ROLES.find(([pattern]) => pattern.test(words))?.[1];
+  // Which amounts these are must be asked.
+  return role && MONEY_KINDS.test(role) && FOREIGN.test(words) ? undefined : role;
+};
+
+/** Says itself, in a line of its own, what the rows after it are. */
+const isSection = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  const [words] = filled;
+  return (
+    filled.length === 1 &&
+    !/\d/.test(words!) &&
+    words!.length <= 40 &&
+    (isMarkedIn(words!) !== undefined ||
+      saysNotPaid(words!) ||
+      /withdraw|deposit|debit|credit|outgoing|incoming|payments|receipts|money (?:in|out)/i.test(
+        words!,
+      ))
+  );
 };
 
 /** Banks put a few lines about the account above the header. */
@@ -318,20 +438,51 @@ const MAX_LINES_ABOVE = 40;
 
 /** The row with the names of the columns; -1 if there is none. */
 const findHeader = (rows: readonly (readonly string[])[]): number => {
+  const width = commonLength(rows);
   for (const [at, cells] of rows.slice(0, MAX_LINES_ABOVE).entries()) {
     const filled = cells.filter((cell) => cell !== '');
-    const hasDate = filled.some(isDate);
-    const hasAmount = filled.some(isSureAmount);
     // A payment: what comes after it is no header.
-    if (hasAmount && (hasDate || filled.some((cell) => orderNumbersIn(cell).some(isMixed))))
-      return -1;
-    if (hasDate || hasAmount || filled.some((cell) => isCount(cell) || hasStrayAmount(cell)))
-      continue;
-    const named = filled.filter((cell) => cell.length <= 40 && roleOf(cell));
-    const isWhole = at === 0 && named.length > 0 && named.length === commonLength(rows);
-    if (named.length >= 2 || isWhole) return at;
+    const isPayment = filled.some(isSureAmount)
+      ? filled.some(isDate) || filled.some(hasOrderNumber)
+      : filled.some(isCount) && filled.some((cell) => JOINED_NUMBER.test(cell));
+    if (isPayment) return -1;
+    const isWhole =
+      at === 0 &&
+      filled.length === width &&
+      filled.every((cell) => roleOf(cell) && isName(cell)) &&
+      !isSection(cells);
+    if (isHeaderLine(cells) || isWhole || isUnknownHeader(cells, width)) return at;
   }
   return -1;
+};
+
+const JOINED_NUMBER = /\b(?=\w*\d)(?=[\w-]*[a-z])[\da-z]{4}-?[\da-z]{4}\b/i;
+
+/** Names in any language: as many words without digits as there are columns. */
+const isUnknownHeader = (cells: readonly string[], width: number | undefined): boolean =>
+  width !== undefined &&
+  width > 1 &&
+  cells.length === width &&
+  cells.every(
+    (cell) => cell !== '' && isName(cell) && /\p{L}|^[+\-/$]+$/u.test(cell) && !/\d/.test(cell),
+  );
+
+const isName = (cell: string): boolean =>
+  cell.length <= 40 &&
+  !(
+    isDate(cell) ||
+    isSureAmount(cell) ||
+    isCount(cell) ||
+    hasAmountInWords(cell) ||
+    hasOrderNumber(cell)
+  );
+
+const isHeaderLine = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  return (
+    filled.every((cell) => cell.length > 40 || isName(cell)) &&
+    filled.filter((cell) => cell.length <= 40 && roleOf(cell)).length >= 2
+  );
 };
 
 /* Columns by their cells */
@@ -346,16 +497,15 @@ const isMoney = (cells: readonly string[]): boolean =>
   cells.some(isSureAmount) &&
   share(cells, (cell) => !isDate(cell) && amountOf(cell) !== undefined) >= 1 / 2;
 
+/** Whole numbers, besides those of the rows. */
 const isOfCounts = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => !isBlank(cell));
-  if (filled.length === 0 || !filled.every(isCount)) return false;
-  const numbers = filled.map((cell) => readWhole(cell)!);
-  const isRowNumber =
-    numbers.length > 1 && numbers.every((one, at) => at === 0 || one === numbers[at - 1]! + 1);
-  const isCode =
-    filled.length > 1 &&
-    filled.every((cell) => cell.length >= 4 && cell.length === filled[0]!.length);
-  return !isRowNumber && !isCode;
+  const isRowNumber = filled.every((cell, at) => cell === String(at + 1)) && filled.length > 1;
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => isCount(cell) || (!isDate(cell) && amountOf(cell) !== undefined)) &&
+    !isRowNumber
+  );
 };
 
 const decimalOf = (cells: readonly string[]): DecimalMark | undefined => {
@@ -366,26 +516,64 @@ const decimalOf = (cells: readonly string[]): DecimalMark | undefined => {
 const kindsOf = (
   columns: readonly (readonly string[])[],
   names: readonly string[],
-  decimal: DecimalMark | undefined,
+  { decimal, hasSections }: { decimal: DecimalMark | undefined; hasSections: boolean },
 ): ColumnKind[] => {
-  const plain = columns.map((cells): ColumnKind | 'money' => {
-    if (share(cells, isDate) >= 4 / 5) return 'date';
-    if (share(cells, (cell) => isMarkedIn(cell) !== undefined) === 1) return 'mark';
-    return isMoney(cells) || isOfCounts(cells) ? 'money' : 'text';
-  });
-  const kinds = plain.map((content, at): ColumnKind | 'money' => {
+  const found = columns.map((cells, at): ColumnKind | 'money' => {
     const role = roleOf(names[at]!);
-    if (content === 'mark') return 'mark';
-    if (role === 'mark') return content === 'money' ? 'amount' : content;
-    const isEmpty = columns[at]!.every(isBlank);
-    if (role === 'in' || role === 'out' || role === 'amount' || role === 'balance')
-      return content === 'money' || isEmpty || columns[at]!.some((cell) => amountOf(cell))
-        ? role
+    if (role === 'date' || role === 'status' || role === 'currency') return role;
+    if (share(cells, isDate) >= 4 / 5) return 'date';
+    if (share(cells, (cell) => isMarkedIn(cell) !== undefined) >= 1 / 2) return 'mark';
+    const isNumbers = isMoney(cells) || isOfCounts(cells);
+    if (role === 'mark')
+      return isNumbers ? (cells.some((cell) => isSigned(cell)) ? 'amount' : 'unsure') : 'mark';
+    if (role === 'text') return 'text';
+    if (role) {
+      if (isNumbers || cells.every(isBlank) || cells.some((cell) => amountOf(cell))) return role;
+      return share(cells, isStatus) > 0 || /\bpaid\b|received/i.test(names[at]!)
+        ? 'status'
         : 'text';
-    if (role === 'text' && content === 'money' && !columns[at]!.some(isSureAmount)) return 'text';
-    return content;
+    }
+    if (isNumbers) return 'money';
+    if (share(cells, isCurrency) >= 1 / 2) return 'currency';
+    return share(cells, isStatus) >= 1 / 2 && !cells.some(hasOrderNumber) ? 'status' : 'text';
   });
-  return settle(kinds, columns, { decimal, isNamed: names.some(Boolean) });
+  const kinds = settle(found, columns, { decimal, isNamed: names.some(Boolean) });
+  return askDirection(kinds, columns, { names, hasSections });
+};
+
+/** Whether a cell itself says in which direction its amount went. */
+export const isSigned = (cell: string): boolean => {
+  const amount = amountOf(cell);
+  return Boolean(amount?.sign || amount?.entry);
+};
+
+/** One column of amounts without signs is money in only if nothing else may say that some of it went out. */
+const askDirection = (
+  kinds: readonly ColumnKind[],
+  columns: readonly (readonly string[])[],
+  { names, hasSections }: { names: readonly string[]; hasSections: boolean },
+): ColumnKind[] => {
+  const amounts = columns[kinds.indexOf('amount')];
+  if (!amounts || amounts.some(isSigned)) return [...kinds];
+  if (kinds.some((kind) => /^(?:out|mark|balance)$/.test(kind))) return [...kinds];
+  return kinds.map((kind, at) => {
+    if (kind === 'amount') return hasSections ? 'unsure' : kind;
+    return kind === 'text' && mayBeDirection(columns[at]!, names[at]!) ? 'unsure' : kind;
+  });
+};
+
+/** No bank has more words for the direction of money. */
+const MAX_DIRECTIONS = 4;
+
+const mayBeDirection = (cells: readonly string[], name: string): boolean => {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  const values = new Set(filled.map((cell) => cell.toLowerCase()));
+  const isText = roleOf(name) === 'text' && !/type|code|indicator/i.test(name);
+  if (isText || values.size === 0 || values.size > MAX_DIRECTIONS) return false;
+  if (filled.some((cell) => cell.length > 24 || /\d/.test(cell) || hasOrderNumber(cell)))
+    return false;
+  const isShort = filled.every((cell) => cell.length <= (name ? 12 : 3) && !/\s/.test(cell));
+  return values.size < filled.length || isShort || roleOf(name) === 'text';
 };
 
 /** Names the columns of money that no header names. */
@@ -395,13 +583,7 @@ const settle = (
   { decimal, isNamed }: { decimal: DecimalMark | undefined; isNamed: boolean },
 ): ColumnKind[] => {
   const of = (kind: string) => kinds.flatMap((one, at) => (one === kind ? [at] : []));
-  const [open, ins, amounts, outs, balances] = [
-    of('money'),
-    of('in'),
-    of('amount'),
-    of('out'),
-    of('balance'),
-  ] as const;
+  const [open, ins, amounts] = [of('money'), of('in'), of('amount')] as const;
   const asked = (ats: readonly number[], rest: ColumnKind) =>
     kinds.map((kind, at): ColumnKind => {
       if (ats.includes(at)) return 'unsure';
@@ -411,28 +593,25 @@ const settle = (
   if (ins.length === 1)
     return asked([], 'unused').map((kind) => (kind === 'amount' ? 'unused' : kind));
   if (amounts.length > 1) return asked([...amounts, ...open], 'unused');
-  if (amounts.length === 1) return asked([], 'unused');
-  if (open.length === 0) return asked([], 'unused');
-  // Without a header, an empty column beside it may be the one for money in.
-  if (
-    open.length === 1 &&
-    !isNamed &&
-    [open[0]! - 1, open[0]! + 1].some((at) => columns[at]?.every(isBlank))
-  )
-    return asked(open, 'unused');
+  if (amounts.length === 1 || open.length === 0) return asked([], 'unused');
+  // A name that nobody knows may be of money out, and so may one of two columns of which the other is empty.
+  if (isNamed) return asked(open, 'unused');
+  const [only] = open;
   if (open.length === 1)
-    return kinds.map((kind) => (kind === 'money' ? (outs.length > 0 ? 'in' : 'amount') : kind));
-  const proven =
-    outs.length + balances.length === 0
-      ? provenKinds(open.map((at) => columns[at]!.map((cell) => signedCents(cell, decimal))))
-      : undefined;
+    return columns[only!]!.some(isSureAmount) &&
+      ![only! - 1, only! + 1].some((at) => columns[at]?.every(isBlank))
+      ? asked([], 'amount')
+      : asked(open, 'unused');
+  const proven = provenKinds(
+    open.map((at) => columns[at]!.map((cell) => signedCents(cell, decimal))),
+  );
   return proven
     ? kinds.map((kind, at) => (kind === 'money' ? proven[open.indexOf(at)]! : kind))
     : asked(open, 'unused');
 };
 
 /** Cents, negative for money out; null for an empty cell. */
-const signedCents = (cell: string, decimal: DecimalMark | undefined): number | null => {
+export const signedCents = (cell: string, decimal: DecimalMark | undefined): number | null => {
   const amount = isBlank(cell) ? undefined : readAmount(cell, decimal);
   if (!amount) return null;
   const isNegative = amount.sign === '-' || amount.entry === '()' || amount.entry === 'DR';

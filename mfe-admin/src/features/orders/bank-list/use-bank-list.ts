@@ -34,6 +34,7 @@ export const useBankList = (
     },
     choose: (column: number, kind: ColumnKind) =>
       change(({ kinds }) => ({ kinds: kinds.map((other, at) => (at === column ? kind : other)) })),
+    clear: () => change(() => EMPTY),
     finish: (lines: readonly number[]) =>
       change(({ done }) => ({ done: new Set([...done, ...lines]) })),
   };

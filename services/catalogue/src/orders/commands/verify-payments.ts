@@ -23,12 +23,14 @@ export class VerifyPayments {
     const ids = payments.map(({ id }) => id);
     // Nothing changes the total of an order, so it needs no lock.
     const orders = await this.dataSource.manager.find(OrderEntity, {
-      select: { id: true, totalCents: true },
+      select: { id: true, orderNumber: true, totalCents: true },
       where: { id: In(ids) },
     });
-    const totals = new Map(orders.map(({ id, totalCents }) => [id, totalCents]));
-    if (payments.some(({ id, paid }) => totals.has(id) && totals.get(id) !== toCents(paid)))
-      throw new DomainError('PAYMENTS_DIFFER');
+    const differing = orders.find(({ id: order, totalCents }) =>
+      payments.some(({ id, paid }) => id === order && toCents(paid) !== totalCents),
+    );
+    if (differing)
+      throw new DomainError('PAYMENTS_DIFFER', { params: { order: differing.orderNumber } });
     return toAnswer(await this.changeOrders.execute('VERIFY', ids, admin));
   }
 }
