@@ -168,7 +168,7 @@ describe('verifying many', () => {
     const paid = (name: Name, amount: number) => ({ id: desk.idOf(name), paid: amount });
     const refused = await desk.change('verify', { payments: [paid('Bao', 20), paid('Chi', 3)] });
     expect([refused.status, refused.body.code]).toEqual([400, 'PAYMENTS_DIFFER']);
-    expect(refused.body.message).toMatch(
+    expect(refused.body.error).toMatch(
       /^The amount for order [\dA-Z]{4}-[\dA-Z]{4} is not its total/,
     );
     expect([await desk.stateOf('Bao'), await desk.stateOf('Chi')]).toEqual([false, false]);
