@@ -52,7 +52,7 @@ export const numbersIn = ({ rows, columns }: BankTable, kinds: readonly ColumnKi
 
 /** What an admin must choose before anything matches. */
 export const questionOf = (kinds: readonly ColumnKind[]): string | undefined => {
-  // Whoever names the column with money in has answered it.
+  // The answer is the column with money in.
   if (!kinds.includes('unsure') || kinds.includes('in')) return undefined;
   return kinds.includes('amount')
     ? 'Choose what the other columns have: one may say whether money came in or went out.'
