@@ -109,6 +109,23 @@ test('a release that was not announced is fetched; late, repeated or reordered m
   ).toEqual([second, second]);
 });
 
+test('a release with an id of twelve digits, as there were before, goes live again', async () => {
+  const files = { ...marketplaceFiles, 'area.1.js': 'console.log("before");' };
+  const old = await registry.release('marketplace', files, {}, true, '0123456789ab');
+  await publish(registry.decide('marketplace', old, DEPLOYED));
+  await bothShow(old);
+});
+
+test('an entry of one area that cannot be read keeps no other area from changing', async () => {
+  const id = await newRelease();
+  const decided = registry.decide('marketplace', id, DEPLOYED);
+  const unreadable = { workshops: { id: 'none' }, '../shell': decided.areas['marketplace'] };
+  registry.live = { ...decided, areas: { ...decided.areas, ...unreadable } as LiveState['areas'] };
+  await publish(registry.live);
+  await bothShow(id);
+  registry.live = decided;
+});
+
 test('a registry that was restored from a backup is followed, although its revisions are lower', async () => {
   const [saved, lost, newer] = [await newRelease(), await newRelease(), await newRelease()];
   const backup = registry.decide('marketplace', saved, DEPLOYED);

@@ -37,9 +37,9 @@ export class FakeRegistry {
     files: Record<string, unknown>,
     altered: Record<string, string | undefined> = {},
     wasShown = true,
+    id = releaseIdOf(files),
   ): Promise<string> {
     const texts = [...bytesOf(files)];
-    const id = releaseIdOf(files);
     const dir = await mkdtemp(join(tmpdir(), 'release-'));
     const packed = { ...Object.fromEntries(texts), ...altered };
     const paths = Object.keys(packed).filter((path) => packed[path] !== undefined);

@@ -4,6 +4,9 @@ import { SHOWN_RELEASE_SECONDS } from '../retention/index.js';
 /** The hexadecimal digits of a release's id: 128 bits, so that nobody finds other files with the same id. */
 export const RELEASE_ID_DIGITS = 32;
 
+/** The digits of the ids of releases that were made before ids had 128 bits. They can be live again. */
+export const OLD_RELEASE_ID_DIGITS = 12;
+
 /** The beginning of an id, to tell releases apart on a screen. */
 export const shortReleaseId = (id: string): string => id.slice(0, 12);
 
@@ -15,7 +18,7 @@ export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_READ_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Of an area's server code, which is parsed on the event loop: a megabyte takes half a second. */
+/** Of an area's server code. To parse a megabyte takes half a second. */
 export const MAX_SERVER_CODE_BYTES = 1024 * 1024;
 
 /** How many times its own size an archive may unpack to. Builds reach five; the first megabyte is free. */
@@ -31,6 +34,9 @@ export const KEPT_RELEASES = 10;
 
 /** Of new releases, for each area: checking one takes minutes of a browser that all areas share. */
 export const MAX_UPLOADS_PER_HOUR = 60;
+
+/** Of an area: of its new releases, and of its releases that are checked again. */
+export const MAX_CHECKS_PER_HOUR = 2 * MAX_UPLOADS_PER_HOUR;
 
 /** The maximum lifetime of an area token, and its default. */
 export const MAX_TOKEN_DAYS = 400;

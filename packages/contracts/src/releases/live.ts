@@ -35,9 +35,19 @@ export const liveArea = z.object({
 });
 export type LiveArea = z.infer<typeof liveArea>;
 
+const readableAreas = (areas: unknown): unknown =>
+  typeof areas === 'object' && areas !== null
+    ? Object.fromEntries(
+        Object.entries(areas).filter(
+          ([area, entry]) => areaName.safeParse(area).success && liveArea.safeParse(entry).success,
+        ),
+      )
+    : areas;
+
 /** The releases of all areas that new pages get. A state with a lower revision than a known one is outdated. */
 export const liveState = z.object({
   revision: z.number().int().nonnegative(),
-  areas: z.record(areaName, liveArea),
+  /** An entry that cannot be read is left out: it keeps no other area from changing. */
+  areas: z.preprocess(readableAreas, z.record(areaName, liveArea)),
 });
 export type LiveState = z.infer<typeof liveState>;

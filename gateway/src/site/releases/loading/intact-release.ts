@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
-import { releaseId } from '@festival/contracts/releases';
+import { isOldReleaseId, releaseId } from '@festival/contracts/releases';
 import { contentId, readFolder } from '@festival/release-checks/files';
 
 /**
- * Whether all files of a release are there and unaltered: its id is the hash of its files. A folder that somebody named otherwise says nothing about
- * its files.
+ * Whether all files of a release are there and unaltered: its id is the hash of its files. A folder that somebody named otherwise, or that has an old
+ * id, says nothing about its files.
  */
 export const isIntact = async (folder: string, id: string): Promise<boolean> => {
   try {
@@ -12,5 +12,6 @@ export const isIntact = async (folder: string, id: string): Promise<boolean> => 
   } catch {
     return false;
   }
-  return !releaseId.safeParse(id).success || contentId(await readFolder(folder)) === id;
+  const isHash = releaseId.safeParse(id).success && !isOldReleaseId(id);
+  return !isHash || contentId(await readFolder(folder)) === id;
 };
