@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import zlib, { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
+  MAX_CHECKS_PER_HOUR,
   MAX_RELEASE_BYTES,
   MAX_UPLOADS_PER_HOUR,
   PREVIEW_AUDIENCE,
@@ -14,6 +15,7 @@ import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import { Archives } from '../src/archives/archives.js';
+import { StaticChecks } from '../src/checks/static-checks.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 /** Without a live shell the checks do not know what it shares. */
@@ -64,6 +66,24 @@ test('an area takes so many new releases in an hour, also at once; known ones an
   const clock = registry.app.get(RealClock, { strict: false });
   jest.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 3_600_000));
   expect((await send(MAX_UPLOADS_PER_HOUR + 2)).status).toBe(201);
+});
+
+test('nothing of a new release is checked above the limit of uploads, and repeated checks of an area have a limit too', async () => {
+  const area = 'marketplace';
+  const check = jest.spyOn(registry.app.get(StaticChecks, { strict: false }), 'check');
+  expect((await upload(registry, { area, version: '3.0.0' })).body.code).toBe('TOO_MANY_UPLOADS');
+  expect(check).not.toHaveBeenCalled();
+
+  const files = releaseOf({ code });
+  const { body } = await upload(registry, { area: 'limited', version: '1.0.0', files });
+  const again = () => registry.request('POST', `/releases/limited/${body.id}/check`, { as: admin });
+  const answers = await Promise.all(Array.from({ length: MAX_CHECKS_PER_HOUR }, again));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [429, 'TOO_MANY_CHECKS'],
+  ]);
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await upload(registry, { area: 'limited', version: '1.0.0', files })).status).toBe(429);
 });
 
 test('an archive with a file outside of the release is refused by its name, and nothing of it is stored', async () => {

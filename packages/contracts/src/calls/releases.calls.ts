@@ -64,6 +64,7 @@ export const releasesCalls = defineCalls('releases', {
       'RELEASE_ARCHIVE_TOO_MUCH',
       'RELEASE_VERSION_TAKEN',
       'TOO_MANY_UPLOADS',
+      'TOO_MANY_CHECKS',
       'UNSUPPORTED_MEDIA_TYPE',
     ],
   },
@@ -142,7 +143,7 @@ export const releasesCalls = defineCalls('releases', {
     ...forArea,
     params: byRelease,
     response: release,
-    refusals: [...ofTokens, 'NOT_FOUND'],
+    refusals: [...ofTokens, 'NOT_FOUND', 'TOO_MANY_CHECKS'],
   },
   'GET /releases/:area/:id/checks/:image': {
     summary: 'An image that was taken when the release was tried',

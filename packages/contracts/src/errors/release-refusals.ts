@@ -35,6 +35,10 @@ export const releaseRefusals = {
     status: 429,
     message: 'Too many releases of {area} were uploaded within an hour. Please try again later.',
   },
+  TOO_MANY_CHECKS: {
+    status: 429,
+    message: 'Releases of this area were checked too often within an hour. Please try again later.',
+  },
   RELEASE_NOT_CHECKED: {
     status: 400,
     message:

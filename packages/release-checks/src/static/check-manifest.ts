@@ -4,9 +4,11 @@ import {
   findOwner,
   isReserved,
   isSlotName,
+  MAX_MANIFEST_BYTES,
   SLOTS,
 } from '@festival/contracts/areas';
-import type { ReleaseProblem } from './problem.js';
+import type { ReleaseFiles, ReleaseProblem } from './problem.js';
+import { readJson } from './read-json.js';
 
 const PATH = 'area.json';
 
@@ -14,9 +16,13 @@ const problem = (code: string, message: string): ReleaseProblem => ({ code, mess
 
 /** An area's manifest, or its problems. */
 export const readManifest = (
-  json: unknown,
+  files: ReleaseFiles,
 ): { manifest: AreaManifest } | { problems: ReleaseProblem[] } => {
-  const { success, data, error } = areaManifest.safeParse(json);
+  if ((files.get(PATH)?.length ?? 0) > MAX_MANIFEST_BYTES) {
+    const most = `${MAX_MANIFEST_BYTES / 1_024} KB`;
+    return { problems: [problem('MANIFEST', `area.json has more than ${most}. Shorten it.`)] };
+  }
+  const { success, data, error } = areaManifest.safeParse(readJson(files, PATH));
   if (success) return { manifest: data };
   return {
     problems: error.issues.map(({ path, message }) =>

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areaManifest, RESERVED_SEGMENTS } from '@festival/contracts/areas';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { releaseOf, shellAssets } from '../testing/index.js';
+import { checkServer } from './check-server.js';
 import { checkRelease, type ReleaseFiles } from './index.js';
 
 const marketplace = areaManifest.parse({
@@ -140,6 +142,24 @@ describe('an address of the site itself', () => {
   it('can be that of a page whose name begins likewise', async () => {
     const paths = ['/workshops', '/apiary', '/media-room'];
     expect(await problemsOf(releaseOf({ manifest: { paths } }))).toEqual([]);
+  });
+});
+
+describe('what an area.json says has a maximum', () => {
+  const paths = Array.from({ length: 101 }, (_, at) => `/workshops/${at}`);
+  const entry = { label: 'Workshops', to: '/workshops', order: 1 };
+  it.each<[string, object]>([
+    ['its pages', { paths }],
+    ['its unlisted pages', { unlisted: paths }],
+    ['its menu', { menu: Array(51).fill(entry) }],
+    ['its slots', { slots: Array(21).fill('home.preview') }],
+    ['the address of a menu entry', { menu: [{ ...entry, to: `/workshops/${'x'.repeat(200)}` }] }],
+    ['the group of a menu entry', { menu: [{ ...entry, group: 'x'.repeat(41) }] }],
+    ['the path of a page', { paths: [`/workshops/${'x'.repeat(100)}`] }],
+    ['all of it', { menu: Array(10_000).fill(entry) }],
+  ])('%s', async (_, manifest) => {
+    const problems = await problemsOf(releaseOf({ manifest }));
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['MANIFEST']));
   });
 });
 
@@ -311,6 +331,23 @@ describe('the server code', () => {
     expect(await problemsOf(releaseOf({ code }))).toEqual([
       expect.objectContaining({ code: 'SERVER_SIZE', path: 'server/workshops.cjs' }),
     ]);
+  });
+
+  it('that takes the parser too long is refused, and its thread is ended', async () => {
+    const groups = Array.from({ length: 200_000 }, () => '(?<a>)')
+      .join('|')
+      .slice(0, 1_000_000);
+    const code = { 'server/workshops.cjs': `x=/${groups}/;` };
+    const files = releaseOf({ code });
+    const ended = jest.spyOn(Worker.prototype, 'terminate');
+    const assets = JSON.parse(Buffer.from(files.get('assets.json')!).toString());
+    expect(await checkServer(files, assets, [], { parseMs: 100 })).toEqual([
+      expect.objectContaining({
+        code: 'SERVER_SYNTAX',
+        message: 'The server code cannot be read: it takes more than 0.1 s. Build the area again.',
+      }),
+    ]);
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 
   it('that cannot be read is refused', async () => {

@@ -45,7 +45,7 @@ const checkArea = async (
   assets: ReleaseAssets,
   { areas }: LiveSite,
 ): Promise<ReleaseProblem[]> => {
-  const read = readManifest(readJson(files, 'area.json'));
+  const read = readManifest(files);
   const container = readJson(files, 'mf-manifest.json');
   return [
     ...('problems' in read ? read.problems : checkManifest(read.manifest, area, areas)),
@@ -73,6 +73,6 @@ export const checkRelease = async (
   return [
     ...(await checkArea(area, files, assets, live)),
     ...(shell ? checkKit(assets.kit, shell) : []),
-    ...checkServer(files, assets, shell?.shares),
+    ...(await checkServer(files, assets, shell?.shares)),
   ];
 };

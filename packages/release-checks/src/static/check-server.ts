@@ -1,28 +1,19 @@
+import { once } from 'node:events';
 import { isBuiltin } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import { type ReleaseAssets, SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { MAX_SERVER_CODE_BYTES } from '@festival/contracts/releases';
-import { parse } from 'acorn';
-import { simple } from 'acorn-walk';
 import type { ReleaseFiles, ReleaseProblem } from './problem.js';
 
-/** The modules that a CommonJS file requires; undefined for a computed name. */
-const requestsOf = (source: string): (string | undefined)[] => {
-  const requests: (string | undefined)[] = [];
-  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script' }), {
-    CallExpression({ callee, arguments: [request] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'require') return;
-      requests.push(
-        request?.type === 'Literal' && typeof request.value === 'string'
-          ? request.value
-          : undefined,
-      );
-    },
-  });
-  return requests;
-};
+/** Plain JavaScript, which runs unbuilt from a folder beside `src` and `dist`. */
+const PARSER = new URL('../../parser/server-requests.mjs', import.meta.url);
 
-const refusal = (request: string | undefined): string => {
-  if (request === undefined)
+/** Half a second is enough for the largest server code that was written by a build. */
+const PARSE_MS = 10_000;
+const PARSE_MB = 512;
+
+const refusal = (request: string | null): string => {
+  if (request === null)
     return 'The server code asks for a module whose name is computed. Name it where it is imported.';
   if (isBuiltin(request))
     return `The server code asks for ${request} of Node.js, which rendering pages may not use. Use the API and the kit; allowed are ${SERVER_BUILTINS.join(', ')}.`;
@@ -30,11 +21,12 @@ const refusal = (request: string | undefined): string => {
 };
 
 /** Checks that the server's file requires only shared modules and harmless Node.js modules. At run time it is sandboxed anyway. */
-export const checkServer = (
+export const checkServer = async (
   files: ReleaseFiles,
   { server, kit }: ReleaseAssets,
   shared: readonly string[] = kit.shares,
-): ReleaseProblem[] => {
+  { parseMs = PARSE_MS } = {},
+): Promise<ReleaseProblem[]> => {
   const bytes = server === undefined ? undefined : files.get(server);
   if (server === undefined || !bytes) return [];
   if (bytes.length > MAX_SERVER_CODE_BYTES)
@@ -47,19 +39,42 @@ export const checkServer = (
     ];
   const isAllowed = (request: string) =>
     shared.includes(request) || SERVER_BUILTINS.includes(request.replace(/^node:/, ''));
-  try {
-    const requests = new Set(requestsOf(new TextDecoder().decode(bytes)));
-    return [...requests]
-      .filter((request) => request === undefined || !isAllowed(request))
+  const parsed = await parse(new TextDecoder().decode(bytes), parseMs);
+  if ('requests' in parsed)
+    return parsed.requests
+      .filter((request) => request === null || !isAllowed(request))
       .map((request) => ({ code: 'SERVER_MODULE', message: refusal(request), path: server }));
+  return [
+    {
+      code: 'SERVER_SYNTAX',
+      message: `The server code cannot be read: ${parsed.error.slice(0, 200)}. Build the area again.`,
+      path: server,
+    },
+  ];
+};
+
+type Parsed = { requests: (string | null)[] } | { error: string };
+
+/** Parses outside of the event loop, and not without an end: parsers need quadratic time for some code. */
+const parse = async (source: string, ms: number): Promise<Parsed> => {
+  const worker = new Worker(PARSER, {
+    workerData: source,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: PARSE_MB },
+  });
+  // It may fail while it is being ended.
+  worker.on('error', () => undefined);
+  const overdue = new AbortController();
+  const timer = setTimeout(() => overdue.abort(), ms);
+  try {
+    const [parsed] = await once(worker, 'message', { signal: overdue.signal });
+    return parsed as Parsed;
   } catch (error) {
-    const { message } = error as Error;
-    return [
-      {
-        code: 'SERVER_SYNTAX',
-        message: `The server code cannot be read: ${message}. Build the area again.`,
-        path: server,
-      },
-    ];
+    if (overdue.signal.aborted) return { error: `it takes more than ${ms / 1_000} s` };
+    return { error: (error as Error).message };
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
   }
 };

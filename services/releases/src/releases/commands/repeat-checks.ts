@@ -18,7 +18,7 @@ export class RepeatChecks {
     private readonly changeKeptRelease: ChangeKeptRelease,
   ) {}
 
-  /** @throws DomainError NOT_FOUND */
+  /** @throws DomainError NOT_FOUND, TOO_MANY_CHECKS */
   async execute(actor: Actor, { area, id }: ReleaseName): Promise<Release> {
     const problems = await this.archives.readKept({ area, releaseId: id }, (files) =>
       this.checks.check(area, files),

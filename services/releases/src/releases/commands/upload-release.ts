@@ -12,7 +12,7 @@ import { isEqual } from 'es-toolkit/predicate/isEqual';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Archives } from '../../archives/archives.js';
-import { contentOf } from '../../archives/domain/release-content.js';
+import { contentOf, type ReleaseContent } from '../../archives/domain/release-content.js';
 import { StaticChecks } from '../../checks/static-checks.js';
 import { NO_TRIAL, Trials } from '../../checks/trials.js';
 import { LiveStates } from '../../live/live-state.js';
@@ -33,7 +33,7 @@ interface Upload {
 }
 
 interface Checked {
-  files: ReleaseFiles;
+  content: ReleaseContent;
   problems: CheckProblem[];
   /** The size of the packed archive. */
   bytes: number;
@@ -58,7 +58,7 @@ export class UploadRelease {
     private readonly clock: RealClock,
   ) {}
 
-  /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS */
+  /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN, TOO_MANY_UPLOADS, TOO_MANY_CHECKS */
   execute(actor: Actor, upload: Upload): Promise<Uploaded> {
     return this.archives.read(upload.area, upload.archive, (files) =>
       this.take(actor, upload, files),
@@ -66,11 +66,13 @@ export class UploadRelease {
   }
 
   private async take(actor: Actor, upload: Upload, files: ReleaseFiles): Promise<Uploaded> {
+    const content = await contentOf(files);
+    const name = { area: upload.area, releaseId: content.releaseId };
+    await this.transactions.run((manager) => this.requireRoom(manager, name));
     const problems = await this.checks.check(upload.area, files);
     requireListed(problems);
     const archive = await packFiles(files);
-    const fresh = await this.entityOf(actor, upload, { files, problems, bytes: archive.length });
-    await this.transactions.run((manager) => this.requireRoom(manager, fresh));
+    const fresh = this.entityOf(actor, upload, { content, problems, bytes: archive.length });
     await this.archives.keep(fresh, archive);
     const uploaded = await this.transactions.run((manager) => this.insert(manager, actor, fresh));
     // The archive may have been pruned between the two steps. Store it again: from here on nothing prunes it.
@@ -79,16 +81,16 @@ export class UploadRelease {
     return uploaded;
   }
 
-  private async entityOf(
+  private entityOf(
     actor: Actor,
     { area, version, note }: Upload,
-    { files, problems, bytes }: Checked,
-  ): Promise<ReleaseEntity> {
+    { content, problems, bytes }: Checked,
+  ): ReleaseEntity {
     const isDecided = problems.length > 0 || !this.trials.isOffered;
     const event = problems.length > 0 ? 'FAIL' : 'PASS';
     const now = this.clock.now();
     return {
-      ...(await contentOf(files)),
+      ...content,
       id: uuid(),
       area,
       version,
@@ -141,7 +143,7 @@ export class UploadRelease {
   /** @throws DomainError TOO_MANY_UPLOADS, unless the release is known */
   private async requireRoom(
     manager: EntityManager,
-    { area, releaseId }: ReleaseEntity,
+    { area, releaseId }: Pick<ReleaseEntity, 'area' | 'releaseId'>,
   ): Promise<void> {
     const retryAfter = await secondsUntilNextUpload(manager, area, this.clock.now());
     if (retryAfter === undefined || (await manager.existsBy(ReleaseEntity, { area, releaseId })))
