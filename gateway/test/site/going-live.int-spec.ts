@@ -119,8 +119,8 @@ test('a release with an id of twelve digits, as there were before, goes live aga
 test('an entry of one area that cannot be read keeps no other area from changing', async () => {
   const id = await newRelease();
   const decided = registry.decide('marketplace', id, DEPLOYED);
-  const unreadable = { workshops: { id: 'none' }, '../shell': decided.areas['marketplace'] };
-  registry.live = { ...decided, areas: { ...decided.areas, ...unreadable } as LiveState['areas'] };
+  const unreadable: object = { workshops: { id: 'none' }, '../shell': { id } };
+  registry.live = { ...decided, areas: { ...decided.areas, ...unreadable } };
   await publish(registry.live);
   await bothShow(id);
   registry.live = decided;
