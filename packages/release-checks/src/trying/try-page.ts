@@ -17,6 +17,7 @@ import {
   WIDTHS,
 } from './settings.js';
 
+const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
 const IMAGE_MS = 5_000;
 
@@ -86,24 +87,23 @@ const open = (page: Page, address: string) =>
 const SLOW_MS = 5_000;
 
 /**
- * Opens the home page as it is live, to tell a slow or broken site from a slow release.
+ * Opens a page as it is live, to tell a slow or broken site from a slow release.
  * @returns what was seen, and whether the site is too slow to judge a release by
  * @throws Error when the site cannot be reached
  */
 export const lookAtSite = async (
   browser: Browser,
+  path: string,
   settings: TrialSettings & { control: string },
 ): Promise<{ isSlow: boolean; seen: string }> => {
   const limit = settings.pageMs ?? PAGE_MS;
-  const { context, page, problems } = await openWindow(
-    browser,
-    { path: '/', width: WIDTHS[0] },
-    settings,
-  );
+  const name = `${path === '/' ? 'The home page' : `The page ${path}`} without this release`;
+  const trial = { path, width: WIDTHS[0] };
+  const { context, page, problems } = await openWindow(browser, trial, settings);
   const from = performance.now();
   let ms = 0;
   const looking = async () => {
-    const answer = await open(page, addressOf(settings, '/', settings.control));
+    const answer = await open(page, addressOf(settings, path, settings.control));
     ms = performance.now() - from;
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
     return answer?.status() ?? SERVER_ERROR;
@@ -116,17 +116,16 @@ export const lookAtSite = async (
   if (status === OVERDUE && ms === 0)
     return {
       isSlow: true,
-      seen: `The home page without this release was not there after ${inSeconds(limit)}.`,
+      seen: `${name} was not there after ${inSeconds(limit)}.`,
     };
   const [failure] = problems.all().doubtful;
   const failed =
     failure?.message ??
     (status !== OVERDUE && status >= SERVER_ERROR ? `it answers ${status}.` : undefined);
-  if (failed)
-    return { isSlow: true, seen: `The home page without this release fails too: ${failed}` };
+  if (failed) return { isSlow: true, seen: `${name} fails too: ${failed}` };
   return {
     isSlow: ms > Math.min(SLOW_MS, limit / 4),
-    seen: `The home page without this release took ${inSeconds(ms)}.`,
+    seen: status === NOT_FOUND ? `${name} does not exist.` : `${name} took ${inSeconds(ms)}.`,
   };
 };
 

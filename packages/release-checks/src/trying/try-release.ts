@@ -47,23 +47,27 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
     own = await OwnChromium.start(settings);
   };
   let site: Awaited<ReturnType<typeof lookAtSite>> | undefined;
-  const look = async () => {
-    if (control !== undefined) site = await lookAtSite(own.browser, { ...settings, control });
-    return site?.isSlow === true;
+  /** Whether the site is slow or fails where this page is, or at home. Services fail one by one. */
+  const look = async (path: string) => {
+    if (control === undefined) return false;
+    site = await lookAtSite(own.browser, '/', { ...settings, control });
+    if (path !== '/' && !site.isSlow)
+      site = await lookAtSite(own.browser, path, { ...settings, control });
+    return site.isSlow;
   };
   /** Whether a page has hung twice. A second look at the others would take too long. */
   let isSure = control === undefined;
   try {
     for (const trial of trials) {
       if (performance.now() > end) {
-        await look();
+        await look(trial.path);
         const message = `The pages take more than ${trialMs / 60_000} minutes together: from here on none was tried. Let them load sooner.`;
         found.doubtful.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
         break;
       }
       let seen = await tryPage(own.browser, trial, settings);
       if (!seen.isOver) await restart();
-      if ((seen.hangs || seen.doubtful.length > 0) && (await look())) {
+      if ((seen.hangs || seen.doubtful.length > 0) && (await look(trial.path))) {
         found.problems.push(...seen.problems);
         found.doubtful.push(...seen.doubtful);
         break;
