@@ -118,6 +118,7 @@ describe('release', () => {
         waiting({ place: 3 }),
         waiting({ place: 3 }),
         waiting({ place: 0 }),
+        waiting({ again: note, pauseMinutes: 5 }),
         waiting({ again: note }),
         { json: releaseAs({ state: 'uploaded', report: { problems: [], trial } }) },
       ],
@@ -125,9 +126,10 @@ describe('release', () => {
     const { code, err } = await run(['release', 'workshops', '--no-build'], place.ci());
 
     expect(code).toBe(3);
-    expect(err.split('\n').filter((line) => line.includes('A trial usually'))).toEqual([
+    expect(err.split('\n').filter((line) => /A trial usually|a pause of/.test(line))).toEqual([
       'Its trial is number 3 in the queue. Areas take turns. A trial usually takes 2 minutes.',
-      'Its pages are being tried now. A trial usually takes 2 minutes.',
+      'Its trial has begun. A trial usually takes 2 minutes.',
+      `The trial is repeated after a pause of 5 minutes. ${note}`,
       `The trial is repeated. ${note} Its trial is next. A trial usually takes 2 minutes.`,
     ]);
     expect(err).toContain(`it cannot go live yet. ${note}`);

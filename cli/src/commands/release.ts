@@ -27,8 +27,8 @@ export interface ReleaseOptions {
 }
 
 const POLL_EVERY_MS = 1_000;
-/** Without any change of its place in the queue. */
-const MAX_POLLS = 600;
+/** Without any change of its place in the queue. The longest pause before a trial is repeated has 900. */
+const MAX_POLLS = 1_200;
 
 const refusal = (
   problems: readonly CheckProblem[],

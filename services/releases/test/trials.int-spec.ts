@@ -1,17 +1,29 @@
 import type { Release, ReleaseTrial } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
+import { RealClock } from '@festival/service-kit/clock';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity } from '@festival/testing/identity';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { Trials } from '../src/checks/trials.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 let registry: Registry;
+let minutesLater = 0;
 beforeEach(async () => {
+  minutesLater = 0;
   registry = await startReleases({
     RELEASE_TRIALS: 'on',
     PREVIEW_URL: 'http://preview.localhost:3000',
   });
+  jest
+    .spyOn(registry.app.get(RealClock, { strict: false }), 'now')
+    .mockImplementation(() => new Date(Date.now() + minutesLater * 60_000));
 });
-afterEach(() => registry.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await registry.close();
+});
 
 const checker = serviceIdentity('checker');
 
@@ -80,16 +92,32 @@ test('a release tells the usual time of a trial once there was one', async () =>
   expect((await show(next)).turn).toMatchObject({ place: 1, usualSeconds: expect.any(Number) });
 });
 
-test('an inconclusive trial is repeated, says why, and after three the release waits until it is checked again', async () => {
+test('an inconclusive trial is repeated after a pause that grows, says why, and after three the release waits until it is checked again', async () => {
   const release = await uploadOf(AREA, '1.0.0');
   const note = 'The site is slow.';
-  for (const job of ['a', 'b']) {
+  const trials = registry.app.get(Trials, { strict: false });
+  const jobIds = async () => {
+    await trials.resume();
+    const outbox = registry.app.get(DataSource, { strict: false });
+    return (await outbox.getRepository(OutboxMessageEntity).find()).map(({ jobId }) => jobId);
+  };
+  for (const [round, job, pauseMinutes] of [
+    [1, 'a', 5],
+    [2, 'b', 15],
+  ] as const) {
     await report((await take(job))!, { inconclusive: true, note });
     expect(await show(release)).toMatchObject({
       state: 'uploaded',
       report: { problems: [], trial: null },
-      turn: { place: 1, again: note },
+      turn: { place: 1, again: note, pauseMinutes },
     });
+    minutesLater += pauseMinutes - 1;
+    expect(await take(`before ${job}`)).toBeNull();
+    const repeat = `release-check-${release._id}-${round}`;
+    expect(await jobIds()).not.toContain(repeat);
+    minutesLater += 1;
+    expect(await jobIds()).toContain(repeat);
+    expect((await show(release)).turn).not.toHaveProperty('pauseMinutes');
   }
   await report((await take('c'))!, { inconclusive: true, note });
   expect(await take('d')).toBeNull();

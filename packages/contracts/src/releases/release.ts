@@ -84,12 +84,14 @@ export type CheckReport = z.infer<typeof checkReport>;
 
 /** The place of a release among those that wait for their trial. Areas take turns. */
 export const trialTurn = z.object({
-  /** 1 is next. 0 while its pages are being opened. */
+  /** 1 is next. 0 once its trial has begun. */
   place: z.number().int().nonnegative(),
   /** The median of the last trials; null before the first. */
   usualSeconds: z.number().nonnegative().nullable(),
   /** Why the trial before was inconclusive; empty without one. */
   again: z.string(),
+  /** How long the pause is before the trial is repeated. Absent unless the release waits for its end. */
+  pauseMinutes: z.number().int().positive().optional(),
 });
 export type TrialTurn = z.infer<typeof trialTurn>;
 
@@ -119,16 +121,19 @@ const inWords = (seconds: number): string => {
 };
 
 /** Where a release is in the queue, for its author. */
-export const turnSentence = ({ place, usualSeconds, again }: TrialTurn): string =>
-  [
+export const turnSentence = ({ place, usualSeconds, again, pauseMinutes }: TrialTurn): string => {
+  if (pauseMinutes)
+    return `The trial is repeated after a pause of ${pauseMinutes} minutes. ${again}`;
+  return [
     again && `The trial is repeated. ${again}`,
-    place === 0 && 'Its pages are being tried now.',
+    place === 0 && 'Its trial has begun.',
     place === 1 && 'Its trial is next.',
     place > 1 && `Its trial is number ${place} in the queue. Areas take turns.`,
     usualSeconds !== null && `A trial usually takes ${inWords(usualSeconds)}.`,
   ]
     .filter(Boolean)
     .join(' ');
+};
 
 /** The page of a release that loaded the most script; undefined where none was measured. */
 export const heaviestPage = ({ report }: Pick<Release, 'report'>): PageWeight | undefined =>

@@ -4,12 +4,16 @@ import { CONFIG } from '@festival/service-kit/config';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit/array/groupBy';
-import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { ReleasesConfig } from '../config.js';
 import { ReleaseEntity } from '../releases/persistence/release.entity.js';
 
-/** After this many trials that were inconclusive, a release waits until somebody has it checked again. */
-const MAX_TRIALS = 3;
+/**
+ * The pauses after trials that were inconclusive: a site may be slow for a while. After one more such trial, a release waits until somebody has it
+ * checked again.
+ */
+const PAUSES_MINUTES = [5, 15];
+const MINUTE_MS = 60_000;
 
 /** The usual time is the median of this many trials. */
 const USUAL_OF = 9;
@@ -28,17 +32,30 @@ export class Trials {
     this.isOffered = config.RELEASE_TRIALS === 'on';
   }
 
-  /** Requests a trial in the transaction that decides it. */
+  /** Requests a trial in the transaction that decides it. One that is due later gets its job then. */
   async request(
     manager: EntityManager,
-    { id, area, releaseId, round }: Pick<ReleaseEntity, 'id' | 'area' | 'releaseId' | 'round'>,
+    { trialDueAt, ...release }: Pick<ReleaseEntity, 'trialDueAt' | Named>,
   ): Promise<void> {
-    await manager.update(ReleaseEntity, { id }, { trialDueAt: this.clock.now(), trialJob: null });
-    await this.outbox.add(manager, {
-      name: 'release.check',
-      jobId: `release-check-${id}-${round}`,
-      data: { area, id: releaseId, round },
+    const now = this.clock.now();
+    const dueAt = trialDueAt ?? now;
+    await manager.update(ReleaseEntity, { id: release.id }, { trialDueAt: dueAt, trialJob: null });
+    if (dueAt <= now) await this.outbox.add(manager, jobOf(release));
+  }
+
+  /** Gives each trial whose pause is over its job. A job that it has already is the same. */
+  async resume(): Promise<void> {
+    const { manager } = this.dataSource;
+    const resumed = await manager.find(ReleaseEntity, {
+      select: { id: true, area: true, releaseId: true, round: true },
+      where: {
+        trialDueAt: LessThanOrEqual(this.clock.now()),
+        trialRepeats: MoreThan(0),
+        trialJob: IsNull(),
+        prunedAt: IsNull(),
+      },
     });
+    await this.outbox.add(manager, ...resumed.map(jobOf));
   }
 
   /** The next trial, for one job. A repeat of the job gets the same one. Null when no trial waits. */
@@ -68,14 +85,19 @@ export class Trials {
       this.lastTrials(),
       this.usualSeconds(),
     ]);
-    const places = new Map(
-      inTurn(due.filter(isWaiting), last).map(({ id }, index) => [id, index + 1]),
+    const now = this.clock.now();
+    const waiting = inTurn(
+      due.filter((one) => isWaiting(one, now)),
+      last,
     );
+    const places = new Map(waiting.map(({ id }, index) => [id, index + 1]));
     return new Map(
-      due.map(({ id, trialAgain }) => [
-        id,
-        { place: places.get(id) ?? 0, usualSeconds, again: trialAgain },
-      ]),
+      due.map((one): [string, TrialTurn] => {
+        const { id, trialAgain: again, trialRepeats } = one;
+        if (!isPaused(one, now)) return [id, { place: places.get(id) ?? 0, usualSeconds, again }];
+        const pauseMinutes = PAUSES_MINUTES[trialRepeats - 1];
+        return [id, { place: waiting.length + 1, usualSeconds, again, pauseMinutes }];
+      }),
     );
   }
 
@@ -100,16 +122,19 @@ export class Trials {
     };
   }
 
-  /** What a report changes. After a few inconclusive trials no other is due. */
+  /** What a report changes. An inconclusive trial is repeated after a pause, a few times. */
   reported(
     { round, trialBegunAt, trialRepeats }: ReleaseEntity,
     trial: NonNullable<CheckReport['trial']>,
   ): CheckResults {
-    const trialMs = trialBegunAt && this.clock.now().getTime() - trialBegunAt.getTime();
-    const done = { trialDueAt: null, trialJob: null };
-    if (!trial.inconclusive || trialRepeats + 1 >= MAX_TRIALS) return { ...done, trial, trialMs };
+    const now = this.clock.now().getTime();
+    const trialMs = trialBegunAt && now - trialBegunAt.getTime();
+    const pause = PAUSES_MINUTES[trialRepeats];
+    if (!trial.inconclusive || pause === undefined)
+      return { trialDueAt: null, trialJob: null, trial, trialMs };
     return {
-      ...done,
+      trialDueAt: new Date(now + pause * MINUTE_MS),
+      trialJob: null,
       trial: null,
       round: round + 1,
       trialRepeats: trialRepeats + 1,
@@ -119,13 +144,21 @@ export class Trials {
 
   private due(): Promise<Due[]> {
     return this.dataSource.getRepository(ReleaseEntity).find({
-      select: { id: true, area: true, trialDueAt: true, trialJob: true, trialAgain: true },
+      select: {
+        id: true,
+        area: true,
+        trialDueAt: true,
+        trialJob: true,
+        trialAgain: true,
+        trialRepeats: true,
+      },
       where: { trialDueAt: Not(IsNull()), prunedAt: IsNull() },
     });
   }
 
   private async waiting(): Promise<Due[]> {
-    return (await this.due()).filter(isWaiting);
+    const now = this.clock.now();
+    return (await this.due()).filter((one) => isWaiting(one, now));
   }
 
   /** When the last trial of each area began. */
@@ -169,9 +202,22 @@ export type CheckResults = Partial<
   Pick<ReleaseEntity, 'problems' | 'trial' | 'round' | keyof typeof NO_TRIAL>
 >;
 
-type Due = Pick<ReleaseEntity, 'id' | 'area' | 'trialDueAt' | 'trialJob' | 'trialAgain'>;
+type Due = Pick<
+  ReleaseEntity,
+  'id' | 'area' | 'trialDueAt' | 'trialJob' | 'trialAgain' | 'trialRepeats'
+>;
 
-const isWaiting = ({ trialJob }: Due): boolean => trialJob === null;
+/** Its trial is to be repeated later. */
+const isPaused = ({ trialJob, trialDueAt }: Due, now: Date): boolean =>
+  trialJob === null && trialDueAt !== null && trialDueAt > now;
+const isWaiting = (due: Due, now: Date): boolean => due.trialJob === null && !isPaused(due, now);
+
+type Named = 'id' | 'area' | 'releaseId' | 'round';
+const jobOf = ({ id, area, releaseId, round }: Pick<ReleaseEntity, Named>) => ({
+  name: 'release.check' as const,
+  jobId: `release-check-${id}-${round}`,
+  data: { area, id: releaseId, round },
+});
 
 /**
  * The order in which releases are tried: areas take turns, beginning with the one whose last trial is the longest ago. Each area's own releases are

@@ -7,6 +7,7 @@ import { JudgeCanaries } from '../canary/commands/judge-canaries.js';
 import { ReleaseNumbersQueries } from '../canary/queries/release-numbers.queries.js';
 import { StaticChecks } from '../checks/static-checks.js';
 import { Trials } from '../checks/trials.js';
+import { TrialsSchedule } from '../checks/trials.schedule.js';
 import { ActivateRelease } from '../live/commands/activate-release.js';
 import { EndCanary } from '../live/commands/end-canary.js';
 import { ImportDeployments } from '../live/commands/import-deployments.js';
@@ -45,6 +46,7 @@ import { ReleasesController } from './releases.controller.js';
     CanarySchedule,
     StaticChecks,
     Trials,
+    TrialsSchedule,
     RecordChecks,
     ChangeKeptRelease,
     ReleaseQueries,

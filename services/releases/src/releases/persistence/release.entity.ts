@@ -67,7 +67,7 @@ export class ReleaseEntity {
   @Column({ type: 'json', nullable: true })
   trial: CheckReport['trial'];
 
-  /** Since when it waits for its trial; null while none is due. */
+  /** When its trial is due, or was; null while none is. */
   @Column({ ...when, name: 'trial_due_at', nullable: true })
   trialDueAt: Date | null;
 
