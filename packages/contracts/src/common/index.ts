@@ -22,7 +22,7 @@ export const id = z
   .max(64)
   .regex(/^[!-~]*$/, 'is not an id');
 
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 /** A visible character: not a space, a combining mark or a control character. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
@@ -46,13 +46,14 @@ export const searchText = (max: number) =>
 export const optionalLine = (max: number) =>
   searchText(max).regex(ONE_LINE, 'must not have control characters');
 
-/** An optional text of several lines, at most `max` characters. */
+/** An optional text of several lines, at most `max` characters. Without a visible character it is empty. */
 export const optionalText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `must have at most ${max} characters`)
-    .regex(SEVERAL_LINES, 'must not have control characters');
+    .regex(SEVERAL_LINES, 'must not have control characters')
+    .overwrite((typed) => (SEVERAL_LINES.test(typed) && !VISIBLE.test(typed) ? '' : typed));
 
 /** A required text of several lines, trimmed, at most `max` characters. */
 export const text = (max: number) => optionalText(max).min(1, 'is required');

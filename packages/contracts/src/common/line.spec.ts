@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { contactNumber, emailAddress, line, optionalLine, searchText, toEmail } from './index.js';
+import { drawWinners } from '../draws/index.js';
+import { orderNumbers, placedPurchase } from '../orders/index.js';
+import {
+  contactNumber,
+  emailAddress,
+  line,
+  optionalLine,
+  optionalText,
+  searchText,
+  text,
+  toEmail,
+} from './index.js';
 
 /** What copy and paste brings along. */
 const invisible = fc.constantFrom(
@@ -51,7 +62,53 @@ describe('a field of one line', () => {
   });
 });
 
+it('a line does not continue after a line or paragraph separator', () => {
+  for (const field of [line(64), optionalLine(64)])
+    for (const mark of ['\u2028', '\u2029'])
+      expect(field.safeParse(`one${mark}two`).error?.issues[0]).toMatchObject({
+        message: 'must not have control characters',
+      });
+});
+
+it('a text of several lines is empty without anything to read', () => {
+  expect(optionalText(64).parse('\u200b\n\u2066')).toBe('');
+  expect(text(64).safeParse('\u200b').error?.issues[0]).toMatchObject({ message: 'is required' });
+  expect(optionalText(64).parse('12 Lorong 1\n#02-03')).toBe('12 Lorong 1\n#02-03');
+});
+
+it('pasted order numbers and rounds of the beacon lose their invisible characters', () => {
+  expect(orderNumbers.parse({ numbers: ['\u202aECQA-4D4R\u202c '] }).numbers).toEqual([
+    'ECQA-4D4R',
+  ]);
+  const beacon = { randomness: 'ab'.repeat(32), source: 'drand', signature: 'cd'.repeat(48) };
+  const pasted = {
+    randomness: `\ufeff${beacon.randomness}\u200b`,
+    source: 'drand\u200b',
+    signature: `\u200b${beacon.signature}`,
+  };
+  expect(drawWinners.parse({ beacon: pasted })).toEqual({ beacon });
+});
+
+it('an order is not delivered to an address that nobody can read', () => {
+  const purchase = {
+    ...{ productId: 'one', quantityBought: [[1]], attribute1: '', attribute2: '' },
+    collection: 'delivery',
+  };
+  const issuesOf = (deliveryAddress: string) =>
+    placedPurchase.safeParse({ ...purchase, deliveryAddress }).error?.issues ?? [];
+  const missing = { path: ['deliveryAddress'], message: 'is required' };
+  expect(issuesOf('\u200b')).toContainEqual(expect.objectContaining(missing));
+  expect(issuesOf('12 Lorong 1')).not.toContainEqual(expect.objectContaining(missing));
+});
+
 describe('an e-mail address', () => {
+  it.each(['J\u030C@x.com', '\u0130@x.com', 'not an address J\u030C'])(
+    '%s is equal to itself once it is normalised',
+    (typed) => {
+      expect(toEmail(toEmail(typed))).toBe(toEmail(typed));
+    },
+  );
+
   it.each([
     ['a&b@example.com', 'a&b@example.com'],
     ["!#$%&'*+-/=?^_`{|}~@example.com", "!#$%&'*+-/=?^_`{|}~@example.com"],

@@ -53,5 +53,5 @@ export const toSearchedAddress = (text: string): string => toAddress(text) ?? te
 /** Normalises an e-mail address. Equal results belong to the same person. */
 export const toEmail = (text: string): string => {
   const typed = withoutInvisible(text).trim();
-  return (toAddress(typed) ?? typed.normalize('NFC')).toLowerCase();
+  return (toAddress(typed) ?? typed).toLowerCase().normalize('NFC');
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenInstant, line } from '../common/index.js';
+import { givenInstant, line, withoutInvisible } from '../common/index.js';
 import {
   MAX_CHANCES_TO_TAKE_PART,
   MAX_DRAW_PRIZES,
@@ -44,6 +44,7 @@ export type DrawForm = z.output<typeof drawForm>;
 const hexadecimal = (most: number, missing = 'must have hexadecimal digits') =>
   z
     .string(missing)
+    .overwrite(withoutInvisible)
     .trim()
     .toLowerCase()
     .min(1, missing)
@@ -54,6 +55,7 @@ const hexadecimal = (most: number, missing = 'must have hexadecimal digits') =>
 const beaconByHand = z.object({
   randomness: z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .toLowerCase()
     .regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits'),

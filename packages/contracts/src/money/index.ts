@@ -24,10 +24,11 @@ export interface WrittenAmount {
   mark: DecimalMark | null;
 }
 
-/** Full-width digits become digits, non-breaking spaces spaces, and every dash a minus. Invisible characters go. */
+/** Full-width digits and signs become narrow ones, non-breaking spaces spaces, and every dash a minus. Invisible characters go. */
 const plain = (text: string): string =>
   text
-    .normalize('NFKC')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Zs}/gu, ' ')
     .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim();

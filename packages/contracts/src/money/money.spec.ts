@@ -64,6 +64,10 @@ describe('dollars that people type', () => {
     '12 CR',
     '(12)',
     '½',
+    '5²',
+    '①',
+    '1⁄2',
+    '１２x',
     '1/2',
     '٣',
   ])('%j are not, because no amount is guessed', (text) => {

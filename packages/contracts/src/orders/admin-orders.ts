@@ -5,6 +5,7 @@ import {
   givenOr,
   id,
   instant,
+  line,
   searchText,
   wholeField,
 } from '../common/index.js';
@@ -104,7 +105,7 @@ export const ordersSummary = z.object({
 export type OrdersSummary = z.infer<typeof ordersSummary>;
 
 export const orderNumbers = z.object({
-  numbers: z.array(z.string().min(1).max(40)).min(1).max(MAX_ORDERS_PER_CALL),
+  numbers: z.array(line(40)).min(1).max(MAX_ORDERS_PER_CALL),
 });
 
 /** An order that was looked up by number. */

@@ -68,10 +68,14 @@ export const endedSessions = z.array(z.string());
 export const usedSessions = endedSessions;
 
 /**
- * A password in the form in which it is hashed and compared, because keyboards write the same letters in different ways (RFC 8265, OpaqueString).
+ * A password in the form in which it is hashed and compared, because keyboards write the same letters in different ways (RFC 8265, OpaqueString). Of
+ * an emoji it keeps the visible parts, which keyboards join and vary in different ways.
  */
 export const toOpaque = (password: string): string =>
-  password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+  password
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/(?<=[\p{Emoji}\p{Emoji_Modifier}])[\ufe0e\ufe0f\u200d]+/gu, '')
+    .normalize('NFC');
 
 const MAX_LENGTH = 64;
 const TOO_LONG = `must have at most ${MAX_LENGTH} characters`;

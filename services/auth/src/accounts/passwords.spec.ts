@@ -23,6 +23,9 @@ describe('passwords', () => {
       '\ud55c\uae00 \ube44\ubc00\ubc88\ud638 \uc608',
       '\ud55c\uae00 \ube44\ubc00\ubc88\ud638 \uc608'.normalize('NFD'),
     ],
+    ['an emoji with its variation', 'ilove❤️cats!', 'ilove\u2764cats!'],
+    ['an emoji of several parts', 'a 👩\u200d🎤 sings', 'a 👩🎤 sings'],
+    ['a flag of parts', 'quiet 🏳️\u200d🌈 night', 'quiet 🏳🌈 night'],
   ])('takes %s for the same, in whatever way it is typed', async (_, one, other) => {
     expect(await isPassword(await hashPassword(one), other)).toBe(true);
     expect(await isPassword(await hashPassword(other), one)).toBe(true);
