@@ -17,6 +17,7 @@ export interface ReceivedMail {
 type Answer = (recipient: string) => number;
 
 const ACCEPT = 250;
+const NO_SUCH_MAILBOX_NAME = 553;
 
 /** A mail server on its own port that stores the mails it accepts. A test can make it refuse, hold back mails, and stop. */
 export class TestSmtp {
@@ -37,14 +38,19 @@ export class TestSmtp {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Listens; after a `stop()`, on the same port again. */
-  async start(): Promise<this> {
+  /**
+   * Listens; after a `stop()`, on the same port again.
+   * @param options whether it takes letters beyond ASCII before the @
+   */
+  async start({ withUtf8 = true } = {}): Promise<this> {
     this.server = new SMTPServer({
+      hideSMTPUTF8: !withUtf8,
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       onRcptTo: ({ address }, _session, done) => {
-        const code = this.answer(address);
+        const isTaken = withUtf8 || /^\p{ASCII}*@/u.test(address);
+        const code = isTaken ? this.answer(address) : NO_SUCH_MAILBOX_NAME;
         this.attempts += 1;
         this.tell();
         if (this.isCutOff('before')) return this.dropAll();

@@ -3,7 +3,11 @@ import type { NodemailerError } from 'nodemailer';
 import { toFailure } from './smtp-failure.js';
 
 const failureOf = (fields: Partial<NodemailerError>, wasHandedOver = false) =>
-  toFailure(Object.assign(new Error('550 <wei.ling@e.ntu.edu.sg> unknown'), fields), wasHandedOver);
+  toFailure(
+    Object.assign(new Error('550 <wei.ling@e.ntu.edu.sg> unknown'), fields),
+    'wei.ling@e.ntu.edu.sg',
+    wasHandedOver,
+  );
 
 describe('answers of the mail server', () => {
   it.each<[string, Partial<NodemailerError>]>([

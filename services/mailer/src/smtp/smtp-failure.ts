@@ -28,15 +28,26 @@ const isPermanent = ({ code, command, permanent, responseCode }: NodemailerError
   return Boolean(permanent) && responseCode !== AUTHENTICATION_REQUIRED;
 };
 
+/** Why an address with other letters before the @ is refused where others are not. */
+const NEEDS_SMTPUTF8 =
+  'The address has letters before the @ that only mail servers with SMTPUTF8 (RFC 6531) take.';
+
 /**
  * Interprets an error of nodemailer.
+ * @param address the recipient's
  * @param wasHandedOver whether the whole mail was sent: only then may the mail server have accepted it
  */
-export const toFailure = (error: NodemailerError, wasHandedOver: boolean): SmtpFailure => {
+export const toFailure = (
+  error: NodemailerError,
+  address: string,
+  wasHandedOver: boolean,
+): SmtpFailure => {
   const { responseCode, code = 'unknown', message } = error;
   const what = responseCode || code;
-  if (isPermanent(error))
-    return new SmtpFailure(`Refused for good (${what})`, 'refused-for-good', message);
+  if (isPermanent(error)) {
+    const detail = /[^\p{ASCII}]/u.test(address) ? `${NEEDS_SMTPUTF8} ${message}` : message;
+    return new SmtpFailure(`Refused for good (${what})`, 'refused-for-good', detail);
+  }
   if (responseCode) return new SmtpFailure(`Refused for now (${what})`, 'refused-now', message);
   if (wasHandedOver)
     return new SmtpFailure(

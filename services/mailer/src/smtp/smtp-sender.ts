@@ -96,20 +96,24 @@ export class SmtpSender implements OnApplicationShutdown {
     const head = this.headOf(mail);
     const { text, quotedHtml } = mail;
     if (quotedHtml !== undefined)
-      return this.sendEncoded(new EncodedMessage(head, { text, quotedHtml }), signal);
+      return this.sendEncoded(new EncodedMessage(head, { text, quotedHtml }), head, signal);
     const { messageId } = head;
     try {
       await this.transport.sendMail({ ...head, ...contentOf(mail), signal });
     } catch (error) {
       const wasHandedOver = this.sources.get(messageId)?.readableEnded ?? false;
-      throw toFailure(error as NodemailerError, wasHandedOver);
+      throw toFailure(error as NodemailerError, mail.to.address, wasHandedOver);
     } finally {
       this.sources.delete(messageId);
     }
   }
 
   /** Directly to the pool, because nodemailer would parse and compose the mail once more. */
-  private async sendEncoded(message: EncodedMessage, signal: AbortSignal): Promise<void> {
+  private async sendEncoded(
+    message: EncodedMessage,
+    { to }: MailHead,
+    signal: AbortSignal,
+  ): Promise<void> {
     // These are all the parts of a mail that the pool uses.
     const mail = { data: { signal }, message } as unknown as MailMessage<SMTPPoolSentMessageInfo>;
     try {
@@ -117,7 +121,7 @@ export class SmtpSender implements OnApplicationShutdown {
         this.transport.transporter.send(mail, (error) => (error ? reject(error) : resolve()));
       });
     } catch (error) {
-      throw toFailure(error as NodemailerError, message.wasRead);
+      throw toFailure(error as NodemailerError, to.address, message.wasRead);
     }
   }
 

@@ -93,6 +93,19 @@ describe('a mail job', () => {
     if (!isUtf8) expect(alone?.raw).toContain(`<${emailAddress}>`);
   });
 
+  it('fails with a plain reason where the mail server takes no letters beyond ASCII before the @', async () => {
+    await world.smtp.stop();
+    await world.smtp.start({ withUtf8: false });
+    const data = world.order({ emailAddress: 'ren\u00e9@example.com' });
+    await expect(world.finished(await world.enqueue(data))).rejects.toThrow('Refused for good');
+    const { lastError } = await world.delivery(data.messageId);
+    expect(lastError).toMatch(
+      /^The address has letters before the @ that only mail servers with SMTPUTF8 \(RFC 6531\) take\. .*553/,
+    );
+    await world.smtp.stop();
+    await world.smtp.start();
+  });
+
   it('records who got it and when, and keeps nothing about the buyer in the queue', async () => {
     const data = world.order();
     const job = await world.enqueue(data);
