@@ -11,6 +11,11 @@ export const workshopRefusals = {
     message: 'This workshop has taken place already, so it is too late for that.',
   },
   ALREADY_SIGNED_UP: { status: 400, message: 'You have already signed up for this workshop.' },
+  PLACE_FROM_DESK: {
+    status: 400,
+    message:
+      'The festival’s desk has given somebody with this matric number a place already. Check the number, or ask at the desk.',
+  },
   TOO_MANY_SIGN_UPS: {
     status: 429,
     message: 'You have signed up and cancelled very often. Please try again in an hour.',
@@ -73,7 +78,8 @@ export const workshopRefusals = {
   },
   PARTICIPANT_OTHER_NAME: {
     status: 400,
-    message: 'This matric number is that of {name}. Check the number and the name.',
+    message:
+      'This matric number is that of {name}, not of {typed}. Correct the number or the name.',
   },
   PARTICIPANT_HAS_PLACE: { status: 400, message: 'This person has a place in {workshop} already.' },
   PARTICIPANT_PLACE_ELSEWHERE: {

@@ -12,7 +12,7 @@ import {
   jest,
 } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
-import { addWorkshop, brokenRules, mailsOf } from '../records.js';
+import { addOpenTalk, addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
 
 let workshops: WorkshopsApp;
@@ -211,6 +211,73 @@ describe('a walk-in', () => {
     const { status, body } = await walkIn(salsa, { matricNumber: matric(3), name: 'Arjun Menon' });
     expect([status, body.code]).toEqual([400, 'PARTICIPANT_OTHER_NAME']);
     expect(await peopleIn(salsa)).toEqual([]);
+  });
+
+  it.each([
+    ['Tan Wei Ling', 'Tan Jia Hui'],
+    ['Siti binte Ahmad', 'Nur binte Ahmad'],
+    ['Muhammad Irfan', 'Muhammad Hafiz bin Rahman'],
+  ])('is not somebody else who shares a word of the name: %s, %s', async (name, theirs) => {
+    const as = student(`other-${serial}`);
+    await workshops.signUp(salsa.id, as, form({ name: theirs, matricNumber: matric(4) }));
+    await workshops.cancel(salsa.id, as);
+    const { body } = await walkIn(batik, { matricNumber: matric(4), name });
+    expect([body.code, body.error]).toEqual([
+      'PARTICIPANT_OTHER_NAME',
+      expect.stringMatching(new RegExp(`${theirs}.*${name}`)),
+    ]);
+    expect(await peopleIn(batik)).toEqual([]);
+  });
+
+  it('who signs up with an account later has no second place', async () => {
+    const details = { name: 'Devi Pillai', matricNumber: matric(5) };
+    await walkIn(batik, details);
+    const as = student(`later-${serial}`);
+    for (const { id } of [batik, salsa]) {
+      const { status, body } = await workshops.signUp(
+        id,
+        as,
+        form({ ...details, matricNumber: matric(5).toLowerCase() }),
+      );
+      expect([status, body.code]).toEqual([400, 'PLACE_FROM_DESK']);
+    }
+    const talk = await addOpenTalk(workshops.dataSource);
+    expect((await workshops.signUp(talk.id, as, form(details))).body.status).toBe('confirmed');
+    expect((await walkIn(salsa, details)).body.code).toBe('PARTICIPANT_PLACE_ELSEWHERE');
+    const moved = await workshops.dataSource.query(
+      'SELECT id FROM registrations WHERE workshop_id = ?',
+      [talk.id],
+    );
+    expect((await move(moved[0].id, salsa)).body.code).toBe('PARTICIPANT_PLACE_ELSEWHERE');
+    expect(await peopleIn(salsa)).toEqual([]);
+  });
+
+  it('who signs up with an account at the same moment gets one place', async () => {
+    withoutDeadlines();
+    const people = Array.from({ length: 16 }, (_, at) => ({
+      as: student(`at-once-${serial}-${at}`),
+      details: { name: `Devi ${at}`, matricNumber: matric(`7${at}`) },
+    }));
+    const [here, there] = [
+      await addWorkshop(workshops.dataSource, { maxParticipants: 50 }),
+      await addWorkshop(workshops.dataSource, { maxParticipants: 50 }),
+    ];
+    const answers = await Promise.all(
+      people.flatMap(({ as, details }) => [
+        walkIn(here, details),
+        workshops.signUp(there.id, as, form(details)),
+      ]),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const places = await workshops.dataSource.query(
+      `SELECT matric_number FROM registrations WHERE workshop_id IN (?) AND state = 'confirmed'`,
+      [[here.id, there.id]],
+    );
+    expect(places).toHaveLength(people.length);
+    expect(new Set(places.map((row: { matric_number: string }) => row.matric_number)).size).toBe(
+      people.length,
+    );
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
   it.each([

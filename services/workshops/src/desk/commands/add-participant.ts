@@ -54,7 +54,8 @@ export class AddParticipant {
     { workshopId, reason: why, request, ...who }: Addition,
   ): Promise<Participant> {
     const person = await this.personOf(manager, who);
-    await lockPeople(manager, person ? [person.studentId] : []);
+    const both = person ? [person.studentId, walkInId(person.form.matricNumber)] : [];
+    await lockPeople(manager, both);
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     // Read the keys after taking the locks: the first request is done by now, and a repeat finds its key.
     const keys = await BatchKeys.read(manager, [request]);
@@ -63,7 +64,7 @@ export class AddParticipant {
     if (!person)
       throw new DomainError('PARTICIPANT_UNKNOWN', { details: { field: 'emailAddress' } });
     const { studentId, form } = person;
-    const active = await activeOfPeople(manager, [studentId]);
+    const active = await activeOfPeople(manager, both);
     const [now, byWhom] = [this.clock.now(), admin.sub];
     const given = { edition: this.edition, now, workshop, studentId, active, byWhom, why };
     const change = givePlace(given);
@@ -90,13 +91,15 @@ export class AddParticipant {
   ): Promise<Person | undefined> {
     if (emailAddress !== undefined) return personByAddress(manager, emailAddress);
     if (matricNumber === undefined || name === undefined) return undefined;
+    // A sign-up with this number waits for the lock, or is written and found.
+    await lockPeople(manager, [walkInId(matricNumber)]);
     const known = await peopleByMatricNumber(manager, matricNumber);
     const same = known.find(({ form }) => isSameName(form.name, name));
     const [other] = known;
     // A typing error in the number would give the place to somebody else.
     if (!same && other)
       throw new DomainError('PARTICIPANT_OTHER_NAME', {
-        params: { name: other.form.name },
+        params: { name: other.form.name, typed: name },
         details: { field: 'matricNumber' },
       });
     const form = { name, matricNumber, contactNumber: '', emailAddress: '' };
@@ -104,8 +107,10 @@ export class AddParticipant {
   }
 }
 
-/** Whether two names share a word. People leave out words of their names, or order them differently. */
+/** Whether one name has all words of the other. People leave out words of their names, or order them differently; many share a family name. */
 const isSameName = (one: string, other: string): boolean => {
-  const words = new Set(tokensOf(fold(one)));
-  return tokensOf(fold(other)).some((word) => words.has(word));
+  const [fewer, more] = [one, other]
+    .map((name) => new Set(tokensOf(fold(name))))
+    .sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+  return fewer.size > 0 && [...fewer].every((word) => more.has(word));
 };

@@ -18,7 +18,7 @@ interface Given {
   now: Date;
   workshop: LockedWorkshop | undefined;
   studentId: string;
-  /** All active registrations of the person, without those that end for this place. */
+  /** All active registrations of the person, also those as a walk-in, without those that end for this place. */
   active: readonly ActiveRegistration[];
   byWhom: string;
   why: string;
@@ -36,7 +36,7 @@ export const givePlace = (given: Given): RegistrationChange => {
   const params = { workshop: workshop.name };
   const mine = active.find(({ workshopId }) => workshopId === workshop.id);
   if (mine?.state === 'confirmed') throw new DomainError('PARTICIPANT_HAS_PLACE', { params });
-  if (!workshop.isOpenTalk && hasSolePlace(active, studentId))
+  if (!workshop.isOpenTalk && active.some((each) => hasSolePlace([each], each.studentId)))
     throw new DomainError('PARTICIPANT_PLACE_ELSEWHERE');
   if (freePlaces(workshop, mine) === 0) throw new DomainError('WORKSHOP_FULL', { params });
   const change = { event: 'add', to: 'confirmed', byWhom, why } as const;

@@ -9,6 +9,7 @@ import { BatchKeys } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type DecidedSignUp, decideSignUp, type SignUpRequest } from '../domain/decide-sign-up.js';
+import { walkInId } from '../domain/walk-in.js';
 import { activeOfPeople } from '../persistence/active-registrations.js';
 import { insertRegistrations } from '../persistence/insert-registrations.js';
 import { lockPeople, lockWorkshops } from '../persistence/locks.js';
@@ -41,7 +42,8 @@ export class WriteSignUps {
     requests: readonly SignUpRequest[],
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
-    await lockPeople(manager, people);
+    const walkIns = requests.map(({ form }) => walkInId(form.matricNumber));
+    await lockPeople(manager, [...people, ...walkIns]);
     // A session belongs to one person, so the locks on the people also protect their keys from other batches.
     const keys = await BatchKeys.read(
       manager,
@@ -50,7 +52,7 @@ export class WriteSignUps {
     const rateLimited = await recentSignUps(manager, workshopId, people, this.realClock.now());
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
-    const active = await activeOfPeople(manager, people);
+    const active = await activeOfPeople(manager, [...people, ...walkIns]);
     const { edition } = this;
     const endsAt = workshopEnd(edition, workshop);
     const situation = { edition, workshop, endsAt, active, rateLimited };

@@ -15,6 +15,7 @@ import { type ActiveRegistration, hasSolePlace } from './active-registration.js'
 import { freePlaces, takePlace } from './free-places.js';
 import type { LockedWorkshop } from './locked-workshop.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
+import { walkInId } from './walk-in.js';
 
 /** A request to sign up. */
 export interface SignUpRequest {
@@ -32,7 +33,7 @@ export interface SignUpSituation {
   workshop: LockedWorkshop;
   /** When the workshop ends. Time zones are slow, so a batch computes it once. */
   endsAt: Date;
-  /** All active registrations of the people of the batch. */
+  /** All active registrations of the people of the batch, and of the walk-ins with their matric numbers. */
   active: ActiveRegistration[];
   /** Students who have reached this workshop's rate limit, with the seconds until each may sign up again. */
   rateLimited: ReadonlyMap<string, number>;
@@ -51,7 +52,7 @@ export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
   'place-elsewhere': 'You had a place in another workshop.',
 };
 
-/** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
+/** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, PLACE_FROM_DESK, TOO_MANY_SIGN_UPS */
 export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest): DecidedSignUp => {
   const { workshop, active, rateLimited } = situation;
   if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
@@ -60,6 +61,12 @@ export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest)
   const mine = active.find(
     (each) => each.studentId === studentId && each.workshopId === workshop.id,
   );
+  const walkIn = active.find(
+    (each) =>
+      each.studentId === walkInId(request.form.matricNumber) &&
+      (each.workshopId === workshop.id || !(each.isOpenTalk || workshop.isOpenTalk)),
+  );
+  if (walkIn) throw new DomainError('PLACE_FROM_DESK', { details: { field: 'matricNumber' } });
   const places = {
     vacancies: freePlaces(workshop, mine),
     isOpenTalk: workshop.isOpenTalk,

@@ -1,9 +1,11 @@
+import { partition } from 'es-toolkit/array/partition';
 import type { EntityManager } from 'typeorm';
 import type { LockedWorkshop } from '../domain/locked-workshop.js';
+import { isWalkIn } from '../domain/walk-in.js';
 
 /**
- * The lock order. Every transaction follows it, so that no circular wait can happen: people, then workshops, each in the order of
- * their ids, then registrations. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
+ * The lock order. Every transaction follows it, so that no circular wait can happen: walk-ins, then people with accounts, then workshops, each in
+ * the order of their ids, then registrations. Walk-ins are first, because the desk learns under their lock whether somebody has an account. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
  */
 
 type WorkshopRow = Omit<LockedWorkshop, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
@@ -15,7 +17,10 @@ export const lockPeople = async (
   manager: EntityManager,
   studentIds: Iterable<string>,
 ): Promise<void> => {
-  const ids = sortedUnique(studentIds);
+  const [walkIns, others] = partition(sortedUnique(studentIds), (studentId) =>
+    isWalkIn({ studentId }),
+  );
+  const ids = [...walkIns, ...others];
   if (ids.length === 0) return;
   await manager.query(
     `INSERT INTO participants (student_id) VALUES ?
