@@ -189,8 +189,8 @@ describe('with a desk of its own', () => {
     const table = addresses.flatMap((to) =>
       addresses.filter((named) => named !== to).map((named) => ({ to, named })),
     );
-    const spoofs = (named: Address): Record<string, string>[] =>
-      [HOSTS[named], `${HOSTS[named]}:3000`].flatMap((host) => [
+    const spoofs = (named: Address) =>
+      [HOSTS[named], `${HOSTS[named]}:3000`].flatMap((host): Record<string, string>[] => [
         { 'x-forwarded-host': host },
         { 'x-forwarded-host': `${host}, ${host}` },
         { forwarded: `host="${host}"` },
