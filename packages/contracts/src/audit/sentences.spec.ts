@@ -62,8 +62,14 @@ describe('the sentence of each action', () => {
     ],
     [
       'workshop.changed',
-      { to: { startTime: '14:00', maxParticipants: 12 } },
-      'Changed the workshop Batik on cotton: start time, max participants',
+      { to: { startTime: '14:00', maxParticipants: 12, description: 'Wax. '.repeat(99) } },
+      'Changed the workshop Batik on cotton: start time 14:00, max participants 12, description',
+    ],
+    ['campaign.created', { to: {} }, 'Queued the emails to Buyers of verified orders'],
+    [
+      'campaign.created',
+      { to: { sendAt: '2021-02-10T02:00:00.000Z' } },
+      'Scheduled the emails to Buyers of verified orders for 10 Feb 2021, 10:00 am',
     ],
     [
       'export.asked',

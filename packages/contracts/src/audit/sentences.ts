@@ -78,11 +78,16 @@ const exported = ({ names }: Told, { kind, format }: Values): string =>
 const percent = (share: unknown): string =>
   typeof share === 'number' ? `${share} %` : 'a part of the visitors';
 
-/** What changed in a thing: the names of its fields, as the desk's forms have them. */
+/** What changed in a thing: its fields, as the desk's forms name them, with short values. */
 const fields = (values: Values): string =>
-  Object.keys(values)
-    .map((name) => name.replace(/([A-Z])/g, ' $1').toLowerCase())
+  Object.entries(values)
+    .map(([field, value]) => {
+      const name = field.replace(/([A-Z])/g, ' $1').toLowerCase();
+      const short = word(value);
+      return short && short.length <= MAX_VALUE_LENGTH ? `${name} ${short}` : name;
+    })
     .join(', ') || 'nothing';
+const MAX_VALUE_LENGTH = 80;
 
 /** The one sentence of each action. It leaves out who did it and why, which stand beside it. */
 const sentences: Readonly<Record<AuditAction, Tell>> = {
@@ -150,7 +155,7 @@ const sentences: Readonly<Record<AuditAction, Tell>> = {
   'campaign.created': (told) =>
     told.to['sendAt']
       ? `Scheduled ${campaign(told)} for ${told.when(told.to['sendAt'])}`
-      : `Sent ${campaign(told)}`,
+      : `Queued ${campaign(told)}`,
   'campaign.tested': (told) =>
     `Sent a test of ${campaign(told)} to ${word(told.to['emailAddress'], 'the admin')}`,
   'campaign.paused': (told) => `Paused ${campaign(told)}`,
