@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
@@ -81,6 +83,27 @@ test('the licences of the code that pages load are in one text, by app', async (
   expect(await answer.text()).toBe(
     '===== shell =====\n\nreact\nMIT\n\n===== marketplace =====\n\nThis release has no list.\n',
   );
+});
+
+test('the licences are read once for each version of the site, and a list that is too long is left out', async () => {
+  const text = async () => (await get('/licences.txt')).text();
+  const before = await text();
+  const file = join(gateway.dir, 'releases', 'shell', 'aaa', 'licenses.txt');
+  await rm(file);
+  expect(await text()).toBe(before);
+
+  await writeFile(file, 'x'.repeat(1024 * 1024 + 1));
+  await writeRelease(gateway.dir, 'marketplace', 'ddd', {
+    ...marketplaceFiles,
+    'licenses.txt': 'dompurify\n',
+  });
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'ddd' });
+  const after = await eventually(text, (now) => now !== before);
+  expect(after).toBe(
+    '===== shell =====\n\nThe list of this release is too long.\n\n===== marketplace =====\n\ndompurify\n',
+  );
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await eventually(text, (now) => now.includes('This release has no list.'));
 });
 
 test('the sitemap lists the public pages of the releases that are shown, under their one address', async () => {

@@ -77,7 +77,8 @@ test('nothing of a new release is checked above the limit of uploads, and repeat
   const files = releaseOf({ code });
   const { body } = await upload(registry, { area: 'limited', version: '1.0.0', files });
   const again = () => registry.request('POST', `/releases/limited/${body.id}/check`, { as: admin });
-  const answers = await Promise.all(Array.from({ length: MAX_CHECKS_PER_HOUR }, again));
+  const half = () => Promise.all(Array.from({ length: MAX_CHECKS_PER_HOUR / 2 }, again));
+  const answers = [...(await half()), ...(await half())];
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
     [429, 'TOO_MANY_CHECKS'],
@@ -201,6 +202,21 @@ test('uploads of one area that never end keep no other area waiting', async () =
   expect((await upload(registry, { version: '8.0.0' })).status).toBe(201);
   for (const body of endless) body.end();
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('of one area so many archives wait; more are refused, and other areas are not', async () => {
+  const archives = registry.app.get(Archives, { strict: false });
+  const endless = Array.from({ length: 101 }, () => new PassThrough());
+  const reads = endless.map((body) => archives.read('workshops', body, async () => undefined));
+  const ended = Promise.allSettled(reads);
+  const refused = await upload(registry, { area: 'workshops', version: '8.1.0' });
+  expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(refused.headers['retry-after']).toBe('30');
+  expect((await upload(registry, { version: '8.1.0' })).status).toBe(201);
+  for (const body of endless) body.end();
+  await ended;
+  const { status } = await upload(registry, { area: 'workshops', version: '8.1.0' });
+  expect(status).not.toBe(503);
 });
 
 test('a release without a version is refused, and so is an invalid archive', async () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -9,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { tabIcons } from '../releases/loading/face.js';
 import { Releases } from '../releases/releases.js';
+import { LicencesKeeper } from './licences-keeper.js';
 import { webManifest } from './manifest.js';
 import { NOTHING_FOR_ROBOTS, robotsText } from './robots.js';
 import { SitemapKeeper } from './sitemap-keeper.js';
@@ -30,6 +29,7 @@ export class SiteFilesController {
     @Inject(EDITION) private readonly edition: Edition,
     private readonly releases: Releases,
     private readonly sitemaps: SitemapKeeper,
+    private readonly keptLicences: LicencesKeeper,
   ) {}
 
   @Get('robots.txt')
@@ -47,18 +47,11 @@ export class SiteFilesController {
     return this.sitemaps.sitemap();
   }
 
-  /** The licences of the packages whose code pages load. Each release has its own. */
   @Get('licences.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', KEPT)
-  async licences(): Promise<string> {
-    const { releases = {} } = (await this.releases.current()) ?? {};
-    const texts = Object.entries(releases).map(async ([app, id]) => {
-      const file = join(this.config.RELEASES_DIR, app, id, 'licenses.txt');
-      const text = await readFile(file, 'utf8').catch(() => 'This release has no list.\n');
-      return `===== ${app} =====\n\n${text}`;
-    });
-    return (await Promise.all(texts)).join('\n');
+  licences(): Promise<string> {
+    return this.keptLicences.licences();
   }
 
   @Get('manifest.webmanifest')

@@ -12,6 +12,9 @@ import { RELEASE_STORE } from './release-store.js';
 const AT_ONCE = 2;
 /** Of one area, so that its slow or hostile archives do not keep those of others waiting. */
 const AT_ONCE_OF_AREA = 1;
+/** Of one area: each that waits holds a connection. */
+const MAX_WAITING_OF_AREA = 100;
+const RETRY_SECONDS = 30;
 
 export interface KeptRelease {
   area: string;
@@ -29,11 +32,32 @@ const refusalOf = (error: unknown): unknown => {
 export class Archives {
   private readonly room = new Semaphore(AT_ONCE);
   private readonly roomOfAreas = new Map<string, Semaphore>();
+  /** How many archives of each area wait or are read. */
+  private readonly open = new Map<string, number>();
 
   constructor(@Inject(RELEASE_STORE) private readonly store: ObjectStore) {}
 
-  /** Waits for a free slot; nothing is read of an archive that waits. @throws DomainError naming what is wrong with the archive */
+  /**
+   * Waits for a free slot; nothing is read of an archive that waits.
+   * @throws DomainError naming what is wrong with the archive; SERVICE_UNAVAILABLE when too many wait
+   */
   async read<Result>(
+    area: string,
+    source: Readable,
+    use: (files: ReleaseFiles) => Promise<Result>,
+  ): Promise<Result> {
+    const open = this.open.get(area) ?? 0;
+    if (open > MAX_WAITING_OF_AREA)
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+    this.open.set(area, open + 1);
+    try {
+      return await this.readInTurn(area, source, use);
+    } finally {
+      this.open.set(area, this.open.get(area)! - 1);
+    }
+  }
+
+  private async readInTurn<Result>(
     area: string,
     source: Readable,
     use: (files: ReleaseFiles) => Promise<Result>,
