@@ -12,6 +12,7 @@ import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { ClaimTogether1700002900000 } from './migrations/1700002900000-claim-together.js';
 import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
+import { KeepDoubts1700002903000 } from './migrations/1700002903000-keep-doubts.js';
 
 /** The entities and migrations of the mailer. */
 export const database = (url: string): DatabaseSettings => ({
@@ -33,5 +34,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepExports1700001400000,
     ClaimTogether1700002900000,
     TellTheTrail1700002901000,
+    KeepDoubts1700002903000,
   ],
 });

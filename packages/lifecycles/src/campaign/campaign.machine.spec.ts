@@ -9,7 +9,7 @@ const leadsTo: Record<CampaignEvent['type'], (string | undefined)[]> = {
   STOP: ['stopped', 'stopped', 'stopped', 'stopped', 'stopped', undefined],
   FINISH: [undefined, undefined, 'done', undefined, undefined, 'done'],
   RETRY: [undefined, undefined, 'sending', 'paused', undefined, 'sending'],
-  RESEND: [undefined, undefined, 'sending', 'paused', undefined, 'sending'],
+  RESEND: [undefined, undefined, 'sending', 'paused', 'sending', 'sending'],
 };
 
 describe('the life of a campaign', () => {

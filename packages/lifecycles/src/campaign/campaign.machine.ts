@@ -15,8 +15,8 @@ export type CampaignEvent = {
 };
 
 /**
- * The life of a campaign. It starts when it is due. Failed mails can be retried, and uncertain ones sent again, at any time after the start, unless the
- * campaign was stopped.
+ * The life of a campaign. It starts when it is due. Failed mails can be retried at any time after the start, unless the campaign was stopped; uncertain
+ * ones can be sent again also then.
  */
 export const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).createMachine({
   id: 'campaign',
@@ -44,7 +44,7 @@ export const campaignMachine = setup({ types: { events: {} as CampaignEvent } })
         RESEND: 'paused',
       },
     },
-    stopped: { on: { STOP: 'stopped' } },
+    stopped: { on: { STOP: 'stopped', RESEND: 'sending' } },
     done: { on: { FINISH: 'done', RETRY: 'sending', RESEND: 'sending' } },
   },
 });

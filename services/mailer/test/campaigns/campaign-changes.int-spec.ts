@@ -191,7 +191,51 @@ describe('commands of an admin to a campaign', () => {
       expect(await trail(body._id)).toHaveLength(1);
     });
 
-    it('are refused for a recipient that the campaign does not have, and of a stopped campaign', async () => {
+    it('of a stopped campaign are sent again, and nothing else of it', async () => {
+      const ids = world.collectors(4);
+      const { body } = await world.act('campaigns', {
+        audience: { kind: 'orders', filter: { verified: true } },
+        note: 'A note.',
+      });
+      await world.done(body._id);
+      await world.deliveries.query(
+        `UPDATE deliveries SET status = IF(position = 1, 'uncertain', 'stopped') WHERE campaign_id = ? AND position < 4`,
+        [body._id],
+      );
+      // As if it had been stopped while it read its audience.
+      await world.deliveries.query(
+        `UPDATE campaigns SET state = 'stopped', is_read = 0 WHERE id = ?`,
+        [body._id],
+      );
+      world.collectors(2);
+      expect((await world.act(`campaigns/${body._id}/resend`, {})).body.state).toBe('sending');
+      expect((await world.done(body._id)).counts).toMatchObject({ sent: 2, stopped: 2 });
+      expect(world.smtp.mails).toHaveLength(ids.length + 1);
+    });
+
+    it('that were sent again are uncertain after a stop, and still count as reminded', async () => {
+      world.smtp.dieOnce('after');
+      world.collectors(1);
+      const { campaignId: id } = (await remind(SLOT)).body;
+      expect((await world.done(id)).counts.uncertain).toBe(1);
+      await world.act(`campaigns/${id}/resend`, {});
+      await world.deliveries.query(`UPDATE campaigns SET state = 'paused' WHERE id = ?`, [id]);
+      await world.deliveries.query(
+        `UPDATE deliveries SET status = 'waiting' WHERE campaign_id = ?`,
+        [id],
+      );
+      expect((await world.act(`campaigns/${id}/stop`)).body).toMatchObject({
+        state: 'stopped',
+        counts: { uncertain: 1, stopped: 0 },
+      });
+      const reminders = await world.deliveries.query(
+        'SELECT 1 FROM reminders WHERE campaign_id = ?',
+        [id],
+      );
+      expect(reminders).toHaveLength(1);
+    });
+
+    it('are refused for a recipient that the campaign does not have', async () => {
       const { id } = await beginUncertain();
       expect(
         await world.act(`campaigns/${id}/resend`, { recipient: 'campaign.x.y' }),
@@ -199,11 +243,6 @@ describe('commands of an admin to a campaign', () => {
       expect(await world.act(`campaigns/${id}/resend`, { recipient: 'é' })).toMatchObject({
         status: 400,
         body: { validation: { body: { keys: ['recipient'] } } },
-      });
-      await world.deliveries.query(`UPDATE campaigns SET state = 'stopped' WHERE id = ?`, [id]);
-      expect(await world.act(`campaigns/${id}/resend`, {})).toMatchObject({
-        status: 400,
-        body: { code: 'CAMPAIGN_STATE' },
       });
     });
   });

@@ -101,8 +101,12 @@ export class ChangeCampaign {
         return { columns: { endedAt: this.clock.now() } };
       case 'RETRY':
         return again(await this.queued.waitAgain(manager, id, 'failed'));
-      case 'RESEND':
-        return again(await this.queued.waitAgain(manager, id, 'uncertain', recipient));
+      case 'RESEND': {
+        const change = again(await this.queued.waitAgain(manager, id, 'uncertain', recipient));
+        // Nobody else gets a mail of a stopped campaign: the rest of its audience is not read.
+        if (change && state === 'stopped') change.columns.isRead = true;
+        return change;
+      }
     }
   }
 }

@@ -107,7 +107,11 @@ export class QueuedMails {
     const { affected } = await manager.update(
       DeliveryEntity,
       { ...which, status },
-      { status: 'waiting', queuedRound: 0 },
+      {
+        status: 'waiting',
+        queuedRound: 0,
+        ...(status === 'uncertain' && { mayHaveArrived: true }),
+      },
     );
     return affected ?? 0;
   }
@@ -118,16 +122,22 @@ export class QueuedMails {
     return found?.recipientName || found?.recipient || undefined;
   }
 
-  /** Stops the waiting mails: they are not sent, and their recipients no longer count as reminded. */
+  /**
+   * Stops the waiting mails: they are not sent, and their recipients no longer count as reminded. A mail that may have arrived before is uncertain again,
+   * and its recipient counts.
+   */
   async stop(manager: EntityManager, id: string, messageIds?: readonly string[]): Promise<void> {
     const which = `d.campaign_id = ? AND d.status = 'waiting'${messageIds ? ' AND d.message_id IN (?)' : ''}`;
     const parameters = messageIds ? [id, messageIds] : [id];
     await manager.query(
       `DELETE r FROM reminders r JOIN deliveries d ON d.campaign_id = r.campaign_id AND d.subject_id = r.subject_id
-       WHERE ${which}`,
+       WHERE ${which} AND NOT d.may_have_arrived`,
       parameters,
     );
-    await manager.query(`UPDATE deliveries d SET d.status = 'stopped' WHERE ${which}`, parameters);
+    await manager.query(
+      `UPDATE deliveries d SET d.status = IF(d.may_have_arrived, 'uncertain', 'stopped') WHERE ${which}`,
+      parameters,
+    );
   }
 
   /** Removes waiting jobs from the queue, as far as possible. */

@@ -77,6 +77,10 @@ export class DeliveryEntity {
   @Column({ name: 'queued_round', type: 'int', unsigned: true, default: 0 })
   queuedRound: number;
 
+  /** Whether it was uncertain before it was sent again. */
+  @Column({ name: 'may_have_arrived', type: 'boolean', default: false })
+  mayHaveArrived: boolean;
+
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;
 }

@@ -29,5 +29,6 @@ export const newCampaignDelivery = (
   recipientName: name,
   about: about?.slice(0, 255) ?? null,
   queuedRound: 0,
+  mayHaveArrived: false,
   createdAt,
 });
