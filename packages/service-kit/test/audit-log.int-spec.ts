@@ -150,11 +150,15 @@ describe('a search', () => {
 
   it.each([
     'Who verified 27ZN-Q4XB?',
+    'Who did verify order no. 27ZN-Q4XB?',
+    'verification of 27zn q4xb',
     '27zn q4xb',
     '27znq4xb',
     '#27ZN–Q4XB',
     'q4xb',
     'verified siti',
+    'tote-bag',
+    'Siti-Nurhaliza',
     'tote',
     'coop mug',
     'co-op',

@@ -22,7 +22,7 @@ const MAX_WORDS = 8;
 
 /** Questions are typed as they are asked: “Who verified 27ZN-Q4XB?” */
 const ASKING = new Set(
-  'a an and by did for from has have in is of on or the to was were what when where which who why with'.split(
+  'a an and by did do for from has have in is me no nr number of on or show the to was were what when where which who whom why with'.split(
     ' ',
   ),
 );
@@ -65,28 +65,54 @@ export const termsOf = (entry: AuditedText): string[] => {
   return [...new Set(terms)].slice(0, MAX_TERMS);
 };
 
-/** A word matches its beginning; a single letter or digit only itself, because too many words begin with it. */
-const pattern = (word: string): string => (/^[a-z\d]$/.test(word) ? word : `${word}%`);
+/** The ends of words that mean the same in the trail: “verification” is found as “verified”, “cancellation” as “cancelled”. */
+const ENDING = /(?:ication|lation|ation|led|ied|ing|ed|y)$/;
+const MIN_STEM = 4;
 
-/** The words of a search, each in the two ways in which it may be meant: as a word, and as a part of an order's number. */
-const meaningsOf = (typed: string): [string, string][] => {
-  const numbers = typed.replace(ORDER_NUMBER, (number) => orderNumberKey(number));
-  const tokens = joinedWordsOf(numbers);
-  const telling = tokens.filter((token) => !ASKING.has(token));
-  return (telling.length > 0 ? telling : tokens)
-    .slice(0, MAX_WORDS)
-    .map((token) => [pattern(token), pattern(orderNumberKey(token))]);
+const isSingle = (word: string): boolean => /^[a-z\d]$/i.test(word);
+
+/**
+ * A word matches its beginning, without its ending; a single letter or digit only itself, because too many words begin with it.
+ */
+const pattern = (word: string): string => {
+  if (isSingle(word)) return word;
+  const stem = word.replace(ENDING, '');
+  return `${stem.length >= MIN_STEM ? stem : word}%`;
 };
 
-/** The entries in which every typed word occurs. Each word is a range of the index of terms. There is one text for each number of words. */
+const ONE_WORD = 'id IN (SELECT entry_id FROM audit_terms WHERE term LIKE ? OR term LIKE ?)';
+
+/** A word may be meant as a word, or as a part of an order's number. */
+const meaningsOf = (word: string): [string, string] => {
+  const key = orderNumberKey(word);
+  return [pattern(word), isSingle(key) ? key : `${key}%`];
+};
+
+/** The words of a search, each with its parts: “Wei-Ling” is one word or two. */
+const typedWords = (typed: string): { joined: string[]; parts: string[] }[] => {
+  const numbers = typed.replace(ORDER_NUMBER, (number) => orderNumberKey(number));
+  const words = numbers
+    .split(/\s+/)
+    .map((word) => ({ joined: joinedWordsOf(word), parts: wordsOf(word) }))
+    .filter(({ joined }) => joined.length > 0);
+  const telling = words.filter(({ joined }) => !joined.every((word) => ASKING.has(word)));
+  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
+};
+
+/** The entries in which every typed word occurs. Each word is a range of the index of terms. */
 export const termConditions = (typed: string): Condition[] => {
-  const meanings = meaningsOf(typed);
+  const words = typedWords(typed);
   // Nothing but punctuation: no entry says that.
-  if (meanings.length === 0) return [{ sql: '1 = 0', parameters: [] }];
-  return meanings.map((parameters) => ({
-    sql: 'id IN (SELECT entry_id FROM audit_terms WHERE term LIKE ? OR term LIKE ?)',
-    parameters,
-  }));
+  if (words.length === 0) return [{ sql: '1 = 0', parameters: [] }];
+  return words.map(({ joined, parts }) => {
+    const all = (each: readonly string[]) => each.map(() => ONE_WORD).join(' AND ');
+    if (String(joined) === String(parts))
+      return { sql: all(joined), parameters: joined.flatMap(meaningsOf) };
+    return {
+      sql: `(${all(joined)} OR ${all(parts)})`,
+      parameters: [...joined, ...parts].flatMap(meaningsOf),
+    };
+  });
 };
 
 const insertSql = 'INSERT IGNORE INTO audit_terms (term, entry_id) VALUES ?';
