@@ -33,7 +33,7 @@ const numberStart = (prefix: string) => createHash('md5').update(prefix).digest(
 const A_NUMBER = `${numberStart('nt-crowd').toUpperCase()}-0007`;
 
 const emptyPurchase =
-  "'Vendor', 'Product', '[]', 500, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '25marslot1', NULL, 500";
+  "'Vendor', 'Product', '[]', 500, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '25marslot1', NULL, 500, NULL";
 
 const addOrders = async (count: number, studentId: string, vendorId: string, productId: string) => {
   const { dataSource } = catalogue;

@@ -26,8 +26,17 @@ export const registrationOf = ({ name, title, constant }, { manifest, record }) 
       ),
   },
   {
-    path: 'packages/contracts/src/audit/index.ts',
+    path: 'packages/contracts/src/audit/actions.ts',
     edit: (source) => addEntry(source, 'auditActions', `'${record.name}.created'`),
+  },
+  {
+    path: 'packages/contracts/src/audit/sentences.ts',
+    edit: (source) =>
+      addEntry(
+        source,
+        'sentences',
+        `'${record.name}.created': ({ to }) => \`Created the ${record.name} ${'$'}{word(to['name'])}\``,
+      ),
   },
   { path: 'packages/contracts/src/calls/index.ts', edit: (source) => addCalls(source, name) },
   {

@@ -35,7 +35,7 @@ describe('POST /auth/vendor/login', () => {
     const [cookie = ''] = response.headers.getSetCookie();
     const [pair, ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^festival_session=[\w-]{43}$/);
-    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

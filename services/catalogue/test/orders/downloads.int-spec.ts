@@ -156,7 +156,7 @@ describe('orders.csv', () => {
     );
     await catalogue.dataSource.query(
       `INSERT INTO purchases SELECT id, 0, ?, ?, 'Many', 'Shell', '[]', 700, '', '', '[]', '[]', '[[1]]', '', 'selfCollection',
-         '18febslot1', NULL, 700 FROM orders WHERE id LIKE 'many-%'`,
+         '18febslot1', NULL, 700, NULL FROM orders WHERE id LIKE 'many-%'`,
       [shell.id, tidepool.id],
     );
     const { body } = await download(`/orders/vendordownload/${tidepool.id}`);

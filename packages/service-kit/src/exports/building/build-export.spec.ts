@@ -11,6 +11,7 @@ const running = {
   kind: 'orders',
   format: 'csv',
   filter: {},
+  about: '',
   state: 'running',
   attempt: 1,
   askedAt: new Date(0),
