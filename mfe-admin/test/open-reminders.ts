@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { campaign, details } from './campaigns.js';
 import { openDesk } from './open-desk.js';
 
-export const mail = {
+const mail = {
   to: { name: 'Tan Wei Ling', address: 'weiling@e.ntu.edu.sg' },
   subject: 'Collect your order K7QM-2XRT',
   html: '<html><head><style>.ink { color: red }</style></head><body style="margin: 0"><p style="color: rgb(1, 2, 3)">Bring a bag</p><script>alert(1)</script></body></html>',

@@ -82,7 +82,7 @@ export const type = (label: string | RegExp, text: string) =>
   enter(form().getByLabelText(label), text);
 
 /** Fills in all that a product without options needs. */
-export const fillIn = async () => {
+const fillIn = async () => {
   await type('Name', 'Lino print');
   await type('Price', '12.50');
   await userEvent.selectOptions(form().getByLabelText('Category'), 'Decor');

@@ -50,7 +50,7 @@ export const send = (dialog: Form) =>
   userEvent.click(dialog.getByRole('button', { name: /Sign Up$/ }));
 
 export const CONFIRMED: SignUpAnswer = { status: 'confirmed', position: null };
-export const SIGN_UP = 'POST /workshops/:id/signup';
+const SIGN_UP = 'POST /workshops/:id/signup';
 type Answer = NonNullable<RenderAreaOptions['api']>[typeof SIGN_UP];
 
 /** The server's clock, at a fixed time. */

@@ -11,7 +11,7 @@ export interface FocusedNode {
 }
 
 /** The focused node of the accessibility tree. */
-export const focusedNode = async (page: Page): Promise<FocusedNode> => {
+const focusedNode = async (page: Page): Promise<FocusedNode> => {
   const session = await page.context().newCDPSession(page);
   try {
     const { result } = await session.send('Runtime.evaluate', {

@@ -19,7 +19,7 @@ import { prepareServer } from '../../src/prepare-server.js';
 import { Pages } from '../../src/site/pages/pages.js';
 import { type StandIn, startStandIn } from './stand-in.js';
 
-export const NOW = '2021-02-10T10:00:00+08:00';
+const NOW = '2021-02-10T10:00:00+08:00';
 
 interface Settings {
   /** Production's behaviour without its settings, which a test cannot have: TLS in front, a password for Redis. */

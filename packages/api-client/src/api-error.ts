@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@festival/contracts/errors';
 
 /** Codes of the client itself: no answer, or an answer that is not ours. */
-export type ClientErrorCode = 'OFFLINE' | 'UNEXPECTED';
+type ClientErrorCode = 'OFFLINE' | 'UNEXPECTED';
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
 export interface ApiErrorInit extends Pick<ErrorBody, 'validation' | 'errors' | 'details'> {

@@ -1,5 +1,5 @@
 /** A page view. It never has the query, which may contain what somebody typed. */
-export interface PageView {
+interface PageView {
   path: string;
   title: string;
   /** The origin of the other site that linked here. Only for the first page. */

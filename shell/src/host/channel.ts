@@ -1,5 +1,5 @@
 /** The messages between tabs of the site. */
-export type TabMessage = 'session-changed' | 'clock-moved';
+type TabMessage = 'session-changed' | 'clock-moved';
 
 export interface TabChannel {
   post(message: TabMessage): void;

@@ -1,6 +1,6 @@
 /** Where a figure's joints are. Angles in degrees: 0 hangs down, 90 points to the viewer's right, 180 up. */
 
-export const SIZE = {
+const SIZE = {
   torso: 112,
   shoulder: 30,
   hip: 17,

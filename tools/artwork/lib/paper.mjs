@@ -35,7 +35,7 @@ function wander(points, random, rough) {
 }
 
 /** The path `d` as scissors cut it. `rough` 1 is the usual hand, 0 none. */
-export function cutPath(d, rough = 1, salt = '') {
+function cutPath(d, rough = 1, salt = '') {
   const key = `${d}|${rough}|${salt}`;
   const known = remembered.get(key);
   if (known) return known;
@@ -77,7 +77,7 @@ const pathOf = (points) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`)
 export const poly = (points, fill, options) => paper(pathOf(points), fill, options);
 
 /** The path of a smooth closed curve through points. */
-export function smoothPath(points) {
+function smoothPath(points) {
   const at = (index) => points[(index + points.length) % points.length];
   const curves = points.map((_, i) => {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];

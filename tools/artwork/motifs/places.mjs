@@ -56,13 +56,6 @@ export const greenRoof = (x, y, w, h, { grass = C.fern, glass = C.butter, wall =
     ),
   ]);
 
-/** A wooden stage with its front; (x, y) is the left end of the boards. */
-export const stageFloor = (x, y, w, h, boards, front) => [
-  rect(x, y, w, h, boards),
-  repeat(Math.floor(w / 120), (index) => rect(x + index * 120 + 58, y + 4, 4, h * 0.5, front)),
-  rect(x, y + h * 0.55, w, h * 0.5, front),
-];
-
 /** Heads of a crowd along the lower edge. */
 export const crowd = (w, y, colours, random, { size = 46, count = 16 } = {}) =>
   repeat(count, (index) => {

@@ -71,15 +71,6 @@ export const phone = (x, y, scale, { body = C.ink, glass = C.white, screen = '',
     turn,
   });
 
-/** A frame on a wall; `inside` draws within 0..w × 0..h. */
-export const frame = (x, y, w, h, wood, mount, inside, options) =>
-  at(
-    x,
-    y,
-    [rect(-22, -22, w + 44, h + 44, wood), rect(-8, -8, w + 16, h + 16, mount), inside],
-    options,
-  );
-
 /** A market stall with a striped awning, standing at (x, y): its front's left foot. */
 export function stall(x, y, w, h, colours, { counter = C.ink, goods = '' } = {}) {
   const stripes = 6;

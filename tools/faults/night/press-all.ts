@@ -22,7 +22,7 @@ const FAULT = 500;
 export const AWAY: readonly (number | undefined)[] = [0, 502, 503];
 
 export const studentId = (student: number): string => `night-${student}`;
-export const emailOf = (student: number): string => `${studentId(student)}@e.ntu.edu.sg`;
+const emailOf = (student: number): string => `${studentId(student)}@e.ntu.edu.sg`;
 
 const form = (student: number) => ({
   name: `Night Student ${student}`,

@@ -2,7 +2,7 @@ import type { CartProduct, CartVariation, LineRef } from '@festival/lifecycles/c
 import { useSnackbar } from '@festival/ui/snackbar';
 import { sendToCart } from './store/cart-actor.js';
 
-export const lineOf = (product: CartProduct, { colour, size }: CartVariation): LineRef => ({
+const lineOf = (product: CartProduct, { colour, size }: CartVariation): LineRef => ({
   productId: product.productId,
   colour,
   size,

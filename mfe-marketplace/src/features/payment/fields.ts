@@ -24,7 +24,7 @@ export type FieldName = keyof typeof fieldLabels;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /** A field, or a product's comment. */
-export type FieldPath = FieldName | `comments.${string}`;
+type FieldPath = FieldName | `comments.${string}`;
 
 /** The problems of fields, as sentences. */
 export type FieldErrors = { readonly [Path in FieldPath]?: string };

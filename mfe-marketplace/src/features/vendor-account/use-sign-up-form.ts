@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type StallValues, stallLabels } from '../vendor-profile/profile-form.js';
 import { messageWithWait } from './when-again.js';
 
-export interface SignUpValues extends StallValues {
+interface SignUpValues extends StallValues {
   username: string;
   password: string;
   emailAddress: string;

@@ -3,7 +3,7 @@ import { useForgottenForm } from './use-forgotten-form.js';
 import { useLoginForm } from './use-login-form.js';
 import { useSignUpForm } from './use-sign-up-form.js';
 
-export type SignInView = 'sign-up' | 'login' | 'forgotten';
+type SignInView = 'sign-up' | 'login' | 'forgotten';
 
 export interface Prompt {
   view: SignInView;

@@ -20,7 +20,6 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 
 export const permissionsForm = z.object({ permissions: permissionList });
-export type PermissionsForm = z.infer<typeof permissionsForm>;
 
 /** Invites a new admin. Inviting the same address again sends a new link and revokes the old one. */
 export const invitationForm = z.object({

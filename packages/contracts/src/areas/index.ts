@@ -30,7 +30,7 @@ const pagePath = z
   .refine((path) => !path.includes('//'), 'must not have two slashes in a row');
 
 /** An entry of the site's menu. Entries with the same `group` share a submenu. */
-export const menuEntry = z.strictObject({
+const menuEntry = z.strictObject({
   group: z.string().min(1).max(40).optional(),
   label: z.string().min(1).max(40),
   to: z.string().max(MAX_ADDRESS_LENGTH).startsWith('/'),

@@ -1,2 +1,2 @@
 export { type AuditAction, auditActions } from './actions.js';
-export { type AuditedFact, type AuditedNames, sentenceOf } from './sentences.js';
+export { type AuditedNames, sentenceOf } from './sentences.js';

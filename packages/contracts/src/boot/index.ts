@@ -11,7 +11,7 @@ export const BOOT_ELEMENT_ID = 'festival-boot';
 export const EARLY_PRESS = 'festivalEarlyPress';
 
 /** An area as a page receives it: its manifest, and the address of its active release. */
-export const bootArea = areaManifest.omit({ unlisted: true }).extend({
+const bootArea = areaManifest.omit({ unlisted: true }).extend({
   /** The URL of the release's remote entry, unique for each release. */
   entry: z.string(),
   /** The URLs of the exposed module's style sheets. */
@@ -27,7 +27,6 @@ export const editionData = z.looseObject({
   name: z.string(),
   timeZone: z.string(),
 });
-export type EditionData = z.infer<typeof editionData>;
 
 /** A query key of the page, and the API's answer. */
 export const prefetchedAnswer = z.tuple([z.array(z.unknown()), z.unknown()]);

@@ -12,13 +12,10 @@ import { trailCalls } from './trail.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
 export {
-  type Access,
   accessRefusal,
   mayCall,
-  type NeededPermissions,
 } from './definition/access.js';
 export {
-  type Audience,
   defineEvents,
   mayReceive,
   type StreamEvents,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, wholeField } from '../common/index.js';
 import { DRAWS_PER_PAGE } from '../limits/index.js';
 
-export const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
+const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
 
 /** 32 bytes, in lower-case hexadecimal digits. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits');

@@ -13,11 +13,10 @@ export {
   type DrawnWinner,
   type DrawsQuery,
   draw,
-  drawStates,
   drawsQuery,
 } from './draw.js';
 export { type DrawWonMail, drawWonMail } from './draw-won-mail.js';
-export { type Consent, consent, type OwnChances, ownChances, ownLineOf } from './own-chances.js';
+export { consent, type OwnChances, ownChances, ownLineOf } from './own-chances.js';
 
 /** The Redis channel for changes of draws. */
 export const DRAWS_CHANGED = 'contests:draws:changed';

@@ -31,4 +31,3 @@ export const ownLineOf = (lines: readonly OwnChances[], drawId: string): OwnChan
 
 /** Whether a winner's name is shown. The winner can change it back. */
 export const consent = z.object({ named: z.boolean() });
-export type Consent = z.infer<typeof consent>;

@@ -11,24 +11,20 @@ import { trailColumns } from './columns/trail.js';
  * This module has no schemas, so that a page that shows it does not load the schema library.
  */
 export {
-  type ExportColumn,
   type ExportColumns,
   namesOf,
   number,
-  type RowOf,
   text,
 } from './columns/column.js';
 export {
   type BallotCsvRow,
-  ballotColumns,
   type EntryCsvRow,
   entryColumns,
   type PointsCsvRow,
-  pointsColumns,
 } from './columns/contest.js';
 export { type OrderCsvRow, orderColumns } from './columns/orders.js';
 export { signUpColumns, type WorkshopCsvRow } from './columns/sign-ups.js';
-export { type TrailCsvRow, trailColumns } from './columns/trail.js';
+export type { TrailCsvRow } from './columns/trail.js';
 
 /** A kind of export: what all of its files have in common. */
 interface ExportKindDefinition {

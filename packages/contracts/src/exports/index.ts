@@ -57,7 +57,7 @@ export const serviceOfForm = (form: ExportForm): ExportingService =>
   form.kind === 'trail' ? trailWriter(form.filter) : exportKinds[form.kind].service;
 
 /** The states of `lifecycles/export`. */
-export const exportState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+const exportState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export type ExportState = z.infer<typeof exportState>;
 
 /** All instants of an export are real time. */

@@ -35,7 +35,7 @@ const messageId = z
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/);
 
 /** A mail about an order. `messageId` follows from the cause of the mail, so that a repeat is the same mail. */
-export const orderMailJob = z.object({
+const orderMailJob = z.object({
   messageId,
   template: z.enum(orderMailTemplates),
   orderId: id,
@@ -43,7 +43,7 @@ export const orderMailJob = z.object({
 export type OrderMailJob = z.infer<typeof orderMailJob>;
 
 /** A copy of an order's mail, for the account that ordered when the mail goes to a different address. */
-export const orderCopyJob = z.object({
+const orderCopyJob = z.object({
   messageId,
   template: z.literal('order-copy'),
   of: z.enum(orderMailTemplates),
@@ -52,7 +52,7 @@ export const orderCopyJob = z.object({
 export type OrderCopyJob = z.infer<typeof orderCopyJob>;
 
 /** The mail with a reset link. The job does not contain the link; auth returns it when the mail is written. */
-export const resetMailJob = z.object({
+const resetMailJob = z.object({
   messageId,
   template: z.literal('password-reset'),
   resetId: id,
@@ -60,7 +60,7 @@ export const resetMailJob = z.object({
 export type ResetMailJob = z.infer<typeof resetMailJob>;
 
 /** The mail with the link that confirms a new vendor. The catalogue returns the link when the mail is written. */
-export const vendorMailJob = z.object({
+const vendorMailJob = z.object({
   messageId,
   template: z.literal('vendor-confirmation'),
   vendorId: id,
@@ -68,7 +68,7 @@ export const vendorMailJob = z.object({
 export type VendorMailJob = z.infer<typeof vendorMailJob>;
 
 /** The mail that invites an admin. Auth returns the link when the mail is written. */
-export const invitationMailJob = z.object({
+const invitationMailJob = z.object({
   messageId,
   template: z.literal('admin-invitation'),
   invitationId: id,
@@ -76,7 +76,7 @@ export const invitationMailJob = z.object({
 export type InvitationMailJob = z.infer<typeof invitationMailJob>;
 
 /** The mail to the owner of an account of which something changed. */
-export const accountMailJob = z.object({
+const accountMailJob = z.object({
   messageId,
   template: z.literal('account-changed'),
   accountId: id,
@@ -85,7 +85,7 @@ export const accountMailJob = z.object({
 export type AccountMailJob = z.infer<typeof accountMailJob>;
 
 /** A mail about an event of a registration. The event determines its Message-ID. */
-export const workshopMailJob = z.object({
+const workshopMailJob = z.object({
   messageId,
   template: z.enum(workshopMailTemplates),
   eventId: id,
@@ -93,7 +93,7 @@ export const workshopMailJob = z.object({
 export type WorkshopMailJob = z.infer<typeof workshopMailJob>;
 
 /** The mail to a winner of a lucky draw. */
-export const drawWonMailJob = z.object({
+const drawWonMailJob = z.object({
   messageId,
   template: z.literal('draw-won'),
   winnerId: id,
@@ -101,7 +101,7 @@ export const drawWonMailJob = z.object({
 export type DrawWonMailJob = z.infer<typeof drawWonMailJob>;
 
 /** The mail to an entrant whose entry was removed from the photo contest. */
-export const photoRemovedMailJob = z.object({
+const photoRemovedMailJob = z.object({
   messageId,
   template: z.literal('photo-removed'),
   entryId: id,
@@ -144,12 +144,11 @@ export const exportJob = z.object({ service: z.enum(exportingServices), exportId
 export type ExportJob = z.infer<typeof exportJob>;
 
 /** One release to try in a browser. Each repeated trial has a higher `round`. */
-export const releaseCheckJob = z.object({
+const releaseCheckJob = z.object({
   area: areaName,
   id: releaseId,
   round: z.number().int().nonnegative(),
 });
-export type ReleaseCheckJob = z.infer<typeof releaseCheckJob>;
 
 /** Each service writes its own exports. */
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;

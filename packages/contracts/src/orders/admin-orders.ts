@@ -17,7 +17,7 @@ import {
 import type { OrderState } from './order-state.js';
 
 /** As the desk's addresses name the states of an order: a placed one is unverified. */
-export const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
+const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
 export type AdminOrderState = (typeof adminOrderStates)[number];
 
 /** The state of an order that each of these names stands for. */
@@ -36,7 +36,7 @@ export const orderFlagsOf = {
 
 /** The columns that a list can be sorted by; `-` reverses the order. */
 const columns = ['placed', 'number', 'name', 'total'] as const;
-export const adminOrderSorts = [...columns, ...columns.map((column) => `-${column}` as const)];
+const adminOrderSorts = [...columns, ...columns.map((column) => `-${column}` as const)];
 export type AdminOrderSort = (typeof adminOrderSorts)[number];
 
 const amount = givenOr(dollarsField.optional());
@@ -72,7 +72,7 @@ export const adminOrderQuery = adminOrderFilter.extend({
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
 /** A row of the desk: an order without its products. */
-export const adminOrder = z.object({
+const adminOrder = z.object({
   _id: id,
   orderNumber: z.string(),
   verified: z.boolean(),

@@ -25,29 +25,19 @@ export {
   type AdminOrderQuery,
   type AdminOrderSort,
   type AdminOrderState,
-  adminOrderFilter,
-  adminOrderPage,
-  adminOrderQuery,
-  adminOrderSorts,
-  adminOrderStates,
   type FoundOrder,
-  foundOrder,
   type OrdersChange,
   type OrdersChanged,
   type OrdersSummary,
   orderFlagsOf,
   orderNumbers,
   orderStateOf,
-  ordersChange,
-  ordersChanged,
-  ordersSummary,
-  ordersUndo,
 } from './admin-orders.js';
 export { orderNumberKey } from './order-number.js';
 export { type OrderState, orderStates } from './order-state.js';
-export { type FilterToSave, filterToSave, type SavedFilter, savedFilter } from './saved-filters.js';
+export { type FilterToSave, filterToSave, type SavedFilter } from './saved-filters.js';
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
-export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_PER_ORDER };
+export type { CollectionType };
 
 /** The Redis channel for placed and changed orders. */
 export const ORDERS_CHANGED = 'orders:changed';

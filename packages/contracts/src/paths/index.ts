@@ -6,4 +6,4 @@ export {
   splitCallName,
 } from './call-name.js';
 export { fillPath, type QueryValues } from './fill-path.js';
-export { type PathMatch, pathMatcher } from './path-matcher.js';
+export { pathMatcher } from './path-matcher.js';

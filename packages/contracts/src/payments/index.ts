@@ -14,7 +14,6 @@ export const payNowQuery = z.object({
     .regex(/^[A-Za-z0-9-]{1,25}$/, 'must have at most 25 letters, digits and dashes')
     .optional(),
 });
-export type PayNowQuery = z.infer<typeof payNowQuery>;
 
 /** The payee, for a manual transfer. */
 export const payee = z.object({

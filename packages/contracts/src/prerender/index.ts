@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BootData, prefetchedAnswer } from '../boot/index.js';
 
 /** The data for a page's `<head>`. */
-export const pageHead = z.object({
+const pageHead = z.object({
   /** The whole title, including the festival's name. */
   title: z.string(),
   description: z.string(),
@@ -45,7 +45,7 @@ export type PrerenderedPage = z.infer<typeof prerenderedPage>;
  */
 export type ReadApi = (url: string) => Promise<Response>;
 
-export interface PrerenderRequest {
+interface PrerenderRequest {
   boot: BootData;
   /** The path and query. */
   url: string;

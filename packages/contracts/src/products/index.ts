@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenOr, id, searchText, wholeField } from '../common/index.js';
-import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
+import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION } from '../limits/index.js';
 import { NOT_WHOLE } from '../money/index.js';
 
 export {
@@ -8,18 +8,15 @@ export {
   type ProductForm,
   product,
   productForm,
-  type StockGrid,
-  stockGrid,
 } from './product.js';
 export { checkProductForm, isGridOf, productSentences } from './product-rules.js';
-export { MAX_QUANTITY_PER_VARIATION, PRODUCTS_PER_PAGE };
 
 export const MAX_LISTED_PRODUCTS = 1_000;
 /** The maximum number of results of a search without a limit. */
 export const MAX_FOUND_PRODUCTS = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
+const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** A repeatable parameter of a query string: one string, or several. */

@@ -95,8 +95,7 @@ export const productForm = z
 export type ProductForm = z.output<typeof productForm>;
 
 /** `[colour][size]`; a product without options has a 1×1 grid. */
-export const stockGrid = z.array(z.array(z.number().int().min(0)));
-export type StockGrid = z.infer<typeof stockGrid>;
+const stockGrid = z.array(z.array(z.number().int().min(0)));
 
 /** A product as everybody sees it. */
 export const product = z.object({

@@ -7,7 +7,7 @@ export type Clue = z.infer<typeof clue>;
 
 const choice = z.object({ id, text: z.string() });
 
-export const quizQuestion = z.object({
+const quizQuestion = z.object({
   id,
   text: z.string(),
   choices: z.array(choice),

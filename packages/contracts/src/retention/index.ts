@@ -61,7 +61,7 @@ export const DELIVERY_SECONDS = { least: JOB_SECONDS.failed + DAY, most: 90 * DA
 export const IDEMPOTENCY_KEY_SECONDS = 7 * DAY;
 
 /** Data that the software never deletes. */
-export const NO_END = null;
+const NO_END = null;
 
 /** Ballots must stay countable, so the database refuses to delete them. */
 export const BALLOT_SECONDS = NO_END;

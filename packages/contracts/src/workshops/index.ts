@@ -1,5 +1,5 @@
-export { type Offer, type OpenOffer, offer, openOffer } from './offer.js';
-export { type OfferState, offerState, offerStates } from './offer-state.js';
+export { type Offer, type OpenOffer, offer } from './offer.js';
+export { type OfferState, offerStates } from './offer-state.js';
 export {
   type AddParticipantForm,
   type AdminWorkshop,
@@ -25,17 +25,14 @@ export {
   type RegistrationMail,
   registrationMail,
   type WorkshopSlot,
-  workshopSlot,
 } from './registration-mail.js';
 export {
   type RegistrationEnd,
   type RegistrationEventName,
   type RegistrationState,
   registrationEvents,
-  registrationState,
   registrationStates,
   type Standing,
-  standing,
   standings,
 } from './registration-state.js';
 export {
@@ -57,7 +54,6 @@ export {
 export { WORKSHOPS_STREAM } from './stream.js';
 export {
   type VacancyCount,
-  vacancyCount,
   WORKSHOPS_CHANGED,
   type Workshop,
   type WorkshopChange,

@@ -82,7 +82,7 @@ export type WorkshopEdit = z.output<typeof workshopEdit>;
 export const WORKSHOPS_CHANGED = 'workshops:changed';
 
 /** A workshop's current counts. */
-export const vacancyCount = z.object({
+const vacancyCount = z.object({
   _id: id,
   numRegistered: z.number().int(),
   numWaitlisted: z.number().int(),

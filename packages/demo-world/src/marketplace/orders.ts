@@ -9,7 +9,7 @@ import { type DemoProduct, product } from './products.js';
 import { vendor } from './vendors.js';
 
 /** A product of an order, as it was at the time of the purchase. */
-export interface DemoPurchase {
+interface DemoPurchase {
   _id: string;
   productId: string;
   productName: string;

@@ -3,7 +3,7 @@ import { demoId } from '../ids.js';
 /** The password of all demo accounts. The sign-in dialogs show it in demo mode. */
 export const demoPassword = 'midsummer-demo';
 
-export type PersonKind = 'student' | 'staff' | 'outsider';
+type PersonKind = 'student' | 'staff' | 'outsider';
 
 /** A person who can sign in at the demo provider. `_id` is the subject (`sub`) and the account's id. */
 export interface DemoPerson {

@@ -37,7 +37,7 @@ export const refusedFields = <Name extends string>(
  * The server's refusal in the words of the form: `"website" must be a web address` becomes "Website must be a web
  * address". Undefined if the server refused for another reason.
  */
-export const refusalText = (error: unknown, labels: Labels): string | undefined =>
+const refusalText = (error: unknown, labels: Labels): string | undefined =>
   refusedPart(error)?.message.replace(/"(\w+)"/g, (quoted, name: string) => labels[name] ?? quoted);
 
 interface Summarised {

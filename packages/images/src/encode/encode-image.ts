@@ -22,7 +22,7 @@ const MAX_HEIGHT = 16_383;
 /** A placeholder is a few hundred bytes of a page, however tall its image is. */
 const PLACEHOLDER_MAX_HEIGHT = 160;
 
-export interface ImageFile {
+interface ImageFile {
   /** The path within the media folder. */
   name: string;
   content: Buffer;

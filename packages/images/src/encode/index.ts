@@ -1,9 +1,6 @@
 export {
-  type EncodedImage,
   encodeImage,
   fileNames,
-  type ImageFile,
-  MAX_PIXELS,
   MEDIA_URL,
   widthsFor,
 } from './encode-image.js';

@@ -10,7 +10,7 @@ import { SweepImages } from '../sweep/sweep-images.js';
 import { SweepImagesSchedule } from '../sweep/sweep-images.schedule.js';
 import { StoreImages } from '../uploads/store-images.js';
 
-export interface ImagesSettings {
+interface ImagesSettings {
   /** The service's own folder within the media. */
   folder: ImageFolder;
   /** Tells which images the service shows. The others are swept. */

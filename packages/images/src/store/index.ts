@@ -1,3 +1,3 @@
 export { IMAGE_STORE, ImageStore } from './image-store.js';
-export { type MediaConfig, mediaVariables } from './media-variables.js';
+export { mediaVariables } from './media-variables.js';
 export { openImageStore } from './open-image-store.js';

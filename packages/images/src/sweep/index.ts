@@ -1,2 +1,2 @@
-export { SHOWN_IMAGES, type ShownImages } from './shown-images.js';
+export type { ShownImages } from './shown-images.js';
 export { SweepImages } from './sweep-images.js';

@@ -18,7 +18,7 @@ export type CampaignEvent = {
  * The life of a campaign. It starts when it is due. Failed mails can be retried at any time after the start, unless the campaign was stopped; uncertain
  * ones can be sent again also then.
  */
-export const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).createMachine({
+const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).createMachine({
   id: 'campaign',
   initial: 'queued',
   states: {

@@ -1,7 +1,6 @@
 export {
   type CampaignEvent,
   type CampaignState,
-  campaignMachine,
   campaignStates,
   nextCampaignState,
 } from './campaign.machine.js';

@@ -16,7 +16,7 @@ import { type CartFacts, reviewCart } from './review-cart.js';
 
 export const INSUFFICIENT_STOCK = 'Insufficient stock. Check your cart.';
 
-export interface CartContext {
+interface CartContext {
   cart: Cart;
   /** The variation whose removal must be confirmed. */
   pending: LineRef | null;

@@ -11,11 +11,10 @@ export {
   quantityOf,
 } from './cart.js';
 export {
-  type CartContext,
   type CartEvent,
   cartMachine,
   INSUFFICIENT_STOCK,
 } from './cart.machine.js';
-export { type Addition, canIncrease, fitsStock, mostOf } from './change-cart.js';
+export { type Addition, fitsStock, mostOf } from './change-cart.js';
 export { stockOf, toCartProduct, toMeantOptions, toQuantityBought } from './product-in-cart.js';
-export { type CartChange, type CartFacts, type CartReview, reviewCart } from './review-cart.js';
+export { type CartChange, type CartFacts, reviewCart } from './review-cart.js';

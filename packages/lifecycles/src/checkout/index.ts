@@ -1,12 +1,9 @@
 export {
   type CheckoutContext,
-  type CheckoutEvent,
-  type CheckoutInput,
   checkoutMachine,
   LOGIN_TO_COMPLETE,
   type Placing,
   type Refusal,
-  type SigningIn,
 } from './checkout.machine.js';
 export {
   type Choice,
@@ -17,8 +14,6 @@ export {
   type Offer,
 } from './choices.js';
 export {
-  type BuyerEntry,
-  type OrderTotals,
   orderTotals,
   type Surcharge,
   toOrderBody,

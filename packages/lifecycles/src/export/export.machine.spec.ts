@@ -3,7 +3,6 @@ import {
   type ExportEvent,
   exportStates,
   exportStatesBefore,
-  hasExportEnded,
   nextExportState,
 } from './export.machine.js';
 
@@ -25,9 +24,5 @@ describe('the life of an export', () => {
   it('begins again after its process has died, and is cancelled once', () => {
     expect(exportStatesBefore('BEGIN')).toEqual(['queued', 'running']);
     expect(exportStatesBefore('CANCEL')).toEqual(['queued', 'running']);
-  });
-
-  it('is over once it is done, failed or cancelled', () => {
-    expect(exportStates.filter(hasExportEnded)).toEqual(['done', 'failed', 'cancelled']);
   });
 });

@@ -6,7 +6,7 @@ export type ExportState = (typeof exportStates)[number];
 export type ExportEvent = { type: 'BEGIN' | 'WAIT' | 'FINISH' | 'FAIL' | 'CANCEL' };
 
 /** The life of an export. It starts again if its process died, and waits if a dependency is down. */
-export const exportMachine = setup({ types: { events: {} as ExportEvent } }).createMachine({
+const exportMachine = setup({ types: { events: {} as ExportEvent } }).createMachine({
   id: 'export',
   initial: 'queued',
   states: {
@@ -38,7 +38,3 @@ export const exportStatesBefore = (event: ExportEvent['type']): ExportState[] =>
     const next = nextExportState(state, event);
     return next !== undefined && (next !== state || event === 'BEGIN');
   });
-
-/** Whether its state is final. */
-export const hasExportEnded = (state: ExportState): boolean =>
-  nextExportState(state, 'BEGIN') === undefined;

@@ -1,9 +1,5 @@
 export {
-  type ExportEvent,
   type ExportState,
-  exportMachine,
-  exportStates,
   exportStatesBefore,
-  hasExportEnded,
   nextExportState,
 } from './export.machine.js';

@@ -1,1 +1,1 @@
-export { nextOrderState, type OrderEvent, orderMachine } from './order.machine.js';
+export { nextOrderState, type OrderEvent } from './order.machine.js';

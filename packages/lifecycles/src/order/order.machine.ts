@@ -5,7 +5,7 @@ import { nextState } from '../next-state.js';
 export type OrderEvent = { type: 'VERIFY' | 'UNVERIFY' | 'CANCEL' };
 
 /** The life of an order: paid offline, verified by an admin, or cancelled while unverified. */
-export const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachine({
+const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachine({
   id: 'order',
   initial: 'placed',
   states: {

@@ -1,6 +1,5 @@
 export {
   type ContestTask,
-  type PhotoContestContext,
   type PhotoContestEvent,
   photoContestMachine,
   SIGNED_OUT,

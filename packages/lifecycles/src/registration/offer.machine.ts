@@ -19,7 +19,7 @@ export type OfferEvent =
   | { type: 'END' };
 
 /** The life of a place that is offered to a waiting student. Each student gets one offer, and every decision is final. */
-export const offerMachine = setup({ types: { events: {} as OfferEvent } }).createMachine({
+const offerMachine = setup({ types: { events: {} as OfferEvent } }).createMachine({
   id: 'offer',
   initial: 'none',
   states: {

@@ -38,7 +38,7 @@ const ends = {
  * The life of a registration. A waiting student who signs up again gets a place if one is free. A student who signs up again after cancelling gets a new
  * registration at the end of the queue.
  */
-export const registrationMachine = setup({
+const registrationMachine = setup({
   types: { events: {} as RegistrationEvent },
   guards: { hasPlace: ({ event }) => event.type === 'SIGN_UP' && event.hasPlace },
 }).createMachine({

@@ -50,7 +50,7 @@ const textsIn = (value: unknown): string[] => {
 };
 
 /** The words by which an entry is found. */
-export const termsOf = (entry: AuditedText): string[] => {
+const termsOf = (entry: AuditedText): string[] => {
   const { sentence, action, subject, actorName, why, changedFrom, changedTo } = entry;
   const texts = [
     ...[sentence ?? '', actorName, action, subject, why],

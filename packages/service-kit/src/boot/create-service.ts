@@ -24,7 +24,7 @@ const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
  * Who may set the client's address in `x-forwarded-for`: everybody (true), these addresses, or those that a function accepts by
  * address and distance (0 is the peer of the connection).
  */
-export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
 export interface CreateOptions {
   logger: Logger;

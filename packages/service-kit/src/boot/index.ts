@@ -1,4 +1,4 @@
-export { type CreateOptions, createService, type TrustProxy } from './create-service.js';
+export { type CreateOptions, createService } from './create-service.js';
 export { runService } from './run-service.js';
 export {
   defineService,

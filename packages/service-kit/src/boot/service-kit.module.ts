@@ -29,7 +29,7 @@ import { IdentityVerifier } from '../identity/identity-verifier.js';
 import { createLogger, LOGGER, SecurityLog } from '../logging/index.js';
 import { openRedis } from '../redis/index.js';
 
-export interface ServiceKitSettings {
+interface ServiceKitSettings {
   /** The name of the process: in logs, in metrics, and in the identity tokens that it signs and accepts. */
   name: string;
   config: CommonConfig & Partial<IssuerConfig>;

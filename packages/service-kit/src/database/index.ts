@@ -9,7 +9,7 @@ export { openDatabase } from './open-database.js';
 export { ping } from './ping.js';
 export { PreparedReads, type Reads } from './prepared-reads.js';
 export { runMigrations } from './run-migrations.js';
-export { type Snapshot, Snapshots } from './snapshots.js';
+export { Snapshots } from './snapshots.js';
 export {
   COMMIT_WITHIN_MS,
   isDuplicateKey,

@@ -1,4 +1,3 @@
 export { DomainError, SchemaMismatch } from './domain-error.js';
-export { ErrorFilter } from './error.filter.js';
-export { type ErrorAnswer, toErrorAnswer } from './error-answer.js';
-export { isUnavailable, isUnreached } from './is-unavailable.js';
+export { toErrorAnswer } from './error-answer.js';
+export { isUnavailable } from './is-unavailable.js';

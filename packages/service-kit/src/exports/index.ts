@@ -1,6 +1,6 @@
 export { PruneExports } from './commands/prune-exports.js';
 export { ExportRegistry } from './export-registry.js';
-export { ExportPostponed, type ExportSource } from './export-source.js';
+export { ExportPostponed } from './export-source.js';
 export { ExportsModule } from './exports.module.js';
 export { ExportDownloads } from './files/export-downloads.js';
 export { exportVariables } from './files/export-store.js';

@@ -1,6 +1,6 @@
 export { type AreaTokenHolder, AreaTokenHolders, type TokenUse } from './area-token-holders.js';
-export { IdentityGuard, type KnownCaller } from './identity.guard.js';
-export { keyIdOf, readPublicKeys, toPrivateKey } from './identity-keys.js';
+export type { KnownCaller } from './identity.guard.js';
+export { readPublicKeys } from './identity-keys.js';
 export { IdentitySigner } from './identity-signer.js';
 export { IdentityVerifier } from './identity-verifier.js';
 export { requireAccess, requireConfirmed } from './require-access.js';

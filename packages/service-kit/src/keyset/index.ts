@@ -4,5 +4,4 @@ export {
   Keyset,
   type Page,
   type PageRequest,
-  type ReadRows,
 } from './keyset.js';

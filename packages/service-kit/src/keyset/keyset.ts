@@ -1,7 +1,7 @@
 import { SchemaMismatch } from '../errors/index.js';
 
 /** A value that a list can be ordered by. Pass dates as text. */
-export type KeyValue = string | number;
+type KeyValue = string | number;
 
 /** A position in a list: the row's values in the columns of the order. The next page starts after it. */
 export type Cursor = readonly KeyValue[];

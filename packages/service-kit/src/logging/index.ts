@@ -6,8 +6,6 @@ export type { Logger } from 'pino';
 export { LOGGER } from './logger.token.js';
 export {
   addressesKey,
-  type SecurityEvent,
-  type SecurityFacts,
   SecurityLog,
 } from './security-log.js';
 

@@ -1,7 +1,6 @@
 export { FolderStore } from './folder-store.js';
 export {
   ContentMismatch,
-  type Measured,
   type ObjectContent,
   type ObjectStore,
   type StoredObject,

@@ -4,4 +4,4 @@ export { producerConnection, queueConnection } from './queue-connection.js';
 export { QueueWorker, WorkerContext } from './queue-worker.js';
 export { Queues } from './queues.js';
 export { QueuesModule } from './queues.module.js';
-export { type Handlers, startWorker, type Work } from './start-worker.js';
+export { startWorker, type Work } from './start-worker.js';

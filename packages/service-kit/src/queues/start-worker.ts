@@ -9,7 +9,7 @@ type JobsOf<Queue extends QueueName> = {
 }[JobName];
 
 /** One handler for each job of a queue. A handler may see the same job again, so it must be idempotent. */
-export type Handlers<Queue extends QueueName> = {
+type Handlers<Queue extends QueueName> = {
   [Name in JobsOf<Queue>]: (data: JobData<Name>, job: Job) => Promise<unknown>;
 };
 

@@ -1,2 +1,2 @@
-export { type DemoScript, runDemoScript } from './run-demo-script.js';
+export { runDemoScript } from './run-demo-script.js';
 export { runMigrationScript } from './run-migration-script.js';

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { type ConfigSchema, type DatabaseConfig, readConfig } from '../config/index.js';
 import { type DatabaseSettings, openDatabase } from '../database/index.js';
 
-export interface DemoScript<Config extends DatabaseConfig> {
+interface DemoScript<Config extends DatabaseConfig> {
   name: string;
   config: ConfigSchema<Config>;
   database: (url: string) => DatabaseSettings;

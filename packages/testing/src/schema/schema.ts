@@ -9,7 +9,7 @@ export interface ColumnShape {
   extra: string;
 }
 
-export interface IndexShape {
+interface IndexShape {
   columns: readonly string[];
   isUnique: boolean;
 }

@@ -11,7 +11,7 @@ export interface Answer<Body = any> {
   body: Body;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   /** The caller. People call through the gateway, services call directly. */
   as?: Identity | undefined;
   body?: unknown;

@@ -16,7 +16,6 @@ import type { DataTableColumn, DataTableProps } from './data-table-types.js';
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export type DataRow<Row extends RowData> = ModelRow<typeof features, Row>;
-export type DataModel<Row extends RowData> = ReturnType<typeof useDataTable<Row>>;
 
 const toDefinition = <Row extends RowData>({
   key,

@@ -14,7 +14,7 @@ export interface Snack extends SnackOptions {
 type Listener = () => void;
 
 /** Shows messages in order, one at a time. The same message twice in a row is shown once. */
-export class SnackbarQueue {
+class SnackbarQueue {
   private snacks: readonly Snack[] = [];
   private readonly listeners = new Set<Listener>();
   private lastId = 0;

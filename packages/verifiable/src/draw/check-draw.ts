@@ -5,7 +5,7 @@ import { prizesOf } from './prizes-of.js';
 import { commitmentOf, seedOf } from './seed.js';
 
 /** The data that is published at the close. */
-export interface PublishedList {
+interface PublishedList {
   /** SHA-256 of the list's bytes. */
   listHash: string;
   publishedAt: string;
@@ -14,7 +14,7 @@ export interface PublishedList {
 }
 
 /** A drawn participant. */
-export interface PublishedWinner {
+interface PublishedWinner {
   code: string;
   /** From 1. */
   prize: number;

@@ -28,4 +28,3 @@ export function createMetrics() {
     }),
   };
 }
-export type Metrics = ReturnType<typeof createMetrics>;

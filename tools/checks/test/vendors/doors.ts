@@ -16,7 +16,7 @@ import { addProduct, addVendor } from '../../../../services/catalogue/test/suppo
 
 export { PASSWORD };
 
-export interface Answer {
+interface Answer {
   status: number;
   /** The parsed value of a JSON body, or the text. */
   body: unknown;

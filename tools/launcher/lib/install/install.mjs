@@ -15,7 +15,7 @@ const WITHOUT_CHECKS = ['--omit=dev', '--omit=peer'];
 const STAMP = inRoot('node_modules', '.festival-installed');
 
 /** A fingerprint of everything that an install depends on. If it is unchanged, no install is needed. */
-export function dependencyFingerprint(/** @type {string} */ root) {
+function dependencyFingerprint(/** @type {string} */ root) {
   const hash = createHash('sha256')
     .update(process.version)
     .update(process.platform + process.arch);

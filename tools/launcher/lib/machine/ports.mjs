@@ -35,7 +35,7 @@ export async function freePort(preferred, host = '127.0.0.1') {
  * @param {string} [host]
  * @returns {Promise<boolean>} whether this process could listen there now
  */
-export function canListen(port, host = '127.0.0.1') {
+function canListen(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

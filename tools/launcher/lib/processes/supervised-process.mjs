@@ -131,7 +131,7 @@ export class SupervisedProcess {
 }
 
 /** A process that did not become ready; `output` is the end of its log. */
-export class StartError extends Error {
+class StartError extends Error {
   /** @param {string} name @param {string} reason @param {{ tail: string[], file: string }} log */
   constructor(name, reason, log) {
     super(`${name} ${reason} (its log: ${log.file})`);

@@ -21,7 +21,7 @@ import { ADMIN, hasMariadb, hasRedis, privateMariadb, privateRedis } from './pri
  */
 
 /** @type {Store} */
-export const MARIADB = {
+const MARIADB = {
   kind: 'mariadb',
   title: 'MariaDB',
   debian: {

@@ -15,7 +15,7 @@ export type ColumnKind =
   | 'unused'
   | 'unsure';
 
-export interface BankColumn {
+interface BankColumn {
   name: string;
   /** The first cell with something in it. */
   example: string;

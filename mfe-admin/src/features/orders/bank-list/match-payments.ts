@@ -22,7 +22,7 @@ type Money =
   | { kind: 'none' }
   | { kind: 'unclear'; sentence: string };
 
-export type Verdict =
+type Verdict =
   /** Money in, of exactly the total of the one order that it names. Only these are verified together. */
   | 'matches'
   /** Names one order in a list of nothing but order numbers. */

@@ -3,7 +3,7 @@ import { Progress } from '@festival/ui/progress';
 
 const numberText = (count: number): string => count.toLocaleString('en-SG');
 
-export const totalOf = ({ counts }: Pick<CampaignProgress, 'counts'>): number =>
+const totalOf = ({ counts }: Pick<CampaignProgress, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** How a mail can end other than sent, in the words of the recipients' table. */
@@ -15,7 +15,7 @@ const notSent = [
 ] as const;
 
 /** `309 of 400 sent, 3 failed` */
-export const progressText = (campaign: CampaignProgress): string => {
+const progressText = (campaign: CampaignProgress): string => {
   const { counts, isCounted } = campaign;
   const total = totalOf(campaign);
   const sent = isCounted

@@ -13,7 +13,7 @@ import {
 } from '../../registrations/domain/registration-change.js';
 
 /** The actor in the history of an offer. */
-export const BY_SCHEDULE = 'offers';
+const BY_SCHEDULE = 'offers';
 
 export const whyOfferEnds = {
   'no time': 'Nobody took the place in time.',
