@@ -94,6 +94,14 @@ export const PARTS = [
             '.',
           ),
         ),
+        await oneCheck(() =>
+          program(
+            'knip/bin/knip.js',
+            '--no-progress',
+            '--cache',
+            `--cache-location=${cached('knip')}`,
+          ),
+        ),
       ]);
     },
   },

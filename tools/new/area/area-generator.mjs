@@ -20,7 +20,6 @@ export const areaGenerator = {
         '@festival/mfe-kit',
         '@festival/ui',
         'react',
-        'react-dom',
       ]),
       scripts: other.scripts,
       devDependencies: other.devDependencies,

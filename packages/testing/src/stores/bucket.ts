@@ -16,8 +16,10 @@ interface S3Settings {
   configureBuckets: { name: string }[];
 }
 
+const require = createRequire(import.meta.url);
+
 /** A small S3 server that stores its objects in a folder. It has no types. */
-const S3rver: new (settings: S3Settings) => S3Server = createRequire(import.meta.url)('s3rver');
+const S3rver: new (settings: S3Settings) => S3Server = require('s3rver');
 
 /** The server's own account. */
 const KEY = 'S3RVER';
