@@ -161,25 +161,6 @@ describe('release', () => {
     );
   });
 
-  it('shows the release to a share of the visitors on request', async () => {
-    place.writeArea(releaseOf());
-    await place.siteWith({
-      'POST /api/releases/workshops': { json: releaseAs() },
-      'GET /api/releases/workshops': kept(releaseAs()),
-      'POST /api/releases/workshops/0123456789abcdef0123456789abcdef/activate': {
-        json: statusWith(releaseAs()),
-      },
-    });
-    expect(
-      (await run(['release', 'workshops', '--no-build', '--canary', '10'], place.ci())).code,
-    ).toBe(0);
-    expect(JSON.parse(String(place.site.received.at(-1)?.body))).toEqual({
-      why: '',
-      canaryShare: 10,
-      from: releaseAs().id,
-    });
-  });
-
   it('stops with a build that fails', async () => {
     place.write('area.json', '{ "name": "workshops" }');
     place.write('package.json', '{ "version": "1.4.0", "scripts": { "build": "exit 3" } }');
@@ -191,8 +172,6 @@ describe('release', () => {
 
 describe('the other commands', () => {
   const LIVE_ID = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
-  const CANARY_ID = 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
-  const canary = { id: CANARY_ID, version: '1.5.0', share: 10 };
 
   it.each([
     [
@@ -205,22 +184,12 @@ describe('the other commands', () => {
       'POST /api/releases/workshops/rollback',
       { steps: 2, why: '', from: LIVE_ID },
     ],
-    [
-      'canary workshops promote',
-      'POST /api/releases/workshops/canary/end',
-      { promote: true, why: '', canary: CANARY_ID },
-    ],
-    [
-      'canary workshops end',
-      'POST /api/releases/workshops/canary/end',
-      { promote: false, why: '', canary: CANARY_ID },
-    ],
   ])(
     '%s asks the registry, and names what the user was shown as live',
     async (args, request, body) => {
       await place.siteWith({
         'GET /api/releases/workshops': {
-          json: { ...statusWith(releaseAs({ id: LIVE_ID }), canary), releases: [releaseAs()] },
+          json: { ...statusWith(releaseAs({ id: LIVE_ID })), releases: [releaseAs()] },
         },
         [request]: { json: statusWith(releaseAs()) },
       });
@@ -286,8 +255,6 @@ describe('the other commands', () => {
     ['activate workshops 9.9.9', 1, 'workshops has no release 9.9.9'],
     ['status market', 4, 'FESTIVAL_TOKEN is for workshops, not for market'],
     ['rollback workshops 0', 2, 'at least 1'],
-    ['activate workshops --canary 100', 2, 'at most 99'],
-    ['canary workshops', 2, "missing required argument 'end'"],
     ['ship workshops', 2, "unknown command 'ship'"],
     ['release market', 4, 'Ask an admin with technical permission'],
   ])('%s ends with exit code %i and advice', async (args, exitCode, message) => {

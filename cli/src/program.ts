@@ -1,5 +1,5 @@
-import { canaryShare, rollbackForm } from '@festival/contracts/releases';
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { rollbackForm } from '@festival/contracts/releases';
+import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { activate } from './commands/activate.js';
 import type { CommandContext } from './commands/context.js';
@@ -7,7 +7,7 @@ import { type DevOptions, dev } from './commands/dev.js';
 import { login } from './commands/login.js';
 import { history, preview, status } from './commands/look.js';
 import { type ReleaseOptions, release } from './commands/release.js';
-import { endCanary, rollback } from './commands/rollback.js';
+import { rollback } from './commands/rollback.js';
 import { screenshots } from './commands/screenshots.js';
 
 /** Parses a number by a schema of the contracts. */
@@ -25,10 +25,8 @@ const port = by(
     .max(65_535, 'must be at most 65535'),
 );
 const steps = by(rollbackForm.out.shape.steps.unwrap());
-const share = by(canaryShare);
 
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
-const CANARY = ['--canary <percent>', 'first for this percentage of the visitors', share] as const;
 
 /** The command line. `contextOf` is called once the options are known. */
 export const createProgram = (contextOf: (json: boolean) => CommandContext): Command => {
@@ -60,29 +58,14 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     )
     .option('--note <text>', 'what is new in it, for the history', '')
     .option('--activate', 'shows it to all visitors once it is checked')
-    .option(...CANARY)
     .option('--no-build', 'uploads dist/ as it is')
     .action((area: string, options: ReleaseOptions) => release(context(), area, options));
   program
     .command('activate <area> [release]')
     .description('shows a release to all visitors, by version or id (default: the newest)')
-    .option(...CANARY)
     .option(...WHY)
-    .action((area: string, wanted: string | undefined, options: { why: string; canary?: number }) =>
+    .action((area: string, wanted: string | undefined, options: { why: string }) =>
       activate(context(), area, wanted, options),
-    );
-  program
-    .command('canary <area>')
-    .addArgument(
-      new Argument('<end>', 'promote shows it to all visitors, end takes it back').choices([
-        'promote',
-        'end',
-      ]),
-    )
-    .description('shows the canary to all visitors, or takes it back')
-    .option(...WHY)
-    .action((area: string, end: string, { why }: { why: string }) =>
-      endCanary(context(), area, { promote: end === 'promote', why }),
     );
   program
     .command('rollback <area>')

@@ -17,7 +17,7 @@ import { PageController } from './site/pages/page.controller.js';
 import { ReleaseFetcher } from './site/releases/fetching/release-fetcher.js';
 import { registerSiteHeader } from './site/releases/register-site-header.js';
 import { ReleaseReaders } from './site/releases/release-readers.js';
-import { Viewers } from './site/releases/viewers.js';
+import { Releases } from './site/releases/releases.js';
 
 const BROTLI_QUALITY = 4;
 
@@ -30,7 +30,7 @@ export const prepareServer = async (
   registerSecurity(server, config, (request, reply) =>
     app.get(PageController).refuseLogin(request, reply),
   );
-  registerSiteHeader(server, app.get(Viewers));
+  registerSiteHeader(server, app.get(Releases));
   if (config.CACHE === 'on')
     registerCache(server, {
       cache: app.get(AnswerCache),

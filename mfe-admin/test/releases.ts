@@ -64,21 +64,14 @@ export const areaStatus = (changes: Partial<AreaStatus> = {}): AreaStatus => ({
     ...release(),
     since: '2021-02-10T03:00:00.000Z',
     numbers: { views: 1_200, errors: 6, paints: 900, lcpP75: 1_250 },
+    failingSince: null,
   },
-  canary: null,
   ...changes,
 });
 
-export const canary: NonNullable<AreaStatus['canary']> = {
-  id: candidate.id,
-  version: candidate.version,
-  share: 10,
-  since: '2021-02-10T04:00:00.000Z',
-  numbers: { views: 120, errors: 0, paints: 0, lcpP75: null },
-};
-
 export const areaHistory = (changes: Partial<AreaHistory> = {}): AreaHistory => ({
   ...areaStatus(),
+  hasPreviews: true,
   releases: [failed, candidate, release(), earlier],
   earlier: { id: earlier.id, version: earlier.version },
   entries: [

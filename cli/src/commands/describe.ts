@@ -29,18 +29,17 @@ const describeBudget = (live: Release): string[] => {
 const describeLive = ({ area, live }: AreaStatus): string =>
   live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`;
 
-const describeCanary = ({ canary }: AreaStatus): string[] =>
-  canary
-    ? [`  canary: ${canary.version} (${canary.id}) for ${canary.share} % of the visitors`]
+const describeErrors = ({ failingSince, numbers }: NonNullable<AreaStatus['live']>): string[] =>
+  failingSince
+    ? [`  ✗ many errors: ${numbers.errors} on ${numbers.views} pages of the last hour`]
     : [];
 
 export const describeStatus = (status: AreaStatus): string[] => [
   describeLive(status),
-  ...(status.live ? describeBudget(status.live) : []),
-  ...describeCanary(status),
+  ...(status.live ? [...describeErrors(status.live), ...describeBudget(status.live)] : []),
 ];
 
 /** Shows what is live before it is changed. The change names it, so that it fails if somebody else was faster. */
 export const showSeen = ({ output }: Pick<CommandContext, 'output'>, status: AreaStatus): void => {
-  for (const line of [describeLive(status), ...describeCanary(status)]) output.step(line);
+  output.step(describeLive(status));
 };

@@ -11,7 +11,7 @@ export const status = async (context: CommandContext, area?: string): Promise<vo
   );
   const lines = all.flatMap(describeStatus);
   context.output.result(
-    all.map(({ area: name, revision, live, canary }) => ({ area: name, revision, live, canary })),
+    all.map(({ area: name, revision, live }) => ({ area: name, revision, live })),
     lines.length > 0 ? lines : ['You are logged in for no area: npx festival login <address>'],
   );
 };

@@ -23,7 +23,6 @@ export interface ReleaseOptions {
   label?: string;
   note: string;
   activate?: boolean;
-  canary?: number;
 }
 
 const POLL_EVERY_MS = 1_000;
@@ -118,8 +117,7 @@ export const release = async (
       `${area} ${checked.version} is uploaded, but it cannot go live`,
       adviceOnScreenshots(checked),
     );
-  if (options.activate || options.canary !== undefined)
-    return activate(context, area, checked.id, { why: options.note, canary: options.canary });
+  if (options.activate) return activate(context, area, checked.id, { why: options.note });
   output.result(checked, [
     `${area} ${checked.version} (${checked.id}) may go live.`,
     ...(checked.report.trial?.note ? [checked.report.trial.note] : []),

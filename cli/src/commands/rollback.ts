@@ -13,16 +13,3 @@ export const rollback = async (
   const status = await registry.rollback({ ...form, from: known.live?.id });
   context.output.result(status, describeStatus(status));
 };
-
-/** Makes the canary live for all visitors, or takes it back. */
-export const endCanary = async (
-  context: CommandContext,
-  area: string,
-  form: { promote: boolean; why: string },
-): Promise<void> => {
-  const registry = await registryOf(context, area);
-  const known = await registry.releases();
-  showSeen(context, known);
-  const status = await registry.endCanary({ ...form, canary: known.canary?.id });
-  context.output.result(status, describeStatus(status));
-};

@@ -66,20 +66,12 @@ export class Registry {
     return this.get('/releases/live', liveState);
   }
 
-  activate(id: string, form: { why: string; canaryShare?: number | undefined } & Seen) {
+  activate(id: string, form: { why: string } & Seen) {
     return this.post(`/releases/${this.area}/${id}/activate`, form, areaStatus);
   }
 
   rollback(form: { steps: number; why: string } & Seen): Promise<AreaStatus> {
     return this.post(`/releases/${this.area}/rollback`, form, areaStatus);
-  }
-
-  endCanary(form: {
-    promote: boolean;
-    why: string;
-    canary?: string | undefined;
-  }): Promise<AreaStatus> {
-    return this.post(`/releases/${this.area}/canary/end`, form, areaStatus);
   }
 
   preview(id: string) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { LiveCanary, Release } from '@festival/contracts/releases';
+import type { Release } from '@festival/contracts/releases';
 
 const INSTANT = '2021-02-10T02:00:00.000Z';
 
@@ -24,11 +24,10 @@ export const releaseAs = (changes: Partial<Release> = {}): Release => ({
 
 const numbers = { views: 0, errors: 0, paints: 0, lcpP75: null };
 
-export const statusWith = (release: Release, canary: LiveCanary | null = null) => ({
+export const statusWith = (release: Release) => ({
   area: 'workshops',
   revision: 2,
-  live: { ...release, since: INSTANT, numbers },
-  canary: canary && { ...canary, since: INSTANT, numbers },
+  live: { ...release, since: INSTANT, numbers, failingSince: null as string | null },
 });
 
 export interface Received {

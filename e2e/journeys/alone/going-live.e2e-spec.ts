@@ -1,5 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { request } from 'node:http';
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { comeBackTo } from '../../support/come-back.js';
@@ -10,8 +9,7 @@ import { openStall } from '../../support/market/stall.js';
 import { type Alter, liveRelease, Team } from '../../support/releases.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
-import { signUpButton } from '../../support/taking-part/workshops.js';
-import { announce, openBrowser, openTab, visit } from '../../support/visitor.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const KITE = 'Paper Kite';
 /** The first half of a contact number that a visitor is still typing. */
@@ -19,6 +17,9 @@ const HALF = '9123';
 
 const LEAD = 'Make something, play something, move. For students and staff: bring your card.';
 const NEW_LEAD = 'Come and make something with us.';
+
+/** The page loads with errors that stand out. */
+const LOOKS = 3;
 
 /** A release whose text differs in both the browser's and the server's code. */
 const reworded = (code: string) => code.replaceAll(LEAD, NEW_LEAD);
@@ -69,50 +70,10 @@ const REFUSED: [string, Alter, RegExp][] = [
   ],
 ];
 
-const TABS = [1, 2, 3, 4];
-/** Page loads in each tab. Fewer loads in all would be too few to end a canary. */
-const LOOKS = 6;
-
-let reports = 0;
-/** Another network in each run: a gateway counts only a few reports of each address in an hour, and the festival may be an old one. */
-const network = `127.${randomInt(1, 255)}`;
-/** Sends each report of these pages from an address of its own, as many visitors do. */
-const reportAsMany = (visitor: Page): Promise<unknown> =>
-  visitor.context().route('**/page-reports', async (route) => {
-    reports += 1;
-    const localAddress = `${network}.${1 + Math.floor(reports / 200)}.${1 + (reports % 200)}`;
-    const [sent, headers] = [route.request(), await route.request().allHeaders()];
-    await new Promise<void>((resolve, reject) => {
-      request(sent.url(), { method: 'POST', family: 4, localAddress, headers }, (answer) =>
-        answer.resume().on('end', resolve),
-      )
-        .on('error', reject)
-        .end(sent.postDataBuffer());
-    });
-    await route.fulfill({ json: {} });
-  });
-
-/** Opens the broken page several times and waits for its error report each time. Ends earlier if the canary has ended: the page is sound then. */
-const lookAtBroken = async (visitor: Page): Promise<void> => {
-  const tab = await openTab(visitor, '/FAQ');
-  for (let look = 0; look < LOOKS; look += 1) {
-    await tab.goto('/workshops');
-    const isBroken = await Promise.race([
-      tab.waitForRequest((sent) => sent.url().endsWith('/page-reports')).then(() => true),
-      tab
-        .getByText(LEAD)
-        .waitFor()
-        .then(() => false),
-    ]);
-    if (!isBroken) return;
-    await tab.getByRole('alert').filter({ hasText: 'is taking a break' }).waitFor();
-  }
-};
-
-const teamOfWorkshops = async (): Promise<Team> => {
+const openDesk = async () => {
   const desk = await openBrowser();
   await signInAsAdmin(desk);
-  return Team.of('workshops', desk);
+  return { desk, team: await Team.of('workshops', desk) };
 };
 
 /** The text of a page that is opened now. */
@@ -134,28 +95,6 @@ const expectNewPages = async (lead: string): Promise<void> => {
   expect(await leadOfNewPage()).toBe(lead);
 };
 
-/** In a browser that cannot load the live release, a visitor asks for the one before it. */
-const expectPreviousOnRequest = async (lead: string): Promise<void> => {
-  const release = await liveRelease('workshops');
-  const visitor = await openBrowser({ size: 'phone' });
-  announce(visitor, /ERR_FAILED|could not be loaded/);
-  await visitor
-    .context()
-    .route(`**/assets/workshops/${release?.id}/*.js*`, (route) => route.abort());
-  await visitor.goto('/workshops');
-  const previous = visitor.getByRole('button', { name: 'Use the previous version' });
-  await previous.waitFor();
-  const look = createLook('phone');
-  await look.at(visitor, 'area-failure');
-  look.expectNothingWrong();
-  await previous.click();
-  await visitor.getByText(lead).waitFor();
-  expect(new URL(visitor.url()).search).toBe('');
-  await signUpButton(visitor, 'Hip-Hop Foundations').click();
-  await visitor.getByRole('dialog', { name: 'Log in' }).waitFor();
-  await visitor.context().close();
-};
-
 const contactNumber = (page: Page) => page.getByLabel('Contact number');
 const offer = (page: Page) => page.getByRole('region', { name: 'Newer version' });
 
@@ -174,7 +113,7 @@ const fillHalfACheckout = async (): Promise<Page> => {
 };
 
 test('while an area goes live and back, a visitor with a half-filled form in another area is not disturbed, and new pages follow', async () => {
-  const team = await teamOfWorkshops();
+  const { team } = await openDesk();
   const before = await liveRelease('workshops');
   const reader = await fillHalfACheckout();
   const nothingHappened = async () => {
@@ -186,7 +125,6 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
 
   await team.release(reworded, '--activate');
   await expectNewPages(NEW_LEAD);
-  await expectPreviousOnRequest(LEAD);
   await nothingHappened();
 
   // A page of the area with nothing half done offers the newer version. It loses nothing and does not reload by itself.
@@ -210,24 +148,26 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
   await other.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a canary that never finishes rendering and breaks in its visitors’ browsers is ended automatically', async () => {
-  const team = await teamOfWorkshops();
-  await team.release(broken, '--canary', '10');
-  await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeTruthy());
-
+test('a release that never finishes rendering and breaks in visitors’ browsers is red at the desk, and is rolled back with one press', async () => {
+  const { desk, team } = await openDesk();
+  await team.release(broken, '--activate');
   const visitor = await openBrowser();
   announce(visitor, /The lead is missing|Minified React error/);
-  await visitor.context().addCookies([{ name: 'festival-canary', value: '0', url: site }]);
-  await reportAsMany(visitor);
-  await Promise.all(TABS.map(() => lookAtBroken(visitor)));
-  expect(reports).toBeGreaterThan(0);
-  await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeNull());
-  await visitor.goto('/workshops');
-  await visitor.getByText(LEAD).waitFor();
+  for (let look = 0; look < LOOKS; look += 1) {
+    const report = visitor.waitForRequest((sent) => sent.url().endsWith('/page-reports'));
+    await visitor.goto('/workshops');
+    await visitor.getByRole('alert').filter({ hasText: 'is taking a break' }).waitFor();
+    await report;
+  }
+
+  await desk.goto('/AdminManage/releases/workshops?rollback=1');
+  await desk.getByText('have reported many errors since').waitFor();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  await expectNewPages(LEAD);
 });
 
 test('a candidate that must not go live is refused with a reason, and visitors still get the live release', async () => {
-  const team = await teamOfWorkshops();
+  const { team } = await openDesk();
   const before = await liveRelease('workshops');
   for (const [what, alter, reason] of REFUSED) {
     const outcome = await team.release(alter, '--activate').then(

@@ -66,17 +66,12 @@ export class FakeRegistry {
   }
 
   /** The state after one more decision. */
-  decide(
-    area: string,
-    id: string,
-    over: string | null,
-    canary: { id: string; share: number } | null = null,
-  ): LiveState {
+  decide(area: string, id: string, over: string | null): LiveState {
     this.live = {
       revision: this.live.revision + 1,
       areas: {
         ...this.live.areas,
-        [area]: { id, version: '1.0.0', over, canary: canary && { ...canary, version: '2.0.0' } },
+        [area]: { id, version: '1.0.0', over },
       },
     };
     return this.live;

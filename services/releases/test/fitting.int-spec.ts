@@ -36,7 +36,7 @@ const buildWith = (paths: string[], area: string) =>
 const areaWith = (paths: string[], area = 'workshops') => uploaded(area, buildWith(paths, area));
 
 const thrown = { code: 'THROWN', message: 'It throws.' };
-const report = (area: string, id: string, problems: object[], round?: number) =>
+const report = (area: string, id: string, problems: object[], round = 0) =>
   registry.request('PUT', `/internal/releases/${area}/${id}/report`, {
     as: serviceIdentity('checker'),
     body: { tried: true, problems, round },
@@ -57,13 +57,12 @@ test('an area and a shell with different React majors are not live together, whi
 
   await registry.activate(old, {}, 'shell');
   expect((await registry.activate(area, {}, 'workshops')).status).toBe(200);
-  for (const wish of [{}, { canaryShare: 10 }])
-    expect(await registry.activate(next, wish, 'shell')).toMatchObject(
-      refusedFor('The area workshops is built with React 19.3.1; this shell has 20.0.0.'),
-    );
+  expect(await registry.activate(next, {}, 'shell')).toMatchObject(
+    refusedFor('The area workshops is built with React 19.3.1; this shell has 20.0.0.'),
+  );
   expect(await registry.rollBack({}, 'shell')).toMatchObject(refusedFor('The area workshops'));
   expect((await registry.live()).areas).toMatchObject({
-    shell: { id: old, canary: null },
+    shell: { id: old },
     workshops: { id: area },
   });
 });
@@ -93,20 +92,16 @@ test('a rollback does not take a page that belongs to another area by now', asyn
   expect(await registry.liveId('kites')).toBe(after);
 });
 
-test('a release that the checker has refused since it was live cannot go live again, nor can a canary', async () => {
+test('a release that the checker has refused since it was live cannot go live again', async () => {
   const [before, after] = [
     await areaWith(['/drums'], 'drums'),
     await areaWith(['/drums', '/new'], 'drums'),
   ];
-  const canary = await areaWith(['/drums', '/newest'], 'drums');
   for (const id of [before, after]) await registry.activate(id, {}, 'drums');
-  await registry.activate(canary, { canaryShare: 10 }, 'drums');
-  for (const id of [before, canary]) await report('drums', id, [thrown]);
-  const promote = { as: admin, body: { promote: true } };
+  await report('drums', before, [thrown]);
   const answers = [
     await registry.activate(before, {}, 'drums'),
     await registry.rollBack({}, 'drums'),
-    await registry.request('POST', '/releases/drums/canary/end', promote),
   ];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [400, 'RELEASE_NOT_CHECKED']),

@@ -6,16 +6,14 @@ import {
   numbersKey,
   RELEASES_CHANGED,
 } from '@festival/contracts/releases';
-import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
+import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { JudgeCanaries } from '../src/canary/commands/judge-canaries.js';
 import { LiveStates } from '../src/live/live-state.js';
+import { standsOut, WatchErrors } from '../src/live/watch-errors.js';
 import { AREA, type Registry, startReleases } from './releases-world.js';
-
-const longAgo = () => new Date(Date.now() - CONFIRMED_SECONDS * 1_000).toISOString();
 
 let registry: Registry;
 let subscriber: Redis;
@@ -42,10 +40,10 @@ test('a release that is activated is live, and published with a higher revision'
   const before = await registry.live();
   const second = await registry.uploaded();
   const { status, body } = await registry.activate(second, { why: 'sign-ups open' });
-  expect([status, body]).toMatchObject([200, { area: AREA, live: { id: second }, canary: null }]);
+  expect([status, body]).toMatchObject([200, { area: AREA, live: { id: second } }]);
 
   const after = await registry.live();
-  expect(after.areas[AREA]).toMatchObject({ id: second, canary: null });
+  expect(after.areas[AREA]).toMatchObject({ id: second });
   expect(after.revision).toBeGreaterThan(before.revision);
   expect(published).toContainEqual(after);
   expect((await registry.trail()).at(-1)).toMatchObject({
@@ -87,9 +85,8 @@ test('activating over a release that is no longer live changes nothing; a repeat
   const [second, third] = [await registry.uploaded(), await registry.uploaded()];
   await registry.activate(second, { from: first });
   expect((await registry.activate(second, { from: first })).status).toBe(200);
-  for (const wish of [{ from: first }, { from: first, canaryShare: 10 }])
-    expect((await registry.activate(third, wish)).body.code).toBe('RELEASE_CHANGED');
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second, canary: null });
+  expect((await registry.activate(third, { from: first })).body.code).toBe('RELEASE_CHANGED');
+  expect(await registry.liveId()).toBe(second);
 });
 
 test('an activation during a rollback comes before or after it: one is live, and the audit log says which', async () => {
@@ -146,74 +143,44 @@ test('a change of a process that was killed between commit and publication is pu
   }
 });
 
-test('a canary goes to a share, and to all when it is promoted', async () => {
-  const second = await registry.uploaded();
-  const { body } = await registry.activate(second, { canaryShare: 10 });
-  expect(body).toMatchObject({ live: { id: first }, canary: { id: second, share: 10 } });
-  expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second, share: 10 } });
-  const end = (promote: boolean, canary?: string) =>
-    registry.request('POST', `/releases/${AREA}/canary/end`, {
-      as: admin,
-      body: { promote, canary },
-    });
-  expect((await end(true, first)).body.code).toBe('RELEASE_CHANGED');
-  expect((await end(true)).body).toMatchObject({ live: { id: second }, canary: null });
-  expect((await end(false)).body.code).toBe('CANARY_NONE');
-});
-
-test('showing a canary to all needs a password of the last ten minutes, taking it back does not', async () => {
-  const second = await registry.uploaded();
-  await registry.activate(second, { canaryShare: 10 });
-  const as = { ...admin, confirmedAt: longAgo() };
-  const end = (promote: boolean) =>
-    registry.request('POST', `/releases/${AREA}/canary/end`, { as, body: { promote } });
-  expect(await end(true)).toMatchObject({ status: 403, body: { code: 'CONFIRM_IDENTITY' } });
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: { id: second } });
-  expect((await end(false)).body).toMatchObject({ live: { id: first }, canary: null });
-});
-
-test('a canary with errors takes itself back, once', async () => {
-  const second = await registry.uploaded();
-  await registry.activate(second, { canaryShare: 10 });
-  const key = numbersKey({ area: AREA, id: second }, minuteOf(Date.now()));
-  const redis = subscriber.duplicate();
-  await redis.hset(key, { views: 50, errors: 5, [lcpField(900)]: 50 });
-  redis.disconnect();
-  const judge = registry.app.get(JudgeCanaries, { strict: false });
-  await Promise.all([judge.execute(), judge.execute()]);
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: null });
-  const ended = (await registry.trail()).filter(
-    ({ action, changedFrom }) => action === 'canary.ended' && changedFrom?.['canary'] === second,
-  );
-  expect(ended).toMatchObject([
-    { actorId: 'canary', why: expect.stringContaining('Errors on 10.0 %') },
-  ]);
-});
-
-test('a canary whose pages report nothing takes itself back; views from before it do not count', async () => {
-  const second = await registry.uploaded();
-  await registry.activate(second, { canaryShare: 50 });
-  const startedMinutesAgo = (minutes: number) =>
-    registry.dataSource.query(
-      `UPDATE live_areas SET canary_since = UTC_TIMESTAMP(3) - INTERVAL ${minutes} MINUTE WHERE area = '${AREA}'`,
-    );
-  const redis = subscriber.duplicate();
-  const key = numbersKey({ area: AREA, id: first }, minuteOf(Date.now()) - 2);
-  await redis.hset(key, { views: 40 });
-  redis.disconnect();
-  const judge = registry.app.get(JudgeCanaries, { strict: false });
-  await startedMinutesAgo(1);
-  await judge.execute();
-  expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second } });
-
-  await startedMinutesAgo(4);
-  await judge.execute();
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: null });
-  expect((await registry.trail()).at(-1)).toMatchObject({
-    action: 'canary.ended',
-    actorId: 'canary',
-    why: expect.stringContaining('0 pages reported that they were shown, of about 40 by its share'),
+test('a release with many errors is red, and the owners of its area are mailed once', async () => {
+  const token = await registry.request('POST', '/admin/area-tokens', {
+    as: admin,
+    body: { area: AREA, label: 'ours' },
   });
+  expect(token.status).toBe(200);
+  const watch = registry.app.get(WatchErrors, { strict: false });
+  const status = async () =>
+    (await registry.request('GET', `/releases/${AREA}`, { as: admin })).body.live;
+  const key = numbersKey({ area: AREA, id: first }, minuteOf(Date.now()));
+  const redis = subscriber.duplicate();
+  await redis.hset(key, { views: 100, errors: 5, [lcpField(900)]: 50 });
+  await watch.execute();
+  expect(await status()).toMatchObject({ id: first, failingSince: null });
+
+  await redis.hincrby(key, 'errors', 1);
+  redis.disconnect();
+  await Promise.all([watch.execute(), watch.execute()]);
+  expect(await status()).toMatchObject({
+    failingSince: expect.any(String),
+    numbers: { errors: 6 },
+  });
+  const mails = await registry.dataSource.manager.find(OutboxMessageEntity);
+  expect(mails.map(({ data }) => data)).toMatchObject([
+    { template: 'release-failing', accountId: admin.sub, area: AREA, errors: 6, views: 100 },
+  ]);
+
+  await registry.activate(await registry.uploaded());
+  expect(await status()).toMatchObject({ failingSince: null });
+});
+
+test.each([
+  ['two errors of three pages', { views: 3, errors: 2 }, false],
+  ['three errors of eight pages', { views: 8, errors: 3 }, true],
+  ['one page in twenty', { views: 100, errors: 5 }, false],
+  ['errors without pages', { views: 0, errors: 3 }, true],
+])('%s stand out or not', (_, numbers, is) => {
+  expect(standsOut({ ...numbers, paints: 0, lcpP75: null })).toBe(is);
 });
 
 test('a deployment is imported once, and replaces the live release', async () => {

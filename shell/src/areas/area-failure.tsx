@@ -6,16 +6,6 @@ import plain from '../pages/plain-page.module.css';
 import { PageFrame } from '../routing/page-frame.js';
 import { useIsOnline } from './use-is-online.js';
 
-/** The contracts' EARLIER_PARAMETER, which cannot be imported without their schemas. */
-const PARAMETER: typeof import('@festival/contracts/releases').EARLIER_PARAMETER = 'earlier';
-
-/** Opens this page again, with an earlier release of the area. */
-const openEarlier = ({ name, earlierThan }: BootArea) => {
-  const url = new URL(location.href);
-  url.searchParams.set(PARAMETER, `${name}.${earlierThan}`);
-  location.assign(url);
-};
-
 /** Retries automatically when the network is back. */
 const useRetryOnReturn = (isOnline: boolean, onRetry: () => void) => {
   const wasOffline = useRef(!isOnline);
@@ -32,7 +22,7 @@ interface Props {
 
 /** Shown in place of an area that failed to load or to render. Everything around it still works. */
 export function AreaFailure({ area, onRetry }: Props) {
-  const { title, earlierThan } = area;
+  const { title } = area;
   const isOnline = useIsOnline();
   useRetryOnReturn(isOnline, onRetry);
   return (
@@ -47,9 +37,6 @@ export function AreaFailure({ area, onRetry }: Props) {
         <Button variant="primary" icon="refresh" onClick={onRetry}>
           Retry
         </Button>
-        {isOnline && earlierThan && (
-          <Button onClick={() => openEarlier(area)}>Use the previous version</Button>
-        )}
       </div>
     </PageFrame>
   );

@@ -91,17 +91,6 @@ test('a page whose code is missing shows the card, and Retry fetches it again', 
   expect(await screen.findByText('Fresh from the stalls')).toBeInTheDocument();
 });
 
-test('the card offers the previous version where there is one', async () => {
-  await open(() => Promise.reject(new Error('404')));
-  await screen.findByRole('alert');
-  expect(screen.queryByRole('button', { name: 'Use the previous version' })).toBeNull();
-
-  await open(() => Promise.reject(new Error('404')), '/marketplace', {
-    earlierThan: '0123456789abcdef0123456789abcdef',
-  });
-  expect(screen.getByRole('button', { name: 'Use the previous version' })).toBeEnabled();
-});
-
 test('without a network the page says so, and loads by itself once there is one', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open(async () => {

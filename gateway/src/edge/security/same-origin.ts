@@ -28,10 +28,3 @@ export const isSameOrigin = (
   if (origin) return isOwn(origin, host, new URL(publicUrl));
   return headers['sec-fetch-site'] === 'same-origin';
 };
-
-/** Whether a link of this site's own pages led to a request. Older browsers send only `Referer`. */
-export const isFromOwnPage = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
-  const { 'sec-fetch-site': site, referer = '', host } = headers;
-  if (site !== undefined) return site === 'same-origin';
-  return URL.canParse(referer) && isOwn(new URL(referer).origin, host, new URL(publicUrl));
-};

@@ -1,14 +1,30 @@
-import type { PageReport, ReleaseName } from '@festival/contracts/releases';
+import {
+  ERRORS,
+  lcpField,
+  minuteOf,
+  NUMBERS_KEPT_SECONDS,
+  numbersKey,
+  type PageReport,
+  type ReleaseName,
+  VIEWS,
+} from '@festival/contracts/releases';
 import { RealClock } from '@festival/service-kit/clock';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Counter, Histogram, register } from 'prom-client';
 import { Releases } from '../../site/releases/releases.js';
-import { countReport, type Report } from './count-report.js';
 
-const labelNames = ['area', 'shown'] as const;
+const labelNames = ['area'] as const;
 type Label = (typeof labelNames)[number];
+
+/** What a page reported of one release. */
+interface Report {
+  isView: boolean;
+  errors: number;
+  /** The largest paint in milliseconds. */
+  painted?: number | undefined;
+}
 
 /** Several gateways in one process, as in tests, share the counter. */
 const counter = (name: string, help: string): Counter<Label> =>
@@ -17,7 +33,7 @@ const counter = (name: string, help: string): Counter<Label> =>
 
 const PAINT_METRIC = 'page_largest_paint_seconds';
 
-/** Counts the reports of pages by release: for the metrics, and for the registry, which compares a canary with the live release. */
+/** Counts the reports of pages by release: for the metrics, and for the registry, which looks for releases with many errors. */
 @Injectable()
 export class PageReports {
   private readonly views = counter('page_views_total', 'Pages that were shown, by area');
@@ -38,21 +54,19 @@ export class PageReports {
     private readonly clock: RealClock,
   ) {}
 
-  /**
-   * Releases that are neither live nor a canary are ignored: names can't be made up, and nobody compares an old page. The metrics count every report, the
-   * registry's numbers only a few of each visitor.
-   * @param visitor an account, or a network
-   */
-  take({ releases, isView, paint }: PageReport, visitor: string): void {
-    const now = this.clock.now();
+  /** Releases that are not live are ignored: names can't be made up, and nobody reads the numbers of an old page. */
+  take({ releases, isView, paint }: PageReport): void {
+    const minute = minuteOf(this.clock.now().getTime());
     const pipeline = this.redis.pipeline();
     for (const { errors, ...name } of distinct(releases)) {
-      const shown = this.releases.shownAs(name);
-      if (!shown) continue;
+      if (!this.releases.isLive(name)) continue;
       const painted = isView && paint?.area === name.area ? paint.ms : undefined;
-      const report = { isView, errors, painted };
-      this.observe({ area: name.area, shown }, report);
-      countReport(pipeline, visitor, name, report, now);
+      this.observe({ area: name.area }, { isView, errors, painted });
+      const key = numbersKey(name, minute);
+      if (isView) pipeline.hincrby(key, VIEWS, 1);
+      if (errors > 0) pipeline.hincrby(key, ERRORS, errors);
+      if (painted !== undefined) pipeline.hincrby(key, lcpField(painted), 1);
+      pipeline.expire(key, NUMBERS_KEPT_SECONDS);
     }
     if (pipeline.length > 0)
       pipeline

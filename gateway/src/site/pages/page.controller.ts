@@ -1,9 +1,9 @@
 import { DESK_PATH } from '@festival/contracts/areas';
 import { errorSentence } from '@festival/contracts/errors';
 import {
-  EARLIER_PARAMETER,
   PREVIEW_PARAMETER,
   RENDER_FAILURE_HEADER,
+  type ReleaseName,
   writeRenderFailure,
 } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
@@ -11,12 +11,9 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
-import { urlOf } from '../../edge/addresses.js';
 import { acceptsHtml } from '../../edge/http/accepts-html.js';
 import { encodingFor } from '../../edge/http/encodings.js';
-import { isFromOwnPage } from '../../edge/security/same-origin.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
-import type { Viewer } from '../releases/choose-releases.js';
 import { Viewers } from '../releases/viewers.js';
 import { ownerOf } from './needed-files.js';
 import { ownPath } from './page-html.js';
@@ -44,17 +41,7 @@ export class PageController {
       return redirect(reply, pathname === '/' ? DESK_PATH : this.atSite(request.url));
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
     if (token) return this.sendToPreview(request, reply);
-    const failed = parameterOf(request.url, EARLIER_PARAMETER);
-    if (failed !== undefined) {
-      // No other site may lead somebody to an earlier release, which may have a flaw.
-      const cookie = isFromOwnPage(request.headers, urlOf(this.config, request.address)!)
-        ? this.viewers.avoid(failed, request.headers.cookie)
-        : undefined;
-      return redirect(reply, without(EARLIER_PARAMETER, request.url), cookie);
-    }
-    const { viewer, cookie } = await this.viewers.identify(request);
-    if (cookie) reply.header('set-cookie', cookie);
-    return this.show(viewer, request, reply);
+    return this.show(request, reply);
   }
 
   /** A page of a candidate, for everybody who opened its link. The link's token moves to a cookie, so that a copied address does not pass it on. */
@@ -62,8 +49,8 @@ export class PageController {
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
     const cookie = token && (await this.viewers.openPreview(token));
     if (cookie) return redirect(reply, without(PREVIEW_PARAMETER, request.url), cookie);
-    const viewer = token === undefined && (await this.viewers.inPreview(request));
-    if (viewer) return this.show(viewer, request, reply);
+    const preview = token === undefined && (await this.viewers.inPreview(request));
+    if (preview) return this.show(request, reply, preview);
     const page = await this.pages.notice(404, {
       title: 'There is no preview here',
       text: 'Its link is not whole, or it is more than a day old. Please ask for a new one.',
@@ -94,15 +81,19 @@ export class PageController {
     return send(page, request, reply);
   }
 
-  private async show(viewer: Viewer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preview?: ReleaseName,
+  ): Promise<void> {
     const { url, id: requestId, address } = request;
     // Without Redis nobody is signed in, and public pages still work.
     const who = await this.sessions.find(request).catch(() => undefined);
-    const page = await this.pages.write({ url, who, viewer, requestId, address });
+    const page = await this.pages.write({ url, who, preview, requestId, address });
     // A candidate's author learns nothing about another area.
-    if (page.failure && page.failure.area === viewer.preview?.area)
+    if (page.failure && page.failure.area === preview?.area)
       reply.header(RENDER_FAILURE_HEADER, writeRenderFailure(page.failure.stack));
-    return send(page, request, reply, who || viewer.preview ? 'no-store' : 'no-cache');
+    return send(page, request, reply, who || preview ? 'no-store' : 'no-cache');
   }
 
   private async isAtDesk(pathname: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { DESK_AREA, SHELL } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
+import type { ReleaseName } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -11,7 +12,6 @@ import type { GatewayConfig } from '../../config.js';
 import type { Address } from '../../edge/addresses.js';
 import { pageReads } from '../prerender/page-reads.js';
 import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
-import type { Viewer } from '../releases/choose-releases.js';
 import type { Site } from '../releases/loading/release-files.js';
 import { Releases } from '../releases/releases.js';
 import { partsOf, siteOf } from '../releases/site-parts.js';
@@ -30,7 +30,8 @@ interface PageRequest {
   /** Path and query. */
   url: string;
   who: Identity | undefined;
-  viewer: Viewer;
+  /** The candidate of a preview. */
+  preview: ReleaseName | undefined;
   requestId: string;
 }
 
@@ -53,8 +54,8 @@ export class Pages {
   ) {}
 
   async write(request: PageRequest): Promise<WrittenPage> {
-    const { url, who, viewer, address } = request;
-    const site = await this.siteAt(address, viewer);
+    const { url, who, preview, address } = request;
+    const site = await this.siteAt(address, preview);
     if (!site)
       return new WrittenPage(
         503,
@@ -64,8 +65,7 @@ export class Pages {
         }),
       );
     const asked = { site, ...request };
-    const isOwn = who || viewer.preview || viewer.avoids;
-    if (isOwn || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(asked);
+    if (who || preview || url.length > MAX_KEPT_URL_LENGTH) return this.writeNow(asked);
     const key = `${address} ${site.version} ${this.clock.offset()} ${url}`;
     return this.cache.get(key, (lease) => this.writeNow(asked, lease));
   }
@@ -76,9 +76,9 @@ export class Pages {
     return new WrittenPage(status, noticeHtml({ ...text, styles }));
   }
 
-  /** What an address shows to a viewer. At the desk that is the shell and the admins' pages, so that no other area's code runs there. */
-  async siteAt(address: Address, viewer: Viewer = {}): Promise<Site | undefined> {
-    const site = await this.releases.current(viewer);
+  /** What an address shows. At the desk that is the shell and the admins' pages, so that no other area's code runs there. */
+  async siteAt(address: Address, preview?: ReleaseName): Promise<Site | undefined> {
+    const site = await this.releases.current(preview);
     if (!site || address !== 'desk') return site;
     return siteOf(partsOf(site).filter(([name]) => name === SHELL || name === DESK_AREA));
   }
@@ -99,10 +99,10 @@ export class Pages {
   }
 
   private async writeNow(
-    { site, viewer, url, who, requestId, address }: Asked,
+    { site, preview, url, who, requestId, address }: Asked,
     lease?: Lease,
   ): Promise<WrittenPage> {
-    const boot = this.bootOf(site, viewer, who, address);
+    const boot = this.bootOf(site, who, address);
     let lacksData = false;
     const read = pageReads(this.reads, {
       requestId,
@@ -111,8 +111,7 @@ export class Pages {
       },
       onLease: (answer) => lease && this.leases.bind(lease, answer),
     });
-    // Cookies can be written by hand, and each choice of releases would start a renderer.
-    const isRendered = !viewer.avoids && site.shell.server !== undefined;
+    const isRendered = site.shell.server !== undefined;
     const { page, failure, isUnknown } = isRendered
       ? await this.prerenderer.render({ site, boot, url, read })
       : {};
@@ -122,7 +121,7 @@ export class Pages {
       boot,
       edition: this.edition,
       publicUrl: this.config.PUBLIC_URL,
-      preview: viewer.preview,
+      preview,
       prerendered: page,
       isUnknown,
       isIncomplete: lacksData || (!page && !failure && isRendered),
@@ -132,12 +131,7 @@ export class Pages {
     return new WrittenPage(status, html, failure);
   }
 
-  private bootOf(
-    site: Site,
-    viewer: Viewer,
-    who: Identity | undefined,
-    address: Address,
-  ): BootData {
+  private bootOf(site: Site, who: Identity | undefined, address: Address): BootData {
     const { FESTIVAL_MODE, PUBLIC_URL, DESK_URL, ANALYTICS_URL } = this.config;
     return {
       mode: FESTIVAL_MODE,
@@ -146,11 +140,7 @@ export class Pages {
       clock: this.clock.state(),
       session: sessionOfIdentity(who),
       site: { releases: site.releases },
-      areas: site.areas.map(({ boot }) => {
-        const release = { area: boot.name, id: site.releases[boot.name]! };
-        const hasEarlier = !viewer.preview && this.releases.hasEarlier(release, viewer);
-        return hasEarlier ? { ...boot, earlierThan: release.id } : boot;
-      }),
+      areas: site.areas.map(({ boot }) => boot),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
       ...(DESK_URL && { desk: { url: DESK_URL, isHere: address === 'desk' } }),
       ...(address === 'site' && ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),

@@ -1,7 +1,7 @@
 import type { LiveState } from '@festival/contracts/releases';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chooseReleases, runningCanaries, TICKETS } from './choose-releases.js';
+import { chooseReleases } from './choose-releases.js';
 
 const areas = ['shell', 'festival', 'marketplace', 'workshops'];
 const area = fc.constantFrom(...areas);
@@ -12,15 +12,11 @@ const id = fc.constantFrom(
   'dddddddddddddddddddddddddddddddd',
 );
 const deployed = fc.dictionary(area, id);
-const canary = fc.option(
-  fc.record({ id, version: fc.constant('1'), share: fc.integer({ min: 1, max: 99 }) }),
-);
-const liveArea = fc.record({ id, version: fc.constant('1'), over: fc.option(id), canary });
+const liveArea = fc.record({ id, version: fc.constant('1'), over: fc.option(id) });
 const live: fc.Arbitrary<LiveState | undefined> = fc.option(
   fc.record({ revision: fc.nat(), areas: fc.dictionary(area, liveArea) }),
   { nil: undefined },
 );
-const ticket = fc.integer({ min: 0, max: TICKETS - 1 });
 
 test('a decision of the registry is shown until a newer deployment replaces it', () => {
   fc.assert(
@@ -61,79 +57,11 @@ test('without a decision the deployment is shown, and a deployment always shows 
   );
 });
 
-test('a visitor gets the newest release that has worked and that they do not avoid, or else the usual one', () => {
-  const known = {
-    deployed: {
-      festival: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-      workshops: 'cccccccccccccccccccccccccccccccc',
-    },
-    live: undefined,
-    shown: {
-      workshops: [
-        'cccccccccccccccccccccccccccccccc',
-        'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
-        'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-      ],
-    },
-  };
-  const avoiding = (...ids: string[]) =>
-    chooseReleases(known, { avoids: ids.map((id) => ({ area: 'workshops', id })) });
-
-  expect(avoiding().workshops).toBe('cccccccccccccccccccccccccccccccc');
-  expect(avoiding('cccccccccccccccccccccccccccccccc').workshops).toBe(
-    'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
-  );
-  expect(
-    avoiding('cccccccccccccccccccccccccccccccc', 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb').workshops,
-  ).toBe('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
-  expect(avoiding(...known.shown.workshops).workshops).toBe('cccccccccccccccccccccccccccccccc');
-  // A release that went live since then is not avoided, nor is another area's.
-  expect(avoiding('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb').workshops).toBe(
-    'cccccccccccccccccccccccccccccccc',
-  );
-  expect(avoiding('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa').festival).toBe(
-    'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-  );
-});
-
-test('a visitor stays with a canary whose share grows, and the share is exact', () => {
-  const at = (share: number) => ({
-    deployed: { workshops: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
-    live: {
-      revision: 1,
-      areas: {
-        workshops: {
-          id: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
-          version: '1',
-          over: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-          canary: { id: 'cccccccccccccccccccccccccccccccc', version: '2', share },
-        },
-      },
-    },
-  });
-  const isCanary = (share: number, ticket: number) =>
-    chooseReleases(at(share), { ticket }).workshops === 'cccccccccccccccccccccccccccccccc';
-  fc.assert(
-    fc.property(ticket, fc.integer({ min: 1, max: 98 }), (ticket, share) => {
-      if (isCanary(share, ticket)) expect(isCanary(share + 1, ticket)).toBe(true);
-    }),
-  );
-  const tickets = Array.from({ length: TICKETS }, (_, ticket) => ticket);
-  expect(tickets.filter((ticket) => isCanary(10, ticket))).toHaveLength(TICKETS / 10);
-  expect(chooseReleases(at(99)).workshops).toBe('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb');
-  expect(runningCanaries(at(10))).toEqual([
-    { area: 'workshops', id: 'cccccccccccccccccccccccccccccccc' },
-  ]);
-  expect(
-    runningCanaries({ ...at(10), deployed: { workshops: 'dddddddddddddddddddddddddddddddd' } }),
-  ).toEqual([]);
-});
-
 test('a preview shows one candidate and leaves everything else', () => {
   fc.assert(
     fc.property(deployed, live, area, (deployed, live, name) => {
       const preview = { area: name, id: 'ffffffffffffffffffffffffffffffff' };
-      const { [name]: shown, ...rest } = chooseReleases({ deployed, live }, { preview });
+      const { [name]: shown, ...rest } = chooseReleases({ deployed, live }, preview);
       const { [name]: _plain, ...plain } = chooseReleases({ deployed, live });
       expect(shown).toBe('ffffffffffffffffffffffffffffffff');
       expect(rest).toEqual(plain);

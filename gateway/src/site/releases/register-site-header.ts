@@ -1,17 +1,14 @@
 import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import type { FastifyInstance } from 'fastify';
-import type { Viewers } from './viewers.js';
+import type { Releases } from './releases.js';
 
-/** Every answer of the API names the releases of the visitor's next page, so that an open page can detect newer ones. */
-export const registerSiteHeader = (server: FastifyInstance, viewers: Viewers): void => {
+/** Every answer of the API names the releases of a page that is opened now, so that an open page can detect newer ones. */
+export const registerSiteHeader = (server: FastifyInstance, releases: Releases): void => {
   server.addHook('onRequest', (request, reply, done) => {
-    if (!request.raw.url?.startsWith('/api/')) return done();
-    const say = (version: string | undefined) => {
-      if (version !== undefined) reply.header(SHOWN_RELEASES_HEADER, version);
-      done();
-    };
-    const version = viewers.siteVersion(request);
-    if (version instanceof Promise) version.then(say, () => done());
-    else say(version);
+    const { value } = releases.version;
+    // In a preview it cannot be compared.
+    if (value && request.raw.url?.startsWith('/api/') && request.address !== 'preview')
+      reply.header(SHOWN_RELEASES_HEADER, value);
+    done();
   });
 };

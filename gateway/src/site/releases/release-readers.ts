@@ -13,7 +13,7 @@ const MAX_KNOWN = 1_000;
 /** The time before the registry is asked again about a release that was not shown, because anybody can request any address. */
 const ASK_AGAIN_MS = 2_000;
 
-/** Decides who may read the files of a release: everybody if visitors have got it, live or as a canary, and otherwise only those who preview it. */
+/** Decides who may read the files of a release: everybody once it was live, and otherwise only those who preview it. */
 @Injectable()
 export class ReleaseReaders {
   private readonly shown = new LRUCache<string, true>({ max: MAX_KNOWN });
@@ -34,8 +34,8 @@ export class ReleaseReaders {
    */
   async of(name: ReleaseName, request: Asked): Promise<Readers | undefined> {
     if (await this.releases.wasShown(name)) return 'everybody';
-    const viewer = request.address === 'preview' && (await this.viewers.inPreview(request));
-    if (viewer && isDeepStrictEqual(viewer.preview, name)) return 'previews';
+    const preview = request.address === 'preview' && (await this.viewers.inPreview(request));
+    if (isDeepStrictEqual(preview, name)) return 'previews';
     return (await this.wasShownElsewhere(name, request.ip)) ? 'everybody' : undefined;
   }
 

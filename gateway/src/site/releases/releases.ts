@@ -6,11 +6,11 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { LRUCache } from 'lru-cache';
 import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
-import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
+import { chooseReleases } from './choose-releases.js';
 import { ReleaseFetcher } from './fetching/release-fetcher.js';
 import { LoadedReleases } from './loading/loaded-releases.js';
 import type { ActiveReleases, Site } from './loading/release-files.js';
-import { fits, type Part, partsOf, siteOf } from './site-parts.js';
+import { type Part, partsOf, siteOf } from './site-parts.js';
 import { addShown, type ShownReleases } from './state/shown-releases.js';
 import {
   ACTIVE_FILE,
@@ -30,7 +30,7 @@ const TRY_AGAIN_MS = 5_000;
 /** The releases that are shown now: the deployed ones, overridden by the registry's later decisions. */
 @Injectable()
 export class Releases implements OnModuleInit, OnModuleDestroy {
-  /** The version of the site for most visitors. It differs after every change, and is empty while there is no site. */
+  /** The version of the site. It differs after every change, and is empty while there is no site. */
   readonly version = new BehaviorSubject('');
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};
@@ -40,9 +40,9 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   /** Whether the state came from the registry. Before that it is from the file. */
   private isFollowing = false;
   private site?: Site;
-  /** The site for visitors with a canary or a preview. */
+  /** The site with a candidate, for its preview. */
   private readonly others = new LRUCache<string, Site>({ max: MAX_OTHERS });
-  /** The releases that this process has shown, live or as a canary, by `area/id`. */
+  /** The releases that this process has shown, by `area/id`. */
   private readonly shownHere = new LRUCache<string, true>({ max: MAX_SHOWN_HERE });
   private changing?: Promise<void>;
   private trying?: NodeJS.Timeout | undefined;
@@ -71,25 +71,18 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     await this.changing?.catch(() => undefined);
   }
 
-  /** Whether some visitors get a canary. */
-  get hasCanary(): boolean {
-    return runningCanaries(this.known).length > 0;
-  }
-
-  /** Undefined while there is no shell to show. When a visitor's own release can't be shown, they get the general one. */
-  async current(viewer: Viewer = {}): Promise<Site | undefined> {
+  /** Undefined while there is no shell to show. When a candidate can't be shown, its preview shows what is live. */
+  async current(preview?: ReleaseName): Promise<Site | undefined> {
     if (!this.site) {
       await this.files.look();
       await this.changing;
     }
-    return this.site && this.siteFor(this.site, viewer);
+    return this.site && preview ? this.siteWith(preview, this.site) : this.site;
   }
 
-  /** How newly opened pages show a release; undefined if they do not. */
-  shownAs({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
-    if (this.site?.releases[area] === id) return 'live';
-    const canaries = runningCanaries(this.known);
-    return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
+  /** Whether newly opened pages get a release. */
+  isLive({ area, id }: ReleaseName): boolean {
+    return this.site?.releases[area] === id;
   }
 
   /** Whether pages of this gateway have shown a release, or would by what it last received. */
@@ -106,44 +99,23 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     const decision = live?.areas[area];
     return (
       this.shownHere.has(`${area}/${id}`) ||
-      [deployed[area], decision?.id, decision?.canary?.id, ...(shown[area] ?? [])].includes(id)
+      [deployed[area], decision?.id, ...(shown[area] ?? [])].includes(id)
     );
-  }
-
-  /** Whether a visitor can get an earlier release of an area than the one on their page. */
-  hasEarlier({ area, id }: ReleaseName, viewer: Viewer): boolean {
-    const chosen = (avoids: readonly ReleaseName[] = []) =>
-      chooseReleases(this.known, { ...viewer, avoids })[area];
-    // When the chosen release cannot be shown, the page already has an earlier one.
-    if (chosen(viewer.avoids) !== id) return false;
-    const avoids = [...(viewer.avoids ?? []), { area, id }];
-    const other = chosen(avoids);
-    return !avoids.some((one) => one.area === area && one.id === other);
   }
 
   private get known() {
     return { deployed: this.deployed, live: this.live, shown: this.shown ?? {} };
   }
 
-  private async siteFor(site: Site, viewer: Viewer): Promise<Site> {
-    const most = chooseReleases(this.known);
-    const own = Object.entries(chooseReleases(this.known, viewer)).filter(
-      ([area, id]) => most[area] !== id,
-    );
-    if (own.length === 0) return site;
-    const key = JSON.stringify([site.version, own]);
+  private async siteWith(preview: ReleaseName, site: Site): Promise<Site> {
+    const key = JSON.stringify([site.version, preview]);
     const known = this.others.get(key);
     if (known) return known;
-    if (viewer.preview) await this.fetcher.provide(viewer.preview);
-    const parts = await Promise.all(
-      own.map(async ([area, id]) => [area, await this.partOf({ area, id })] as const),
-    );
-    const avoids = viewer.avoids?.map(({ area }) => area) ?? [];
-    const shown = parts.filter(
-      ([area, part]) => part && (!avoids.includes(area) || fits(area, part, site)),
-    );
-    const other = siteOf([...partsOf(site), ...shown]) ?? site;
-    if (parts.every(([, part]) => part)) this.others.set(key, other);
+    await this.fetcher.provide(preview);
+    const part = await this.partOf(preview);
+    if (!part) return site;
+    const other = siteOf([...partsOf(site), [preview.area, part]]) ?? site;
+    this.others.set(key, other);
     return other;
   }
 
@@ -190,10 +162,6 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   private async show(): Promise<void> {
     const wanted = chooseReleases(this.known);
-    for (const canary of runningCanaries(this.known)) {
-      this.shownHere.set(`${canary.area}/${canary.id}`, true);
-      void this.fetchMissing(canary);
-    }
     const parts = await Promise.all(
       Object.entries(wanted).map(
         async ([area, id]) => [area, await this.firstOf(area, id)] as const,

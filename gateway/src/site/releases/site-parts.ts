@@ -1,5 +1,4 @@
 import { SHELL } from '@festival/contracts/areas';
-import { checkFit } from '@festival/release-checks/static';
 import type { LoadedRelease } from './loading/loaded-releases.js';
 import {
   type ActiveReleases,
@@ -38,10 +37,3 @@ export const siteOf = (
 
 const versionOf = (releases: ActiveReleases): string =>
   new URLSearchParams(Object.entries(releases).sort()).toString();
-
-/** Whether a release that was live before fits the other releases of a site: their shared modules, pages and slots may have changed. */
-export const fits = (area: string, { release }: Part, site: Site): boolean =>
-  checkFit(
-    { area, ...release.described },
-    partsOf(site).map(([name, part]) => ({ area: name, ...part.release.described })),
-  ).length === 0;

@@ -6,7 +6,6 @@ import { dialog, openArea, openAreas, press } from '../../../test/open-releases.
 import {
   areaHistory,
   areaStatus,
-  canary,
   candidate,
   earlier,
   failed,
@@ -14,9 +13,9 @@ import {
 } from '../../../test/releases.js';
 
 describe('the areas', () => {
-  it('show the live release and since when, and next to it a canary with its share and numbers', async () => {
+  it('show the live release, since when, and its numbers', async () => {
     openAreas({
-      'GET /admin/releases': [areaStatus({ canary }), areaStatus({ area: 'shell', live: null })],
+      'GET /admin/releases': [areaStatus(), areaStatus({ area: 'shell', live: null })],
     });
     const area = within(await screen.findByRole('region', { name: 'Workshops' }));
     for (const said of [
@@ -27,9 +26,6 @@ describe('the areas', () => {
       '6 (0.5%)',
       '1.25 s or less',
     ])
-      expect(area.getByText(said)).toBeVisible();
-    expect(area.getByRole('heading', { name: 'Canary, 10 % of visitors' })).toBeVisible();
-    for (const said of ['1.5.0', '120', '0 (0%)', 'Not known yet'])
       expect(area.getByText(said)).toBeVisible();
     expect(
       area.getByText(/^Kept: 31.2 KB of script at most on a page \(\/workshops\), where 80 KB/),
@@ -155,23 +151,6 @@ describe('an area', () => {
     expect(screen.getByRole('heading', { name: 'Workshops' })).toHaveFocus();
   });
 
-  it('shows a release to a share of the visitors first', async () => {
-    const { requests } = openArea({ 'POST /releases/:area/:id/activate': areaStatus({ canary }) });
-    await press('Activate 1.5.0');
-    const form = dialog('Activate 1.5.0?');
-    await userEvent.click(form.getByLabelText('A share of them first'));
-    const share = form.getByLabelText(/^Share in percent/);
-    await userEvent.clear(share);
-    await userEvent.click(form.getByRole('button', { name: 'Activate' }));
-    expect(share).toBeInvalid();
-    await userEvent.type(share, '10');
-    await userEvent.click(form.getByRole('button', { name: 'Activate' }));
-    expect(await screen.findByText('1.5.0 is shown to 10 % of the visitors.')).toBeVisible();
-    expect(requests.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
-      canaryShare: 10,
-    });
-  });
-
   it('rolls back with a reason, after describing the effect', async () => {
     const { requests } = openArea({ 'POST /releases/:area/rollback': areaStatus() });
     await press('Roll back');
@@ -200,22 +179,26 @@ describe('an area', () => {
     expect(requests.filter(({ name }) => name === 'GET /admin/releases/:area')).toHaveLength(2);
   });
 
-  it.each([
-    ['Show the canary to all', 'Show 1.5.0 to all visitors?', 'Show it to all', true],
-    ['Take the canary back', 'Take 1.5.0 back?', 'Take it back', false],
-  ])('ends a canary: %s', async (action, title, confirm, promote) => {
-    const { requests } = openArea({
-      'GET /admin/releases/:area': areaHistory({ canary }),
-      'POST /releases/:area/canary/end': areaStatus(),
-    });
-    await press(action);
-    await userEvent.click(dialog(title).getByRole('button', { name: confirm }));
-    expect(await screen.findByText(/^1\.5\.0 is (live|taken back)\.$/)).toBeVisible();
+  it('with many errors is red, and the link of the mail about it rolls it back with one press', async () => {
+    const live = { ...areaStatus().live!, failingSince: '2021-02-10T03:05:00.000Z' };
+    const { requests, location } = openArea(
+      {
+        'GET /admin/releases/:area': areaHistory({ live }),
+        'POST /releases/:area/rollback': areaStatus(),
+      },
+      '/AdminManage/releases/workshops?rollback=1',
+    );
+    const form = within(await screen.findByRole('dialog', { name: /^Roll Workshops back/ }));
+    expect(
+      screen.getByText(/reported many errors since 10 Feb 2021, 11:05 am/),
+    ).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('1.3.0 is live again.')).toBeVisible();
     expect(requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
-      promote,
-      why: '',
-      canary: canary.id,
+      why: 'Its pages report errors',
+      from: release().id,
     });
+    expect(location()).toBe('/AdminManage/releases/workshops');
   });
 
   it('has no way back where nothing was live before', async () => {

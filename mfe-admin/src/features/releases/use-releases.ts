@@ -38,20 +38,15 @@ export const useArea = (area: string, after: string | undefined) => {
   });
 };
 
-export interface Activation {
-  why: string;
-  canaryShare?: number | undefined;
-}
-
 /** @param live the live release that the admin sees */
 export const useActivate = (release: ReleaseName, live: AreaStatus['live']) => {
   const api = useApi();
   const { area, id } = release;
   return useMutation({
-    mutationFn: (wish: Activation) =>
+    mutationFn: ({ why }: { why: string }) =>
       api.call('POST /releases/:area/:id/activate', {
         params: { area, id },
-        body: { ...wish, ...(live && { from: live.id }) },
+        body: { why, ...(live && { from: live.id }) },
       }),
     onSettled: useRefetch(releasesKey),
   });
@@ -65,15 +60,6 @@ export const useRollBack = ({ area, live }: Pick<AreaStatus, 'area' | 'live'>) =
         params: { area },
         body: { why, ...(live && { from: live.id }) },
       }),
-    onSettled: useRefetch(releasesKey),
-  });
-};
-
-export const useEndCanary = (area: string, canary: string) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (wish: { promote: boolean; why: string }) =>
-      api.call('POST /releases/:area/canary/end', { params: { area }, body: { ...wish, canary } }),
     onSettled: useRefetch(releasesKey),
   });
 };

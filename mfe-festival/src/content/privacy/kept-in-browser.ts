@@ -1,7 +1,7 @@
 import {
   DEVICE_SECONDS,
+  PREVIEW_SECONDS,
   SESSION_SECONDS,
-  SHOWN_RELEASE_SECONDS,
   SIGN_IN_SECONDS,
   spellSeconds,
   UNUSED_SESSION_SECONDS,
@@ -35,22 +35,10 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       spellSeconds(DEVICE_SECONDS),
     ],
     [
-      '__Host-festival-canary',
-      'A cookie',
-      'Only while a new release of the site is tried on some visitors: a random number up to 9999 that decides whether you are one of them, so that every page you open is of the same release.',
-      spellSeconds(SHOWN_RELEASE_SECONDS.canary),
-    ],
-    [
       '__Host-festival-preview',
       'A cookie',
       'Only at the address of previews, if somebody gave you a link to a release that is not public yet: which one it is',
-      `${spellSeconds(SHOWN_RELEASE_SECONDS.preview)} from when the link was made`,
-    ],
-    [
-      '__Host-festival-earlier',
-      'A cookie',
-      'Only if you chose the previous version of a part of the site that did not work: the releases that did not',
-      spellSeconds(SHOWN_RELEASE_SECONDS.earlier),
+      `${spellSeconds(PREVIEW_SECONDS)} from when the link was made`,
     ],
     [
       'festival.marketplace',

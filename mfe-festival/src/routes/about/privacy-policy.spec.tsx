@@ -1,8 +1,8 @@
 import {
   BALLOT_SECONDS,
   DEVICE_SECONDS,
+  PREVIEW_SECONDS,
   SESSION_SECONDS,
-  SHOWN_RELEASE_SECONDS,
   SIGN_IN_SECONDS,
   spellKept,
   UNSUBSCRIBED_SECONDS,
@@ -35,8 +35,8 @@ describe('the privacy policy', () => {
     expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
     const device = rowOf(name.replace('session', 'device'));
     expect(device.textContent).toContain(`${DEVICE_SECONDS / 86_400} days`);
-    const canary = rowOf('__Host-festival-canary');
-    expect(canary.textContent).toContain(`${SHOWN_RELEASE_SECONDS.canary / 86_400} days`);
+    const preview = rowOf('__Host-festival-preview');
+    expect(preview.textContent).toContain(`${PREVIEW_SECONDS / 86_400} day from when the link`);
   });
 
   it.each([

@@ -75,8 +75,6 @@ const exported = ({ names }: Told, { kind, format }: Values): string =>
   ]
     .filter(Boolean)
     .join(' ');
-const percent = (share: unknown): string =>
-  typeof share === 'number' ? `${share} %` : 'a part of the visitors';
 
 /** What changed in a thing: its fields, as the desk's forms name them, with short values. */
 const fields = (values: Values): string =>
@@ -173,11 +171,6 @@ const sentences: Readonly<Record<AuditAction, Tell>> = {
   'release.activated': (told) => `Activated ${release(told, told.to)}`,
   'release.rolled-back': (told) =>
     `Rolled ${told.subject} back to ${release(told, told.to)}, from ${release(told, told.from)}`,
-  'canary.started': (told) =>
-    `Showed ${release(told, told.to)} to ${percent(told.to['share'])} of visitors`,
-  'canary.promoted': (told) => `Showed ${release(told, told.to)} to all, after its canary`,
-  'canary.ended': (told) =>
-    `Ended the canary of ${release(told, { release: told.from['canary'] })}`,
   'preview.created': (told) => `Made a preview link of ${release(told, told.to)}`,
   'area-token.created': ({ subject, to, when }) =>
     `Made the token “${word(to['label'])}” for ${subject}, good until ${when(to['expiresAt'])}`,

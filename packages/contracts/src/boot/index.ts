@@ -16,8 +16,6 @@ const bootArea = areaManifest.omit({ unlisted: true }).extend({
   entry: z.string(),
   /** The URLs of the exposed module's style sheets. */
   css: z.array(z.string()),
-  /** The id of the release, if the visitor can get an earlier one instead. */
-  earlierThan: z.string().optional(),
 });
 export type BootArea = z.infer<typeof bootArea>;
 

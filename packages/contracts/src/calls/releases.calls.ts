@@ -8,7 +8,6 @@ import {
   areaStatus,
   areaToken,
   areaTokenForm,
-  endCanaryForm,
   imageName,
   liveState,
   newAreaToken,
@@ -83,21 +82,13 @@ export const releasesCalls = defineCalls('releases', {
     refusals: [...ofTokens, 'NOT_FOUND'],
   },
   'POST /releases/:area/:id/activate': {
-    summary:
-      'Makes a release live, or shows it to a share of the visitors first. Repeating it changes nothing',
+    summary: 'Makes a release live. Repeating it changes nothing',
     ...forArea,
     confirms: true,
     params: byRelease,
     body: activateForm,
     response: areaStatus,
-    refusals: [
-      ...ofTokens,
-      'NOT_FOUND',
-      'RELEASE_NOT_CHECKED',
-      'RELEASE_UNFIT',
-      'CANARY_OF_NOTHING',
-      'RELEASE_CHANGED',
-    ],
+    refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'RELEASE_UNFIT', 'RELEASE_CHANGED'],
   },
   'POST /releases/:area/rollback': {
     summary:
@@ -110,22 +101,6 @@ export const releasesCalls = defineCalls('releases', {
       ...ofTokens,
       'CONFIRM_IDENTITY',
       'RELEASE_NOT_KEPT',
-      'RELEASE_NOT_CHECKED',
-      'RELEASE_UNFIT',
-      'RELEASE_CHANGED',
-    ],
-  },
-  'POST /releases/:area/canary/end': {
-    summary:
-      'Shows the canary to all visitors, for which an admin confirms who they are, or takes it back',
-    ...forArea,
-    params: byArea,
-    body: endCanaryForm,
-    response: areaStatus,
-    refusals: [
-      ...ofTokens,
-      'CONFIRM_IDENTITY',
-      'CANARY_NONE',
       'RELEASE_NOT_CHECKED',
       'RELEASE_UNFIT',
       'RELEASE_CHANGED',
@@ -168,7 +143,7 @@ export const releasesCalls = defineCalls('releases', {
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /admin/releases': {
-    summary: 'The state of every area: the live release, the canary, and the reports of pages',
+    summary: 'The state of every area: the live release, and the reports of its pages',
     ...forTechnical,
     response: z.array(areaStatus),
     invalidatedBy: [RELEASES_CHANGED],

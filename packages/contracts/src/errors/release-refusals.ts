@@ -61,9 +61,4 @@ export const releaseRefusals = {
     status: 400,
     message: 'Meanwhile somebody changed what is shown of {area}. Look again before you go on.',
   },
-  CANARY_OF_NOTHING: {
-    status: 400,
-    message: 'A canary needs another release of {area} to be live. Activate it for everybody.',
-  },
-  CANARY_NONE: { status: 400, message: 'No canary of {area} is running.' },
 } as const;

@@ -18,7 +18,7 @@ import {
   orderMailTemplates,
   workshopMailTemplates,
 } from '../mails/index.js';
-import { areaName, releaseId } from '../releases/index.js';
+import { areaName, releaseId, releaseVersion } from '../releases/index.js';
 
 /** The queues, each named after its consumer. */
 export const queueNames = {
@@ -84,6 +84,18 @@ const accountMailJob = z.object({
 });
 export type AccountMailJob = z.infer<typeof accountMailJob>;
 
+/** The mail to the owners of an area whose live release has many errors. The counts are those that were seen. */
+export const releaseMailJob = z.object({
+  messageId,
+  template: z.literal('release-failing'),
+  accountId: id,
+  area: areaName,
+  version: releaseVersion,
+  errors: z.number().int(),
+  views: z.number().int(),
+});
+export type ReleaseMailJob = z.infer<typeof releaseMailJob>;
+
 /** A mail about an event of a registration. The event determines its Message-ID. */
 const workshopMailJob = z.object({
   messageId,
@@ -116,6 +128,7 @@ export const mailJob = z.discriminatedUnion('template', [
   vendorMailJob,
   invitationMailJob,
   accountMailJob,
+  releaseMailJob,
   workshopMailJob,
   drawWonMailJob,
   photoRemovedMailJob,

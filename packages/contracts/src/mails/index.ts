@@ -41,6 +41,7 @@ export type MailSubject =
   | 'vendor-confirmation'
   | 'admin-invitation'
   | 'account'
+  | 'release'
   | 'registration'
   | 'draw-winner'
   | 'photo-entry';
@@ -83,6 +84,7 @@ export const mails = {
     priority: 'first',
   },
   'account-changed': { about: 'account', kind: 'notice', audience: 'owner', priority: 'high' },
+  'release-failing': { about: 'release', kind: 'notice', audience: 'admin', priority: 'high' },
   'workshop-confirmed': {
     about: 'registration',
     kind: 'confirmation',

@@ -3,7 +3,6 @@ import { instant, line, optionalLine } from '../common/index.js';
 import { NOT_WHOLE } from '../money/index.js';
 import { trailEntry } from '../trail/index.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
-import { canaryShare, liveCanary } from './live.js';
 import { areaName, releaseId, releaseVersion, uploadedVersion } from './names.js';
 import { release } from './release.js';
 
@@ -39,12 +38,7 @@ export const rollbackReason = z.object({ why: line(MAX_RELEASE_NOTE_LENGTH) });
 const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body: object | undefined): unknown => body ?? {}, z.object(shape));
 
-export const activateForm = form({
-  why,
-  /** The percentage of visitors who get it first; absent for all. */
-  canaryShare: canaryShare.optional(),
-  from,
-});
+export const activateForm = form({ why, from });
 export const rollbackForm = form({
   why,
   /** How many earlier live releases to go back. */
@@ -55,13 +49,6 @@ export const rollbackForm = form({
     .max(10, 'must be at most 10')
     .default(1),
   from,
-});
-export const endCanaryForm = z.object({
-  why,
-  /** True to make it live for all, false to take it back. */
-  promote: z.boolean('must be true or false'),
-  /** The id of the canary that the client saw. If there is another by now, nothing changes. */
-  canary: releaseId.optional(),
 });
 
 /** What pages reported about a release within the last hour; null if there are no reports. */
@@ -77,8 +64,14 @@ export const areaStatus = z.object({
   area: areaName,
   /** Increases with each change of what is live. */
   revision: z.number().int(),
-  live: release.extend({ since: instant, numbers: releaseNumbers }).nullable(),
-  canary: liveCanary.extend({ since: instant, numbers: releaseNumbers }).nullable(),
+  live: release
+    .extend({
+      since: instant,
+      numbers: releaseNumbers,
+      /** When its error rate was first seen to stand out; null while it does not. */
+      failingSince: instant.nullable(),
+    })
+    .nullable(),
 });
 export type AreaStatus = z.infer<typeof areaStatus>;
 
@@ -88,8 +81,8 @@ export type AreaReleases = z.infer<typeof areaReleases>;
 
 /** The same, with a page of its history, newest first. */
 export const areaHistory = areaReleases.extend({
-  /** Whether links of previews can be made. Absent from a registry of the version before. */
-  hasPreviews: z.boolean().optional(),
+  /** Whether links of previews can be made. */
+  hasPreviews: z.boolean(),
   /** The release that a rollback of one step leads to; null if there is none. */
   earlier: z.object({ id: releaseId, version: releaseVersion }).nullable(),
   entries: z.array(trailEntry),

@@ -6,7 +6,6 @@ export {
   areaHistory,
   areaReleases,
   areaStatus,
-  endCanaryForm,
   NOTE_HEADER,
   rollbackForm,
   rollbackReason,
@@ -14,7 +13,6 @@ export {
   VERSION_HEADER,
 } from './area-releases.js';
 export * from './area-token.js';
-export * from './earlier.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './names.js';

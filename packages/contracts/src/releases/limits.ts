@@ -1,5 +1,5 @@
 /** Limits of releases without schemas, so that a page can import one without the schema library. */
-import { SHOWN_RELEASE_SECONDS } from '../retention/index.js';
+import { PREVIEW_SECONDS } from '../retention/index.js';
 
 /** The hexadecimal digits of a release's id: 128 bits, so that nobody finds other files with the same id. */
 export const RELEASE_ID_DIGITS = 32;
@@ -43,6 +43,6 @@ export const MAX_TOKEN_DAYS = 400;
 export const TOKEN_DAYS = 180;
 
 /** How long a preview's link works. */
-export const PREVIEW_HOURS = SHOWN_RELEASE_SECONDS.preview / 3_600;
+export const PREVIEW_HOURS = PREVIEW_SECONDS / 3_600;
 
 export const MAX_RELEASE_NOTE_LENGTH = 500;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NOT_WHOLE } from '../money/index.js';
 import { areaName, releaseId, releaseVersion } from './names.js';
 
 /** The channel for changes of what is live: the whole `LiveState` as JSON. */
@@ -11,27 +10,12 @@ export const RELEASES_ANNOUNCED = 'releases.announced';
 export const releaseName = z.object({ area: areaName, id: releaseId });
 export type ReleaseName = z.infer<typeof releaseName>;
 
-/** The percentage of visitors who get a canary. */
-export const canaryShare = z
-  .number('must be a number')
-  .int(NOT_WHOLE)
-  .min(1, 'must be at least 1')
-  .max(99, 'must be at most 99');
-
-export const liveCanary = z.object({
-  id: releaseId,
-  version: releaseVersion,
-  share: canaryShare,
-});
-export type LiveCanary = z.infer<typeof liveCanary>;
-
 /** The releases of one area that new pages get. */
 export const liveArea = z.object({
   id: releaseId,
   version: releaseVersion,
   /** The deployed release that this decision replaced; null if there was none. A release that is deployed later takes precedence. */
   over: releaseId.nullable(),
-  canary: liveCanary.nullable(),
 });
 export type LiveArea = z.infer<typeof liveArea>;
 

@@ -1,15 +1,12 @@
 import type { ReleaseName } from './live.js';
 
 /*
- * What pages report about their releases. Gateways count reports in Redis, in one hash for each release and minute. The registry uses them to compare a
- * canary with the live release. They contain nothing about visitors.
+ * What pages report about their releases. Gateways count reports in Redis, in one hash for each release and minute. The registry reads them to
+ * find a release with many errors. They contain nothing about visitors.
  */
 
 /** How long a minute's numbers are kept. */
 export const NUMBERS_KEPT_SECONDS = 3 * 3_600;
-
-/** The most views and errors of one visitor that the gateways count for a release in an hour: less than a judgement needs. */
-export const MAX_COUNTED = { views: 5, errors: 2, windowMs: 3_600_000 } as const;
 
 const MINUTE_MS = 60_000;
 

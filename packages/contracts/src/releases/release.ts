@@ -21,7 +21,7 @@ export const releaseFiles = z.object({
   id: releaseId,
   version: releaseVersion,
   files: z.array(releaseFile),
-  /** Whether visitors got it, live or as a canary. Everybody may read the files of such a release, and only previews those of another. */
+  /** Whether it was ever live. Everybody may read the files of such a release, and only previews those of another. */
   wasShown: z.boolean().default(false),
 });
 export type ReleaseFiles = z.infer<typeof releaseFiles>;
@@ -68,8 +68,8 @@ export type TrialReport = z.infer<typeof trialReport>;
 
 /** The checker's report of one trial. */
 export const trialReportForm = trialReport.extend({
-  /** The round of the trial. The report of an earlier round changes nothing. Absent from a checker of the version before. */
-  round: z.number().int().nonnegative().optional(),
+  /** The round of the trial. The report of an earlier round changes nothing. */
+  round: z.number().int().nonnegative(),
 });
 export type TrialReportForm = z.infer<typeof trialReportForm>;
 

@@ -27,8 +27,8 @@ export const CONFIRMED_SECONDS = 600;
 /** A browser in which an account signed in with a password. Its wrong passwords are counted separately. */
 export const DEVICE_SECONDS = 180 * DAY;
 
-/** Which releases a visitor is shown: a canary, a preview from a link, or an earlier release because the newest did not work. */
-export const SHOWN_RELEASE_SECONDS = { canary: 7 * DAY, preview: DAY, earlier: DAY } as const;
+/** Which release a visitor is shown who opened the link of a preview. */
+export const PREVIEW_SECONDS = DAY;
 
 /** The maximum duration of a sign-in at the identity provider. */
 export const SIGN_IN_SECONDS = 600;

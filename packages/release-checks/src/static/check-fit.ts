@@ -34,7 +34,7 @@ const checkShared = (
 /**
  * Checks whether a release fits what is live, by its description alone: the shared versions, and the pages and slots of other areas. A deployed release
  * may lack a description; then its fit is not checked.
- * @param live the live releases and canaries of all areas
+ * @param live the live releases of all areas
  */
 export const checkFit = (
   own: DescribedRelease,

@@ -15,6 +15,7 @@ import { orderUnverified } from './templates/order-unverified/template.js';
 import { orderVerified } from './templates/order-verified/template.js';
 import { passwordReset } from './templates/password-reset/template.js';
 import { photoRemoved } from './templates/photo-removed/template.js';
+import { releaseFailing } from './templates/release-failing/template.js';
 import { vendorConfirmation } from './templates/vendor-confirmation/template.js';
 import { workshopAdded } from './templates/workshop-added/template.js';
 import { workshopCancelled } from './templates/workshop-cancelled/template.js';
@@ -37,6 +38,7 @@ const originals = {
   'vendor-confirmation': vendorConfirmation,
   'admin-invitation': adminInvitation,
   'account-changed': accountChanged,
+  'release-failing': releaseFailing,
   'workshop-confirmed': workshopConfirmed,
   'workshop-waitlisted': workshopWaitlisted,
   'workshop-promoted': workshopPromoted,

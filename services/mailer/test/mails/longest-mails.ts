@@ -87,6 +87,10 @@ const others = () => {
       ...accountChanged.sample.subject,
       ...longestVendor,
     }),
+    'release-failing': write(mailRegistry['release-failing'], {
+      ...mailRegistry['release-failing'].sample.subject,
+      ...longestVendor,
+    }),
     'draw-won': write(mailRegistry['draw-won'], longestDrawWon),
     'photo-removed': write(mailRegistry['photo-removed'], longestRemovedPhoto),
     ...mapValues(toMany, (writeLongest) => writeLongest()),

@@ -11,7 +11,6 @@ import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { type Actor, Caller } from '../tokens/caller.js';
 import { ActivateRelease } from './commands/activate-release.js';
-import { EndCanary } from './commands/end-canary.js';
 import { RollBack } from './commands/roll-back.js';
 import { LiveStates } from './live-state.js';
 import { AreaQueries } from './queries/area.queries.js';
@@ -25,7 +24,6 @@ export class LiveController {
     private readonly areas: AreaQueries,
     private readonly activateRelease: ActivateRelease,
     private readonly rollBack: RollBack,
-    private readonly endCanary: EndCanary,
   ) {}
 
   @Endpoint(releasesCalls, 'GET /releases/live')
@@ -56,18 +54,6 @@ export class LiveController {
     // One step back is one press. More of them would make a release live that may be long outdated.
     if (body.steps > 1) requireConfirmed(who);
     await this.rollBack.execute(actor, { ...params, ...body });
-    return this.areas.status(params.area);
-  }
-
-  @Endpoint(releasesCalls, 'POST /releases/:area/canary/end')
-  async end(
-    @Input() { params, body }: InputOf<Calls['POST /releases/:area/canary/end']>,
-    @Caller() actor: Actor,
-    @Who() who: Identity | undefined,
-  ): Promise<AreaStatus> {
-    // Like an activation.
-    if (body.promote) requireConfirmed(who);
-    await this.endCanary.execute(actor, { ...params, ...body });
     return this.areas.status(params.area);
   }
 

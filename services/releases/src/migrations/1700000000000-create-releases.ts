@@ -1,4 +1,9 @@
-import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
+import {
+  createAuditLogSql,
+  dropAuditLogSql,
+  tellAuditLogSql,
+  untellAuditLogSql,
+} from '@festival/service-kit/audit';
 import { Migration } from '@festival/service-kit/database';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -9,7 +14,7 @@ export class CreateReleases1700000000000 extends Migration {
     `CREATE TABLE IF NOT EXISTS releases (
       id CHAR(36) ${ASCII} NOT NULL,
       area VARCHAR(32) ${ASCII} NOT NULL,
-      release_id CHAR(12) ${ASCII} NOT NULL,
+      release_id CHAR(32) ${ASCII} NOT NULL,
       version VARCHAR(40) ${ASCII} NOT NULL,
       content_hash CHAR(64) ${ASCII} NOT NULL,
       state VARCHAR(16) ${ASCII} NOT NULL,
@@ -19,27 +24,35 @@ export class CreateReleases1700000000000 extends Migration {
       declared JSON NOT NULL,
       problems JSON NOT NULL,
       trial JSON NULL,
+      trial_due_at DATETIME(3) NULL,
+      trial_job VARCHAR(100) ${ASCII} NULL,
+      trial_begun_at DATETIME(3) NULL,
+      trial_ms INT UNSIGNED NULL,
+      trial_repeats INT UNSIGNED NOT NULL DEFAULT 0,
+      trial_again VARCHAR(500) NOT NULL DEFAULT '',
       round INT UNSIGNED NOT NULL DEFAULT 0,
       uploaded_by VARCHAR(255) NOT NULL,
       note VARCHAR(500) NOT NULL,
       activation INT UNSIGNED NULL,
       created_at DATETIME(3) NOT NULL,
       used_at DATETIME(3) NOT NULL,
+      previewed_until DATETIME(3) NULL,
+      shown_at DATETIME(3) NULL,
       pruned_at DATETIME(3) NULL,
       PRIMARY KEY (id),
       UNIQUE INDEX releases_release_key (area, release_id),
       UNIQUE INDEX releases_version_key (area, version),
-      INDEX releases_used_idx (area, used_at, id)
+      INDEX releases_used_idx (area, used_at, id),
+      INDEX releases_trial_due_idx (trial_due_at),
+      INDEX releases_trial_begun_idx (area, trial_begun_at)
     ) ENGINE=InnoDB`,
     `CREATE TABLE IF NOT EXISTS live_areas (
       area VARCHAR(32) ${ASCII} NOT NULL,
       revision INT UNSIGNED NOT NULL DEFAULT 0,
-      release_id CHAR(12) ${ASCII} NULL,
+      release_id CHAR(32) ${ASCII} NULL,
       since DATETIME(3) NULL,
-      deployed CHAR(12) ${ASCII} NULL,
-      canary_id CHAR(12) ${ASCII} NULL,
-      canary_share TINYINT UNSIGNED NULL,
-      canary_since DATETIME(3) NULL,
+      deployed CHAR(32) ${ASCII} NULL,
+      failing_since DATETIME(3) NULL,
       PRIMARY KEY (area)
     ) ENGINE=InnoDB`,
     `CREATE TABLE IF NOT EXISTS area_tokens (
@@ -47,6 +60,7 @@ export class CreateReleases1700000000000 extends Migration {
       area VARCHAR(32) ${ASCII} NOT NULL,
       label VARCHAR(60) NOT NULL,
       token_hash CHAR(64) ${ASCII} NOT NULL,
+      owner_id VARCHAR(64) ${ASCII} NOT NULL,
       created_by VARCHAR(255) NOT NULL,
       created_at DATETIME(3) NOT NULL,
       expires_at DATETIME(3) NOT NULL,
@@ -57,9 +71,11 @@ export class CreateReleases1700000000000 extends Migration {
     ) ENGINE=InnoDB`,
     createOutboxSql,
     ...createAuditLogSql,
+    ...tellAuditLogSql,
   ];
 
   protected readonly undoing = [
+    ...untellAuditLogSql,
     dropAuditLogSql,
     ...['outbox', 'area_tokens', 'live_areas', 'releases'].map(
       (table) => `DROP TABLE IF EXISTS ${table}`,

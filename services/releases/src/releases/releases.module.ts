@@ -2,20 +2,18 @@ import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
-import { CanarySchedule } from '../canary/canary.schedule.js';
-import { JudgeCanaries } from '../canary/commands/judge-canaries.js';
-import { ReleaseNumbersQueries } from '../canary/queries/release-numbers.queries.js';
 import { StaticChecks } from '../checks/static-checks.js';
 import { Trials } from '../checks/trials.js';
 import { TrialsSchedule } from '../checks/trials.schedule.js';
 import { ActivateRelease } from '../live/commands/activate-release.js';
-import { EndCanary } from '../live/commands/end-canary.js';
 import { ImportDeployments } from '../live/commands/import-deployments.js';
 import { RollBack } from '../live/commands/roll-back.js';
 import { LiveController } from '../live/live.controller.js';
 import { LiveSchedule } from '../live/live.schedule.js';
 import { LiveStates } from '../live/live-state.js';
 import { AreaQueries } from '../live/queries/area.queries.js';
+import { ReleaseNumbersQueries } from '../live/queries/release-numbers.queries.js';
+import { WatchErrors } from '../live/watch-errors.js';
 import { ChangeKeptRelease } from './commands/change-kept-release.js';
 import { MakePreview } from './commands/make-preview.js';
 import { PruneReleases } from './commands/prune-releases.js';
@@ -38,12 +36,10 @@ import { ReleasesController } from './releases.controller.js';
     AreaQueries,
     ActivateRelease,
     RollBack,
-    EndCanary,
     ImportDeployments,
     LiveSchedule,
     ReleaseNumbersQueries,
-    JudgeCanaries,
-    CanarySchedule,
+    WatchErrors,
     StaticChecks,
     Trials,
     TrialsSchedule,

@@ -1,5 +1,6 @@
-import type { AreaHistory, Release } from '@festival/contracts/releases';
+import { type AreaHistory, type Release, ROLLBACK_PARAMETER } from '@festival/contracts/releases';
 import { isApiError } from '@festival/mfe-kit/api';
+import { useSearchParams } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -8,9 +9,8 @@ import { LinkButton } from '@festival/ui/link-button';
 import { useEffect, useRef, useState } from 'react';
 import { DeskList } from '../../../shared/lists/desk-list.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
-import { ShownReleases } from '../areas/shown-releases.js';
+import { LiveRelease } from '../areas/live-release.js';
 import { ActivateDialog } from '../dialogs/activate-dialog.js';
-import { EndCanaryDialog } from '../dialogs/end-canary-dialog.js';
 import { RollBackDialog } from '../dialogs/roll-back-dialog.js';
 import { areaTitle } from '../format-release.js';
 import { RELEASES } from '../release-links.js';
@@ -19,10 +19,7 @@ import { useArea } from '../use-releases.js';
 import { HistoryTable } from './history-table.js';
 import { ReleasesTable } from './releases-table.js';
 
-type Open =
-  | { dialog: 'activate'; release: Release }
-  | { dialog: 'rollback' }
-  | { dialog: 'promote' | 'take-back' };
+type Open = { dialog: 'activate'; release: Release } | { dialog: 'rollback'; why?: string };
 
 interface OpenProps {
   open: Open;
@@ -36,39 +33,15 @@ function OpenDialog({ open, area: shown, ...ends }: OpenProps) {
   const [area] = useState(shown);
   if (open.dialog === 'activate')
     return <ActivateDialog area={area} release={open.release} {...ends} />;
-  if (open.dialog === 'rollback')
-    return area.live && area.earlier ? (
-      <RollBackDialog area={area} live={area.live} earlier={area.earlier} {...ends} />
-    ) : null;
-  return area.canary ? (
-    <EndCanaryDialog
+  return area.live && area.earlier ? (
+    <RollBackDialog
       area={area}
-      canary={area.canary}
-      promote={open.dialog === 'promote'}
+      live={area.live}
+      earlier={area.earlier}
+      why={open.why ?? ''}
       {...ends}
     />
   ) : null;
-}
-
-function Actions({ area, onOpen }: { area: AreaHistory; onOpen: (open: Open) => void }) {
-  const { canary, earlier, live } = area;
-  return (
-    <Cluster gap={2}>
-      {canary && (
-        <>
-          <Button onClick={() => onOpen({ dialog: 'take-back' })}>Take the canary back</Button>
-          <Button variant="primary" onClick={() => onOpen({ dialog: 'promote' })}>
-            Show the canary to all
-          </Button>
-        </>
-      )}
-      {live && earlier && (
-        <Button variant="danger" onClick={() => onOpen({ dialog: 'rollback' })}>
-          Roll back
-        </Button>
-      )}
-    </Cluster>
-  );
 }
 
 function NoArea() {
@@ -85,7 +58,12 @@ function NoArea() {
 }
 
 function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
-  const [open, setOpen] = useState<Open>();
+  const [query, setQuery] = useSearchParams();
+  // The mail about a release with many errors leads here.
+  const isAsked = query.has(ROLLBACK_PARAMETER);
+  const [open, setOpen] = useState<Open | undefined>(
+    isAsked ? { dialog: 'rollback', why: 'Its pages report errors' } : undefined,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
@@ -93,7 +71,10 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
     if (!open && isDone.current) heading.current?.focus();
     isDone.current = false;
   }, [open]);
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (isAsked) setQuery({}, { replace: true });
+  };
   const done = () => {
     isDone.current = true;
     close();
@@ -105,9 +86,13 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
           <h2 ref={heading} tabIndex={-1}>
             {areaTitle(area.area)}
           </h2>
-          <Actions area={area} onOpen={setOpen} />
+          {area.live && area.earlier && (
+            <Button variant="danger" onClick={() => setOpen({ dialog: 'rollback' })}>
+              Roll back
+            </Button>
+          )}
         </Cluster>
-        <ShownReleases status={area} />
+        <LiveRelease live={area.live} />
       </Stack>
       <Stack as="section" gap={3} aria-label="Releases">
         <h3>Releases</h3>

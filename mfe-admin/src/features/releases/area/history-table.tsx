@@ -5,8 +5,8 @@ import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { actionLabel } from '../../../shared/action-label.js';
 import { formatInstant } from '../../../shared/format-instant.js';
 
-/** The values of an entry that identify a release, canary or token. */
-const TOLD = ['version', 'release', 'canary', 'share', 'label', 'asked'] as const;
+/** The values of an entry that identify a release or token. */
+const TOLD = ['version', 'release', 'label', 'asked'] as const;
 
 const told = (values: TrailEntry['before']): string =>
   TOLD.flatMap((name) => {
@@ -14,8 +14,7 @@ const told = (values: TrailEntry['before']): string =>
     if (value === undefined || value === null) return [];
     // The version of a deployment already contains its id.
     if (name === 'release' && values?.['version'] === deployedVersion(String(value))) return [];
-    if (name === 'share') return `${value} %`;
-    return name === 'release' || name === 'canary' ? shortReleaseId(String(value)) : String(value);
+    return name === 'release' ? shortReleaseId(String(value)) : String(value);
   }).join(' · ');
 
 interface Props {

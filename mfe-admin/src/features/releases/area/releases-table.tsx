@@ -36,7 +36,7 @@ export function ReleasesTable({ area, onActivate }: Props) {
   const preview = usePreview();
   const check = useCheckAgain();
   const [link, setLink] = useState<{ release: Release; preview: Preview }>();
-  const hasPreviews = area.hasPreviews !== false;
+  const { hasPreviews } = area;
   const columns: DataTableColumn<Release>[] = [
     {
       key: 'version',
@@ -63,15 +63,7 @@ export function ReleasesTable({ area, onActivate }: Props) {
     {
       key: 'state',
       header: 'State',
-      cell: ({ id, state }) => (
-        <StateBadge
-          label={
-            id === area.canary?.id
-              ? { text: `Canary ${area.canary.share} %`, tone: 'accent' }
-              : stateLabels[state]
-          }
-        />
-      ),
+      cell: ({ state }) => <StateBadge label={stateLabels[state]} />,
     },
     {
       key: 'checks',

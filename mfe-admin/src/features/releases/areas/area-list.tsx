@@ -8,10 +8,10 @@ import { StateBadge } from '../../../shared/state-badge.js';
 import { areaTitle, checksLabel } from '../format-release.js';
 import { areaHref } from '../release-links.js';
 import { useAreas } from '../use-releases.js';
-import { ShownReleases } from './shown-releases.js';
+import { LiveRelease } from './live-release.js';
 
 function AreaCard({ status }: { status: AreaStatus }) {
-  const { area, live, canary } = status;
+  const { area, live } = status;
   return (
     <Card as="section" aria-label={areaTitle(area)}>
       <Stack gap={4}>
@@ -19,10 +19,10 @@ function AreaCard({ status }: { status: AreaStatus }) {
           <h2>
             <Link href={areaHref(area)}>{areaTitle(area)}</Link>
           </h2>
-          {canary && <StateBadge label={{ text: `Canary ${canary.share} %`, tone: 'accent' }} />}
+          {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
           {live && <StateBadge label={checksLabel(live)} />}
         </Cluster>
-        <ShownReleases status={status} />
+        <LiveRelease live={live} />
       </Stack>
     </Card>
   );

@@ -8,21 +8,23 @@ interface Props {
   area: AreaHistory;
   live: NonNullable<AreaHistory['live']>;
   earlier: NonNullable<AreaHistory['earlier']>;
+  /** The reason, if the page that leads here knows one. */
+  why: string;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Rolls back to the release that was live before. */
-export function RollBackDialog({ area, live, earlier, onClose, onDone }: Props) {
+export function RollBackDialog({ area, live, earlier, why, onClose, onDone }: Props) {
   const showSnackbar = useSnackbar();
   const rollBack = useRollBack(area);
-  const canary = area.canary ? ` The canary ${area.canary.version} ends.` : '';
   return (
     <WhyDialog
       id="roll-back"
       title={`Roll ${areaTitle(area.area)} back to ${earlier.version}?`}
-      description={`Pages opened from then on get ${earlier.version} instead of ${live.version}; open pages keep what they have.${canary} ${live.version} can be activated again.`}
+      description={`Pages opened from then on get ${earlier.version} instead of ${live.version}; open pages keep what they have. ${live.version} can be activated again.`}
       rules={rollbackReason}
+      why={why}
       isRequired
       mutation={rollBack}
       keep="Change nothing"

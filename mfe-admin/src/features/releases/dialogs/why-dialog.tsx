@@ -15,8 +15,8 @@ interface Props<Sent, Answer>
   id: string;
   /** The contract's rule for the body. */
   rules: ZodType<Sent>;
-  /** The rest of the body, besides the reason. */
-  more?: object;
+  /** The reason to begin with. */
+  why?: string;
   isRequired?: boolean;
   mutation: ReturnType<typeof useMutation<Answer, Error, Sent>>;
   onDone: (answer: Answer) => void;
@@ -26,7 +26,7 @@ interface Props<Sent, Answer>
 export function WhyDialog<Sent, Answer>({
   id,
   rules,
-  more,
+  why = '',
   isRequired = false,
   onDone,
   ...dialog
@@ -34,11 +34,8 @@ export function WhyDialog<Sent, Answer>({
   const form = useForm({
     id,
     labels: { why: 'Reason' },
-    values: { why: '' },
-    rules: rulesOf(rules, ({ why }: { why: string }) => ({
-      ...more,
-      why: toOneLine(why),
-    })),
+    values: { why },
+    rules: rulesOf(rules, (typed: { why: string }) => ({ why: toOneLine(typed.why) })),
   });
   const submit = useMutationSubmit(form, dialog.mutation, onDone);
   return (

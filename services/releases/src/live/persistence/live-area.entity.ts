@@ -26,14 +26,7 @@ export class LiveAreaEntity {
   @Column(releaseId('deployed'))
   deployed: string | null;
 
-  /** The release that a share of the visitors get instead. */
-  @Column(releaseId('canary_id'))
-  canaryId: string | null;
-
-  /** In percent. */
-  @Column({ name: 'canary_share', type: 'tinyint', unsigned: true, nullable: true })
-  canaryShare: number | null;
-
-  @Column({ ...when, name: 'canary_since' })
-  canarySince: Date | null;
+  /** When the error rate of the live release was first seen to stand out, and its owners were mailed; null before. */
+  @Column({ ...when, name: 'failing_since' })
+  failingSince: Date | null;
 }

@@ -12,7 +12,7 @@ interface Change {
   isRollback?: boolean;
 }
 
-/** Makes a release the live one of its area, and ends the area's canary. The caller has locked the area's row. */
+/** Makes a release the live one of its area. The caller has locked the area's row. */
 export const makeLive = async (
   manager: EntityManager,
   live: LiveAreaEntity,
@@ -51,9 +51,7 @@ export const makeLive = async (
       releaseId: release.releaseId,
       since: at,
       ...(by === 'DEPLOY' && { deployed: release.releaseId }),
-      ...noCanary,
+      failingSince: null,
     },
   );
 };
-
-export const noCanary = { canaryId: null, canaryShare: null, canarySince: null } as const;

@@ -1,19 +1,14 @@
-import type {
-  AreaHistory,
-  AreaReleases,
-  AreaStatus,
-  ReleaseName,
-} from '@festival/contracts/releases';
+import type { AreaHistory, AreaReleases, AreaStatus } from '@festival/contracts/releases';
 import { AuditLog } from '@festival/service-kit/audit';
 import { toTrailEntry } from '@festival/service-kit/trail';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ReleaseNumbersQueries } from '../../canary/queries/release-numbers.queries.js';
 import { findEarlier } from '../../releases/persistence/kept-release.rows.js';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import { PreviewSigner } from '../../releases/preview-signer.js';
 import { ReleaseQueries } from '../../releases/queries/release.queries.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
+import { ReleaseNumbersQueries } from './release-numbers.queries.js';
 
 const ENTRIES_PER_PAGE = 50;
 
@@ -37,7 +32,7 @@ export class AreaQueries {
 
   async status(area: string): Promise<AreaStatus> {
     const row = await this.dataSource.getRepository(LiveAreaEntity).findOneBy({ area });
-    return row ? this.statusOf(row) : { area, revision: 0, live: null, canary: null };
+    return row ? this.statusOf(row) : { area, revision: 0, live: null };
   }
 
   async withReleases(area: string): Promise<AreaReleases> {
@@ -72,30 +67,18 @@ export class AreaQueries {
   }
 
   private async statusOf(row: LiveAreaEntity): Promise<AreaStatus> {
-    const { area, revision, releaseId, since, canaryId, canarySince, canaryShare } = row;
-    const [live, canary] = await Promise.all([
-      releaseId && since ? this.shown({ area, id: releaseId }, since) : null,
-      canaryId && canarySince ? this.shown({ area, id: canaryId }, canarySince) : null,
-    ]);
-    return {
-      area,
-      revision,
-      live,
-      canary: canary && {
-        id: canary.id,
-        version: canary.version,
-        share: canaryShare!,
-        since: canary.since,
-        numbers: canary.numbers,
-      },
-    };
-  }
-
-  private async shown(name: ReleaseName, since: Date) {
+    const { area, revision, releaseId: id, since, failingSince } = row;
+    if (!id || !since) return { area, revision, live: null };
     const [release, numbers] = await Promise.all([
-      this.releases.byName(name),
-      this.numbers.read(name),
+      this.releases.byName({ area, id }),
+      this.numbers.read({ area, id }),
     ]);
-    return { ...release, since: since.toISOString(), numbers };
+    const live = {
+      ...release,
+      since: since.toISOString(),
+      numbers,
+      failingSince: failingSince?.toISOString() ?? null,
+    };
+    return { area, revision, live };
   }
 }

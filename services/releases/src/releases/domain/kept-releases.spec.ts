@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { keptReleases } from './kept-releases.js';
 
 const NOW = new Date('2021-02-10T02:00:00Z');
-const shown = { releaseId: 'live', canaryId: 'canary' };
+const shown = { releaseId: 'live' };
 const minutesAfter = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 const release = (releaseId: string, changes: object = {}) => ({
@@ -25,7 +25,6 @@ const lastUploads = namesOf(uploads.slice(0, KEPT_RELEASES));
 
 test.each([
   ['the live release', release('live', { activation: 1 }), true],
-  ['the canary', release('canary'), true],
   ['a release that a rollback returns to', release('earlier', { activation: 1 }), true],
   ['one with a valid preview', release('previewed', { previewedUntil: minutesAfter(1) }), true],
   ['one whose preview has expired', release('seen', { previewedUntil: minutesAfter(-1) }), false],

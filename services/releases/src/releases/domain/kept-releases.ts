@@ -13,12 +13,11 @@ type Candidate = Pick<
  */
 export const keptReleases = <Release extends Candidate>(
   releases: readonly Release[],
-  { releaseId, canaryId }: Pick<LiveAreaEntity, 'releaseId' | 'canaryId'>,
+  { releaseId }: Pick<LiveAreaEntity, 'releaseId'>,
   now: Date,
 ): Set<Release> => {
   const isShown = (release: Release) =>
     release.releaseId === releaseId ||
-    release.releaseId === canaryId ||
     (release.previewedUntil !== null && release.previewedUntil > now);
   const shown = releases.filter(isShown);
   const returnable = releases

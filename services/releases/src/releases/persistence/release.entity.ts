@@ -115,7 +115,7 @@ export class ReleaseEntity {
   @Column({ ...when, name: 'previewed_until', nullable: true })
   previewedUntil: Date | null;
 
-  /** When visitors first got it, live or as a canary; null before. From then on, everybody may read its files, because open pages need them. */
+  /** When it was first live; null before. From then on, everybody may read its files, because open pages need them. */
   @Column({ ...when, name: 'shown_at', nullable: true })
   shownAt: Date | null;
 

@@ -30,6 +30,7 @@ export class CreateToken {
       area,
       label,
       tokenHash: hashOf(token),
+      ownerId: admin.sub,
       createdBy: admin.name,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),

@@ -20,6 +20,10 @@ export class AreaTokenEntity {
   @Column(fixedColumn('token_hash', 64))
   tokenHash: string;
 
+  /** The account of the admin who made it. Mails about the area go there. */
+  @Column(asciiColumn('owner_id', 64))
+  ownerId: string;
+
   @Column({ name: 'created_by', type: 'varchar', length: 255 })
   createdBy: string;
 
