@@ -1,6 +1,7 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { SetAdmin } from '../src/accounts/commands/set-admin.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { ask, deskOf, type SignedInAdmin } from './support/desk.js';
 import { keepAhead, nextCode, setUp, withCode } from './support/second-factor.js';
@@ -24,6 +25,10 @@ const changesOf = async (accountId: string) => {
     .filter((data) => data['accountId'] === accountId);
 };
 const withoutId = (data: Record<string, unknown>) => data['change'];
+const owner = async (of: string) => {
+  const answer = await auth.browser().get(`/internal/accounts/${of}`, await asService('mailer'));
+  return { status: answer.status, body: await answer.json() };
+};
 const next = 'a lantern on the long lawn';
 
 it('a vendor who changes the password gets a mail, and none when it is refused', async () => {
@@ -66,12 +71,47 @@ it('an admin gets one for the password, and for each change of the second factor
   ]);
 });
 
+it('an admin gets one when a recovery code is used, once for each code', async () => {
+  keepAhead(auth.app.get(RealClock, { strict: false }));
+  const helper = await desk.addAdmin(['orders']);
+  const { recoveryCodes } = await setUp(helper);
+  const code = recoveryCodes[0]!;
+  const answers = await Promise.all([1, 2].map(() => desk.signIn(helper.username, { code })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await changesOf(helper.id)).map(withoutId)).toEqual([
+    'second-factor-on',
+    'recovery-code-used',
+  ]);
+});
+
+it('an admin gets one when somebody sets the account on the server, at the former address too', async () => {
+  const { id, username } = await desk.addAdmin(['orders']);
+  const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
+  const account = { username, displayName: 'Helper', isDemo: false };
+  const set = (password: string, email: string | null = null) =>
+    setAdmin.execute({ ...account, password, email }, 'operator');
+  const former = (await owner(id)).body.emailAddress;
+  await set(PASSWORD);
+  expect((await owner(id)).body.emailAddress).toBe(former);
+  await expect(set('short')).rejects.toThrow(RangeError);
+  await set(PASSWORD, 'New@ntu.edu.sg');
+  expect((await owner(id)).body.emailAddress).toBe('new@ntu.edu.sg');
+  const told = { template: 'account-changed', change: 'set-on-server' };
+  expect(await changesOf(id)).toMatchObject([told, told, { ...told, formerAddress: former }]);
+});
+
+it('an admin who is made on the server gets none', async () => {
+  const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
+  const account = { username: 'newcomer', displayName: 'Newcomer', isDemo: false };
+  const id = await setAdmin.execute(
+    { ...account, password: PASSWORD, email: 'newcomer@ntu.edu.sg' },
+    'operator',
+  );
+  expect(await changesOf(id)).toEqual([]);
+});
+
 it('the mailer learns the address, of accounts that have one', async () => {
   const id = await addCredentials(auth.dataSource, 'vendor', 'glazier');
-  const owner = async (of: string) => {
-    const answer = await auth.browser().get(`/internal/accounts/${of}`, await asService('mailer'));
-    return { status: answer.status, body: await answer.json() };
-  };
   expect(await owner(id)).toEqual({
     status: 200,
     body: { displayName: 'The glazier', emailAddress: 'glazier@stalls.example', role: 'vendor' },

@@ -26,6 +26,8 @@ export const accountChanges = [
   'second-factor-on',
   'second-factor-off',
   'recovery-codes',
+  'recovery-code-used',
+  'set-on-server',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

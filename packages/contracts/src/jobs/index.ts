@@ -81,6 +81,8 @@ const accountMailJob = z.object({
   template: z.literal('account-changed'),
   accountId: id,
   change: z.enum(accountChanges),
+  /** The address before the change, where its owner is told as well. Without it, the mail goes to the account's address. */
+  formerAddress: z.string().optional(),
 });
 export type AccountMailJob = z.infer<typeof accountMailJob>;
 

@@ -1,5 +1,5 @@
 export { mailJob } from './mail-job.js';
-export { Outbox, type OutboxJob } from './outbox.js';
+export { Outbox, type OutboxJob, writeJobs } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { OutboxMetrics } from './outbox-metrics.js';
 export { OutboxRelay } from './outbox-relay.js';

@@ -11,6 +11,22 @@ export interface OutboxJob<Name extends JobName = JobName> {
   data: JobData<Name>;
 }
 
+/** Writes jobs in the transaction of their cause, for a script that runs beside the service. The service's relay finds them. */
+export const writeJobs = async (
+  manager: EntityManager,
+  ...decided: readonly OutboxJob[]
+): Promise<void> => {
+  if (decided.length === 0) return;
+  await insertMessages(
+    manager,
+    decided.map(({ name, jobId, data }) => ({
+      jobName: name,
+      jobId,
+      data: jobs[name].data.parse(data),
+    })),
+  );
+};
+
 /** Writes jobs in the transaction of their cause. The relay moves them to their queue after the commit. */
 @Injectable()
 export class Outbox {
@@ -19,14 +35,7 @@ export class Outbox {
   /** Ignores job ids that are already in the outbox. */
   async add(manager: EntityManager, ...decided: OutboxJob[]): Promise<void> {
     if (decided.length === 0) return;
-    await insertMessages(
-      manager,
-      decided.map(({ name, jobId, data }) => ({
-        jobName: name,
-        jobId,
-        data: jobs[name].data.parse(data),
-      })),
-    );
+    await writeJobs(manager, ...decided);
     this.relay.nudge();
   }
 }

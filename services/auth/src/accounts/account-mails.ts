@@ -3,12 +3,24 @@ import type { AccountChange, AccountOwner } from '@festival/contracts/accounts';
 import { authCalls } from '@festival/contracts/calls';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { mailJob, type Outbox } from '@festival/service-kit/outbox';
+import { mailJob, type Outbox, type OutboxJob } from '@festival/service-kit/outbox';
 import { Controller } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CredentialEntity } from './persistence/credential.entity.js';
 
 type Calls = typeof authCalls;
+
+/** The mail to the owner of an account of which something changed. */
+export const changeMail = (
+  accountId: string,
+  change: AccountChange,
+  formerAddress?: string,
+): OutboxJob =>
+  mailJob({
+    messageId: `account-changed.${randomUUID()}`,
+    template: 'account-changed',
+    ...{ accountId, change, formerAddress },
+  });
 
 /** Mails the owner of an account that something changed, in the transaction of the change. */
 export const mailChange = (
@@ -16,13 +28,7 @@ export const mailChange = (
   manager: EntityManager,
   accountId: string,
   change: AccountChange,
-): Promise<void> => {
-  const messageId = `account-changed.${randomUUID()}`;
-  return outbox.add(
-    manager,
-    mailJob({ messageId, template: 'account-changed', accountId, change }),
-  );
-};
+): Promise<void> => outbox.add(manager, changeMail(accountId, change));
 
 @Controller()
 export class AccountOwnersController {

@@ -1,3 +1,4 @@
+import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
@@ -10,7 +11,7 @@ import { SecretBox } from './secret-box.js';
 
 /** What signing in needs of second factors. The calls to manage one belong to the admins. */
 @Module({
-  imports: [AccountsModule, DevicesModule],
+  imports: [AccountsModule, DevicesModule, OutboxModule],
   providers: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecondFactorQueries, SecretBox],
   exports: [AdminAccounts, CodeLimits, CodeSteps, ProveCode, SecondFactorQueries, SecretBox],
 })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { toEmail } from '@festival/contracts/common';
 import { permissions } from '@festival/contracts/permissions';
 import { differences, writeAuditEntries } from '@festival/service-kit/audit';
 import type { RealClock } from '@festival/service-kit/clock';
-import type { DataSource } from 'typeorm';
+import { writeJobs } from '@festival/service-kit/outbox';
+import type { DataSource, EntityManager } from 'typeorm';
 import {
   RecoveryCodeEntity,
   SecondFactorEntity,
 } from '../../second-factor/persistence/second-factor.entity.js';
 import { heldPermissions } from '../account.js';
+import { changeMail } from '../account-mails.js';
 import { toUsername } from '../domain/spelling.js';
 import { CredentialEntity } from '../persistence/credential.entity.js';
 import { type NewCredentials, putCredentials } from './put-credentials.js';
@@ -25,7 +28,7 @@ const toState = (admin: Facts) => ({
 
 /**
  * Creates an admin with every permission, or gives every permission and a new password to the existing one, and removes the second factor: it is for
- * emergencies. A script on the server runs it.
+ * emergencies. A script on the server runs it. The owner of an existing account is told by mail, at its former address too.
  */
 export class SetAdmin {
   constructor(
@@ -34,7 +37,7 @@ export class SetAdmin {
   ) {}
 
   /**
-   * The audit log records who did it, without the password.
+   * The audit log records who did it, without the password. Without an address, the account keeps the one that it has.
    * @param operator the user of the server's operating system
    * @returns the account's id
    * @throws RangeError for a password that is too short, Error for a vendor's username
@@ -45,7 +48,8 @@ export class SetAdmin {
       const known = await manager.findOneBy(CredentialEntity, { username });
       if (known?.role === 'vendor')
         throw new Error(`The username ${username} belongs to a vendor.`);
-      const next = { ...admin, role: 'admin' as const, permissions: [...permissions] };
+      const email = admin.email === null ? (known?.email ?? null) : toEmail(admin.email);
+      const next = { ...admin, email, role: 'admin' as const, permissions: [...permissions] };
       const id = known?.id ?? randomUUID();
       await putCredentials(manager, { ...next, id });
       await manager.delete(SecondFactorEntity, { credentialId: id });
@@ -61,7 +65,18 @@ export class SetAdmin {
         [done],
         this.clock.now(),
       );
+      if (known) await this.mailOwner(manager, known, email);
       return id;
     });
+  }
+
+  private async mailOwner(
+    manager: EntityManager,
+    { id, email: former }: CredentialEntity,
+    email: string | null,
+  ): Promise<void> {
+    if (email !== null) await writeJobs(manager, changeMail(id, 'set-on-server'));
+    if (former !== null && former !== email)
+      await writeJobs(manager, changeMail(id, 'set-on-server', former));
   }
 }

@@ -1,8 +1,11 @@
 import { RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, LessThan } from 'typeorm';
 import { accountKey, signedInKey } from '../../accounts/account.js';
+import { mailChange } from '../../accounts/account-mails.js';
 import type { Client } from '../../devices/client.js';
 import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { CodeLimits } from '../code-limits.js';
@@ -17,6 +20,8 @@ import { SecretBox } from '../secret-box.js';
 export class ProveCode {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
     private readonly factors: SecondFactorQueries,
     private readonly steps: CodeSteps,
     private readonly box: SecretBox,
@@ -50,7 +55,10 @@ export class ProveCode {
     return device ? `${account}:${device}` : account;
   }
 
-  /** Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. */
+  /**
+   * Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. The owner is told
+   * by mail that a recovery code was used.
+   */
   private async use(credentialId: string, code: string): Promise<boolean> {
     const { manager } = this.dataSource;
     const factor = await manager.findOneBy(SecondFactorEntity, { credentialId });
@@ -68,6 +76,11 @@ export class ProveCode {
     ]);
     const unused = { credentialId, codeHash, usedAt: IsNull() };
     const used = { usedAt: this.clock.now() };
-    return (await manager.update(RecoveryCodeEntity, unused, used)).affected === 1;
+    return this.transactions.run(async (inTransaction) => {
+      const { affected } = await inTransaction.update(RecoveryCodeEntity, unused, used);
+      if (affected !== 1) return false;
+      await mailChange(this.outbox, inTransaction, credentialId, 'recovery-code-used');
+      return true;
+    });
   }
 }

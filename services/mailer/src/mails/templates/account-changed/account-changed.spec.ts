@@ -18,7 +18,9 @@ test.each(accountChanges)(
   (change) => {
     const subject = { ...accountChanged.sample.subject, role: 'admin', change } as const;
     const mail = accountChangedMail(toAccountView(subject, context));
-    expect(mail.subject).toMatch(/^Your (password|second factor|recovery codes) w(as|ere) /);
+    expect(mail.subject).toMatch(
+      /^Your (password|second factor|recovery codes?|account) w(as|ere) /,
+    );
     expect(JSON.stringify(mail.blocks)).toContain('tell another admin');
     expect(JSON.stringify(mail.blocks)).toContain('https://desk.example/AdminManage/account');
   },

@@ -43,6 +43,15 @@ const words: Readonly<Record<AccountChange, { subject: string; sentence: string 
     subject: 'Your recovery codes were renewed',
     sentence: 'your festival account has new recovery codes. The earlier ones no longer work.',
   },
+  'recovery-code-used': {
+    subject: 'Your recovery code was used',
+    sentence: 'one of the recovery codes of your festival account was used. It works only once.',
+  },
+  'set-on-server': {
+    subject: 'Your account was changed',
+    sentence:
+      'on the festival’s server, your account was given a new password and every permission. Its second factor was turned off, and it was logged out everywhere.',
+  },
 };
 
 /** What somebody does who did not make the change. */
@@ -53,7 +62,7 @@ const help: Readonly<Record<AccountOwner['role'], string>> = {
     'If that was not you, tell another admin at once. They can deactivate your account, which logs it out everywhere.',
 };
 
-/** Tells the owner of an account that its password or second factor changed. */
+/** Tells the owner of an account that its password, second factor or address changed, or that a recovery code was used. */
 export const accountChangedMail = ({ name, change, role, href }: AccountView): MailDocument => ({
   subject: words[change].subject,
   preview: 'If that was you, there is nothing to do.',

@@ -4,10 +4,12 @@ import { accountChangedMail, toAccountView } from './mail.js';
 import { sample } from './sample.js';
 
 export const accountChanged = defineMail({
-  description: 'When the password or the second factor of an account changes',
+  description:
+    'When the password, second factor or address of an account changes, or a recovery code is used',
   subjectId: ({ accountId }: AccountMailJob) => accountId,
-  load: async ({ accountId, change }: AccountMailJob, subjects) => ({
+  load: async ({ accountId, change, formerAddress }: AccountMailJob, subjects) => ({
     ...(await subjects.account(accountId)),
+    ...(formerAddress && { emailAddress: formerAddress }),
     change,
   }),
   view: toAccountView,
