@@ -35,7 +35,7 @@ const eventOf = (subject: string, revision: number): DomainEvent<'order'> => ({
   subject,
   revision,
   at: '2021-02-10T10:00:00.000Z',
-  data: { studentId: 's', totalCents: revision * 100 },
+  data: { studentId: 's', orderNumber: '27ZN-Q4XB', totalCents: revision * 100 },
 });
 
 /** A typical consumer: it stores each order's last state. Some of its attempts fail, like those of a process that dies. */

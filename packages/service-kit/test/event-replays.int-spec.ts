@@ -41,7 +41,7 @@ const eventOf = (subject: string, revision = 0): DomainEvent<'order'> => ({
   subject,
   revision,
   at: '2021-02-10T10:00:00.000Z',
-  data: { studentId: 's', totalCents: 100 },
+  data: { studentId: 's', orderNumber: '27ZN-Q4XB', totalCents: 100 },
 });
 
 const owner: Pick<EventOwner, 'page'> = {

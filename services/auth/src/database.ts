@@ -16,7 +16,6 @@ import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-adm
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
 import { NamesThatLookAlike1700001601000 } from './migrations/1700001601000-names-that-look-alike.js';
-import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { PasswordResetEntity } from './password-resets/persistence/password-reset.entity.js';
 import {
   RecoveryCodeEntity,
@@ -50,6 +49,5 @@ export const database = (url: string): DatabaseSettings => ({
     KeepExports1700001400000,
     SecondFactors1700001401000,
     NamesThatLookAlike1700001601000,
-    TellTheTrail1700002901000,
   ],
 });

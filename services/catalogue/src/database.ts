@@ -16,7 +16,6 @@ import { KeepExports1700001400000 } from './migrations/1700001400000-keep-export
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { IdentifyOptions1700001600000 } from './migrations/1700001600000-identify-options.js';
 import { JoinNames1700001700000 } from './migrations/1700001700000-join-names.js';
-import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
@@ -56,6 +55,5 @@ export const database = (url: string): DatabaseSettings => ({
     SaveFilters1700001500000,
     IdentifyOptions1700001600000,
     JoinNames1700001700000,
-    TellTheTrail1700002901000,
   ],
 });

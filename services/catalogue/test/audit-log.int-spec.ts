@@ -156,8 +156,8 @@ it('concurrent verifying and cancelling by two admins is recorded in order: each
 it('names the order, the buyer and the products in the trail, where each is found', async () => {
   const id = await verifiedOrder();
   const auditLog = catalogue.app.get(AuditLog, { strict: false });
-  const [{ orderNumber, name }] = await catalogue.dataSource.query(
-    'SELECT order_number AS orderNumber, name FROM orders WHERE id = ?',
+  const [{ orderNumber, name, address }] = await catalogue.dataSource.query(
+    'SELECT order_number AS orderNumber, name, email_address AS address FROM orders WHERE id = ?',
     [id],
   );
   const [{ productName }] = await catalogue.dataSource.query(
@@ -169,6 +169,7 @@ it('names the order, the buyer and the products in the trail, where each is foun
     orderNumber.toLowerCase().replace('-', ' '),
     `verified ${name} ${orderNumber.slice(5)}`,
     `${productName} ${orderNumber}`,
+    `${orderNumber} ${address.toUpperCase()}`,
   ]) {
     const { rows } = await auditLog.page({ text });
     expect(rows.map(({ sentence }) => sentence)).toEqual([

@@ -17,7 +17,6 @@ import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js
 import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
 import { FixWinners1700000060000 } from './migrations/1700000060000-fix-winners.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
-import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
 import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
 import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
@@ -61,6 +60,5 @@ export const database = (url: string): DatabaseSettings => ({
     TakeQuizAnswers1700000040000,
     FixWinners1700000060000,
     KeepExports1700001400000,
-    TellTheTrail1700002901000,
   ],
 });

@@ -224,7 +224,7 @@ describe('closing a draw', () => {
           subject: 'late-order',
           revision: 2,
           at: '2021-03-25T20:30:00+08:00',
-          data: { studentId: late.sub, totalCents: 3_500 },
+          data: { studentId: late.sub, orderNumber: '27ZN-Q4XB', totalCents: 3_500 },
         },
       ],
       next: null,

@@ -11,7 +11,6 @@ import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { ClaimTogether1700002900000 } from './migrations/1700002900000-claim-together.js';
-import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { KeepDoubts1700002903000 } from './migrations/1700002903000-keep-doubts.js';
 
 /** The entities and migrations of the mailer. */
@@ -33,7 +32,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateCampaigns1700000001000,
     KeepExports1700001400000,
     ClaimTogether1700002900000,
-    TellTheTrail1700002901000,
     KeepDoubts1700002903000,
   ],
 });

@@ -12,7 +12,6 @@ import { RecordAttendance1700000004000 } from './migrations/1700000004000-record
 import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-places.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { FindPeopleByAddress1700001402000 } from './migrations/1700001402000-find-people-by-address.js';
-import { TellTheTrail1700002901000 } from './migrations/1700002901000-tell-the-trail.js';
 import { FindPeopleByMatricNumber1700002902000 } from './migrations/1700002902000-find-people-by-matric-number.js';
 import { ParticipantEntity } from './registrations/persistence/participant.entity.js';
 import { RegistrationEntity } from './registrations/persistence/registration.entity.js';
@@ -43,7 +42,6 @@ export const database = (url: string): DatabaseSettings => ({
     OfferPlaces1700000005000,
     KeepExports1700001400000,
     FindPeopleByAddress1700001402000,
-    TellTheTrail1700002901000,
     FindPeopleByMatricNumber1700002902000,
   ],
 });

@@ -2,7 +2,6 @@ import type { TrailEntry } from '@festival/contracts/trail';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
-import { actionLabel } from '../../shared/action-label.js';
 import { formatInstant } from '../../shared/format-instant.js';
 import styles from './trail-table.module.css';
 
@@ -27,9 +26,6 @@ function Values({ of }: { of: TrailEntry['before'] }) {
   );
 }
 
-/** What was done, with the names of then. An entry that a previous version wrote has only the action. */
-const said = ({ sentence, action }: TrailEntry): string => sentence || actionLabel(action);
-
 interface Props {
   entries: readonly TrailEntry[];
   isStale: boolean;
@@ -47,7 +43,7 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
       header: 'What',
       cell: (entry) => (
         <Stack gap={1}>
-          <bdi>{said(entry)}</bdi>
+          <bdi>{entry.sentence}</bdi>
           {entry.why && (
             <span className={styles.why}>
               Why: <bdi>{entry.why}</bdi>
@@ -70,7 +66,7 @@ export function TrailTable({ entries, isStale, isSearched }: Props) {
       columns={columns}
       rows={entries}
       rowId={({ _id }) => _id}
-      rowLabel={(entry) => `${said(entry)}, by ${entry.actor}`}
+      rowLabel={({ sentence, actor }) => `${sentence}, by ${actor}`}
       empty={isSearched ? 'Nothing in the trail matches.' : 'Nobody has done anything yet.'}
       busy={isStale}
     />

@@ -139,8 +139,7 @@ const sentences: Readonly<Record<AuditAction, Tell>> = {
     `Gave ${plural(told.to['points'], 'point', 'points')} to ${told.names.student ?? word(told.to['emailAddress'], 'a student')}`,
   'points.undone': (told) =>
     `Took back ${plural(told.from['points'], 'point', 'points')} of ${student(told)}`,
-  'points.mended': (told) =>
-    `Corrected the points of ${told.names.order ? `order ${told.names.order}` : 'an order'}`,
+  'points.mended': (told) => `Corrected the points of ${order(told)}`,
   'draw.announced': (told) => `Announced ${draw(told)}`,
   'draw.closed': (told) =>
     `Closed the list of ${draw(told)}: ${plural(told.to['people'], 'person', 'people')} with ${plural(told.to['chances'], 'chance', 'chances')}`,

@@ -23,7 +23,7 @@ const event = <const Names extends readonly string[], Data extends z.ZodType>(
 /** The subject is an order. */
 export const orderEvent = event(
   ['order.placed', 'order.verified', 'order.unverified', 'order.cancelled'],
-  z.object({ studentId: id, totalCents: z.number().int().min(0) }),
+  z.object({ studentId: id, orderNumber: z.string(), totalCents: z.number().int().min(0) }),
 );
 
 /** The subject is a registration for a workshop. Signing up again after it ended creates a new registration. */

@@ -11,7 +11,7 @@ export const trailEntry = z.object({
   /** The service whose audit log has the entry. */
   service: z.enum(serviceNames),
   action: z.string(),
-  /** What was done, with the names of then; empty for an entry that a previous version wrote. */
+  /** What was done, with the names of then. */
   sentence: z.string(),
   /** The id of the changed thing. */
   subject: z.string(),
@@ -34,7 +34,7 @@ const cursor = z
 
 /** Limits the entries; without it, all of them. */
 export const trailFilter = z.object({
-  /** Words that all begin words of the entry: an order's number, a person, a workshop, a product, a release, what was done, or why. */
+  /** Words that all begin words of the entry: an order's number, a person, a workshop, a product, a release, a whole e-mail address, what was done, or why. */
   q: optionalLine(MAX_TRAIL_SEARCH_LENGTH).optional(),
   from: instant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
   until: instant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),

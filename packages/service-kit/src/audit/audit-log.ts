@@ -2,7 +2,7 @@ import { type AuditAction, type AuditedNames, sentenceOf } from '@festival/contr
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
@@ -17,7 +17,6 @@ import {
   newestFirst,
   oldestFirst,
   readEntries,
-  readUntold,
 } from './persistence/audit.rows.js';
 import type { AuditedValues } from './persistence/audit-entry.entity.js';
 
@@ -25,8 +24,6 @@ import type { AuditedValues } from './persistence/audit-entry.entity.js';
 const MAX_ENTRIES = 500;
 const MAX_NAME_LENGTH = 255;
 const MAX_SENTENCE_LENGTH = 1_000;
-/** How many older entries get their terms in one statement. */
-const BATCH = 100;
 
 export interface AuditedAction {
   action: AuditAction;
@@ -34,6 +31,8 @@ export interface AuditedAction {
   subject: string;
   /** What people call the thing, and whom it concerns. The sentence keeps it. */
   names?: AuditedNames;
+  /** The e-mail addresses of whom it concerns. A search finds the entry by a whole one; nobody can read them in it. */
+  addresses?: readonly (string | null | undefined)[];
   why?: string;
   /** The changed values before the action; absent if the thing did not exist. */
   from?: AuditedValues;
@@ -69,7 +68,10 @@ export const writeAuditEntries = async (
     };
   });
   await insertEntries(manager, entries);
-  await insertTerms(manager, entries);
+  await insertTerms(
+    manager,
+    entries.map((entry, at) => ({ ...entry, addresses: actions[at]?.addresses })),
+  );
 };
 
 /** Stores the actions of admins: who did what, when and why, with the values before and after. */
@@ -78,7 +80,6 @@ export class AuditLog {
   constructor(
     private readonly reads: PreparedReads,
     private readonly clock: FestivalClock,
-    private readonly dataSource: DataSource,
     @Inject(EDITION) private readonly edition: Pick<Edition, 'timeZone'>,
   ) {}
 
@@ -97,7 +98,6 @@ export class AuditLog {
     filter: AuditFilter,
     { after, limit = MAX_ENTRIES }: { after?: Cursor | undefined; limit?: number } = {},
   ): Promise<Page<AuditEntry>> {
-    if (filter.text) await this.completeTerms();
     const { orderBy } = newestFirst;
     return newestFirst.page({ after, limit, max: MAX_ENTRIES }, (following, take) =>
       readEntries(this.reads, filter, { following, orderBy, limit: take }),
@@ -112,17 +112,7 @@ export class AuditLog {
     );
   }
 
-  async count(filter: AuditFilter, reads: Reads = this.reads): Promise<number> {
-    if (filter.text) await this.completeTerms();
+  count(filter: AuditFilter, reads: Reads = this.reads): Promise<number> {
     return countEntries(reads, filter);
-  }
-
-  /** Writes the terms of entries that have none. The previous version writes such entries, also while it is being replaced. One index look-up when there are none. */
-  private async completeTerms(): Promise<void> {
-    for (;;) {
-      const entries = await readUntold(this.reads, BATCH);
-      await insertTerms(this.dataSource.manager, entries);
-      if (entries.length < BATCH) return;
-    }
   }
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { toEmail } from '@festival/contracts/common';
 import { fold } from '@festival/contracts/folding';
 import { orderNumberKey } from '@festival/contracts/orders';
 import type { EntityManager } from 'typeorm';
@@ -13,6 +15,8 @@ export interface AuditedText {
   why: string;
   changedFrom: unknown;
   changedTo: unknown;
+  /** The addresses of whom it concerns. They are in no other text. */
+  addresses?: readonly (string | null | undefined)[] | undefined;
 }
 
 /** Enough for the sentence and the usual values. Of a long text that was changed, only its beginning is found. */
@@ -28,6 +32,8 @@ const ASKING = new Set(
 );
 
 const ORDER_NUMBER = /(?<![\p{L}\p{N}])[a-z\d]{4}\p{Pd}[a-z\d]{4}(?![\p{L}\p{N}])/giu;
+/** What may stand around an address in a sentence. */
+const AROUND = /^[<("'“]+|[>)"'”?!.,;:]+$/gu;
 /** Hyphens, apostrophes, slashes and underscores inside of a word: “co-op” is also found as “coop”. */
 const JOINED = /(?<=[\p{L}\p{N}])[\p{Pd}'’/_](?=[\p{L}\p{N}])/gu;
 
@@ -41,6 +47,10 @@ const numbersIn = (text: string): string[] =>
     const key = orderNumberKey(number);
     return [key, key.slice(4)];
   });
+
+/** A hash, so that an admin who may not see people's addresses cannot find one out by typing its beginnings. No word has the sign `@`. */
+const addressTerm = (address: string): string =>
+  `@${createHash('sha256').update(toEmail(address)).digest('hex').slice(0, 32)}`;
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -57,11 +67,11 @@ const termsOf = (entry: AuditedText): string[] => {
     ...textsIn(changedFrom),
     ...textsIn(changedTo),
   ];
-  const terms = texts.flatMap((text) => [
-    ...numbersIn(text),
-    ...wordsOf(text),
-    ...joinedWordsOf(text),
-  ]);
+  const addresses = entry.addresses?.flatMap((address) => (address ? [addressTerm(address)] : []));
+  const terms = [
+    ...(addresses ?? []),
+    ...texts.flatMap((text) => [...numbersIn(text), ...wordsOf(text), ...joinedWordsOf(text)]),
+  ];
   return [...new Set(terms)].slice(0, MAX_TERMS);
 };
 
@@ -82,18 +92,31 @@ const pattern = (word: string): string => {
 
 const ONE_WORD = 'id IN (SELECT entry_id FROM audit_terms WHERE term LIKE ? OR term LIKE ?)';
 
+const ONE_ADDRESS = 'id IN (SELECT entry_id FROM audit_terms WHERE term = ?)';
+
 /** A word may be meant as a word, or as a part of an order's number. */
 const meaningsOf = (word: string): [string, string] => {
   const key = orderNumberKey(word);
   return [pattern(word), isSingle(key) ? key : `${key}%`];
 };
 
-/** The words of a search, each with its parts: “Wei-Ling” is one word or two. */
-const typedWords = (typed: string): { joined: string[]; parts: string[] }[] => {
+/** A word of a search with its parts: “Wei-Ling” is one word or two. */
+interface TypedWord {
+  joined: string[];
+  parts: string[];
+  /** The term of an e-mail address. */
+  address: string | undefined;
+}
+
+const typedWords = (typed: string): TypedWord[] => {
   const numbers = typed.replace(ORDER_NUMBER, (number) => orderNumberKey(number));
   const words = numbers
     .split(/\s+/)
-    .map((word) => ({ joined: joinedWordsOf(word), parts: wordsOf(word) }))
+    .map((word) => ({
+      joined: joinedWordsOf(word),
+      parts: wordsOf(word),
+      address: word.includes('@') ? addressTerm(word.replace(AROUND, '')) : undefined,
+    }))
     .filter(({ joined }) => joined.length > 0);
   const telling = words.filter(({ joined }) => !joined.every((word) => ASKING.has(word)));
   return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
@@ -104,20 +127,21 @@ export const termConditions = (typed: string): Condition[] => {
   const words = typedWords(typed);
   // Nothing but punctuation: no entry says that.
   if (words.length === 0) return [{ sql: '1 = 0', parameters: [] }];
-  return words.map(({ joined, parts }) => {
-    const all = (each: readonly string[]) => each.map(() => ONE_WORD).join(' AND ');
-    if (String(joined) === String(parts))
-      return { sql: all(joined), parameters: joined.flatMap(meaningsOf) };
+  return words.map(({ joined, parts, address }) => {
+    const ways = String(joined) === String(parts) ? [joined] : [joined, parts];
+    const sql = ways.map((way) => way.map(() => ONE_WORD).join(' AND '));
+    const parameters = ways.flat().flatMap(meaningsOf);
+    if (address === undefined) return { sql: `(${sql.join(' OR ')})`, parameters };
     return {
-      sql: `(${all(joined)} OR ${all(parts)})`,
-      parameters: [...joined, ...parts].flatMap(meaningsOf),
+      sql: `(${[...sql, ONE_ADDRESS].join(' OR ')})`,
+      parameters: [...parameters, address],
     };
   });
 };
 
-const insertSql = 'INSERT IGNORE INTO audit_terms (term, entry_id) VALUES ?';
+const insertSql = 'INSERT INTO audit_terms (term, entry_id) VALUES ?';
 
-/** SQL by hand, because one statement writes the terms of many entries. `IGNORE`: two processes may complete the same older entry. */
+/** SQL by hand, because one statement writes the terms of many entries. */
 export const insertTerms = async (
   manager: Pick<EntityManager, 'query'>,
   entries: readonly (AuditedText & { id: string })[],

@@ -7,10 +7,5 @@ export {
   type AuditedValues,
   AuditTermEntity,
 } from './persistence/audit-entry.entity.js';
-export {
-  createAuditLogSql,
-  dropAuditLogSql,
-  tellAuditLogSql,
-  untellAuditLogSql,
-} from './persistence/create-audit-log.js';
+export { createAuditLogSql, dropAuditLogSql } from './persistence/create-audit-log.js';
 export { SCHEDULE } from './schedule-actor.js';

@@ -8,7 +8,7 @@ export const toTrailEntry = (service: ServiceName, entry: AuditEntry): TrailEntr
   service,
   action: entry.action,
   subject: entry.subject,
-  sentence: entry.sentence ?? '',
+  sentence: entry.sentence,
   actorId: entry.actorId,
   actor: entry.actorName,
   why: entry.why,

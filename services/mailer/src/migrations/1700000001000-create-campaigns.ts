@@ -12,6 +12,7 @@ export class CreateCampaigns1700000001000 extends Migration {
       kind ENUM('campaign','test') NOT NULL,
       template VARCHAR(64) NOT NULL,
       audience JSON NOT NULL,
+      words VARCHAR(500) NULL,
       note TEXT NOT NULL,
       state ENUM('scheduled','queued','sending','paused','stopped','done') NOT NULL,
       send_at DATETIME(3) NULL,

@@ -1,9 +1,4 @@
-import {
-  createAuditLogSql,
-  dropAuditLogSql,
-  tellAuditLogSql,
-  untellAuditLogSql,
-} from '@festival/service-kit/audit';
+import { createAuditLogSql, dropAuditLogSql } from '@festival/service-kit/audit';
 import { Migration } from '@festival/service-kit/database';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
@@ -71,11 +66,9 @@ export class CreateReleases1700000000000 extends Migration {
     ) ENGINE=InnoDB`,
     createOutboxSql,
     ...createAuditLogSql,
-    ...tellAuditLogSql,
   ];
 
   protected readonly undoing = [
-    ...untellAuditLogSql,
     dropAuditLogSql,
     ...['outbox', 'area_tokens', 'live_areas', 'releases'].map(
       (table) => `DROP TABLE IF EXISTS ${table}`,

@@ -104,8 +104,14 @@ describe('a comparison with the catalogue', () => {
     const answers = await Promise.all([reconcile(), reconcile(), reconcile()]);
     expect(answers.reduce((sum, { mended }) => sum + mended, 0)).toBe(2);
     expect(await pointsOf(buyer)).toBe(10);
+    const orderNumber = await pair.numberOf(wrong);
     expect((await kept(wrong)).rows).toMatchObject([
-      { actorId: admin.sub, changedFrom: { cents: 99_999 }, changedTo: { cents: CENTS * 20 } },
+      {
+        sentence: `Corrected the points of order ${orderNumber}`,
+        actorId: admin.sub,
+        changedFrom: { cents: 99_999 },
+        changedTo: { cents: CENTS * 20 },
+      },
     ]);
     expect(await reconcile()).toMatchObject({ mended: 0 });
   });

@@ -58,6 +58,13 @@ export const startPointsPair = async () => {
       expect(answer.status).toBe(200);
       return answer.body._id;
     },
+    async numberOf(orderId: string): Promise<string> {
+      const [order]: { orderNumber: string }[] = await dataSource.query(
+        'SELECT order_number AS orderNumber FROM orders WHERE id = ?',
+        [orderId],
+      );
+      return order!.orderNumber;
+    },
     /** @returns whether the catalogue made the change */
     async change(orderId: string, what: Change): Promise<boolean> {
       const [method, path] = changes[what](orderId) as [string, string];

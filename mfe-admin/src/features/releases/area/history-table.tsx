@@ -1,9 +1,24 @@
+import type { AuditAction } from '@festival/contracts/audit';
 import { deployedVersion, shortReleaseId } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { actionLabel } from '../../../shared/action-label.js';
 import { formatInstant } from '../../../shared/format-instant.js';
+
+const labels: Partial<Record<AuditAction, string>> = {
+  'release.imported': 'Release deployed',
+  'release.uploaded': 'Release uploaded',
+  'release.checked': 'Release passed its checks',
+  'release.refused': 'Release failed its checks',
+  'release.activated': 'Release activated',
+  'release.rolled-back': 'Release rolled back',
+  'preview.created': 'Preview link made',
+  'area-token.created': 'Area token made',
+  'area-token.revoked': 'Area token revoked',
+  'area-token.refused': 'Area token refused',
+};
+/** An action in words. A registry of a newer version may have others, which keep their names. */
+const actionLabel = (action: string): string => labels[action as AuditAction] ?? action;
 
 /** The values of an entry that identify a release or token. */
 const TOLD = ['version', 'release', 'label', 'asked'] as const;

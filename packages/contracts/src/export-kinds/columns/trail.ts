@@ -12,8 +12,6 @@ export const trailColumns = {
   before: text('What was changed, as it was before: JSON; empty where it was not there.'),
   after: text('What it was changed to: JSON; empty where nothing is there any more.'),
   id: text('The entry’s id.'),
-  sentence: text(
-    'What was done, with the names of then; empty for an entry that a previous version wrote.',
-  ),
+  sentence: text('What was done, with the names of then.'),
 };
 export type TrailCsvRow = RowOf<typeof trailColumns>;

@@ -12,7 +12,6 @@ const name = { type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_
 @Index('audit_log_action_idx', ['action', 'id'])
 @Index('audit_log_subject_idx', ['subject', 'id'])
 @Index('audit_log_actor_idx', ['actorId', 'id'])
-@Index('audit_log_told_idx', ['isTold', 'id'])
 export class AuditEntryEntity {
   /** A version 7 UUID. Entries sort by the real time of writing, also across services. */
   @PrimaryColumn(idColumn('id'))
@@ -42,13 +41,9 @@ export class AuditEntryEntity {
   @Column({ name: 'changed_to', type: 'json', nullable: true })
   changedTo: AuditedValues | null;
 
-  /** The action in words, with the names of then; null if a previous version wrote the entry. */
-  @Column({ type: 'varchar', length: 1000, nullable: true })
-  sentence: string | null;
-
-  /** Whether the entry was written with its terms. False if a previous version wrote it. */
-  @Column({ name: 'is_told', type: 'boolean', default: false })
-  isTold: boolean;
+  /** The action in words, with the names of then. */
+  @Column({ type: 'varchar', length: 1000 })
+  sentence: string;
 
   /** Festival time. */
   @Column({ name: 'happened_at', type: 'datetime', precision: 3 })

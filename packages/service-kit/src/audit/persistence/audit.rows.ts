@@ -19,13 +19,13 @@ export interface AuditFilter {
   before?: string | undefined;
 }
 
-export type AuditEntry = Omit<AuditEntryEntity, 'isTold'>;
+export type AuditEntry = AuditEntryEntity;
 
 export const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
 export const oldestFirst = new Keyset<AuditEntry>({ id: 'id' });
 
 const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at,
-    sentence, is_told)
+    sentence)
   VALUES ?`;
 
 const selectSql = `SELECT id, action, subject, actor_id AS actorId, actor_name AS actorName, why, changed_from AS changedFrom,
@@ -78,7 +78,6 @@ export const insertEntries = async (
       entry.changedTo && JSON.stringify(entry.changedTo),
       entry.happenedAt,
       entry.sentence,
-      true,
     ]),
   ]);
 };
@@ -105,10 +104,3 @@ export const countEntries = async (reads: Reads, filter: AuditFilter): Promise<n
   );
   return Number(row?.count);
 };
-
-const untoldSql = `${selectSql} WHERE is_told = 0
-  AND NOT EXISTS (SELECT 1 FROM audit_terms WHERE entry_id = audit_log.id) LIMIT ?`;
-
-/** Entries of a previous version whose terms nobody has written yet. */
-export const readUntold = async (reads: Reads, limit: number): Promise<AuditEntry[]> =>
-  (await reads.rows<AuditEntry>(untoldSql, [limit])).map(toEntry);

@@ -12,6 +12,7 @@ const table = `CREATE TABLE IF NOT EXISTS audit_log (
   changed_from JSON NULL,
   changed_to JSON NULL,
   happened_at DATETIME(3) NOT NULL,
+  sentence VARCHAR(1000) NOT NULL,
   PRIMARY KEY (id),
   INDEX audit_log_action_idx (action, id),
   INDEX audit_log_subject_idx (subject, id),
@@ -25,24 +26,7 @@ const terms = `CREATE TABLE IF NOT EXISTS audit_terms (
   INDEX audit_terms_entry_idx (entry_id)
 ) ENGINE=InnoDB`;
 
-/** Adds the sentence of each entry, and the words by which it is found. The previous version writes neither. */
-export const tellAuditLogSql = [
-  `ALTER TABLE audit_log
-    ADD COLUMN IF NOT EXISTS sentence VARCHAR(1000) NULL,
-    ADD COLUMN IF NOT EXISTS is_told TINYINT(1) NOT NULL DEFAULT 0,
-    ADD INDEX IF NOT EXISTS audit_log_told_idx (is_told, id)`,
-  terms,
-] as const;
+/** The tables of the audit log, for a service's migrations: the entries, and the words by which they are found. */
+export const createAuditLogSql = [table, ...appendOnlySql('audit_log'), terms] as const;
 
-export const untellAuditLogSql = [
-  'DROP TABLE IF EXISTS audit_terms',
-  `ALTER TABLE audit_log
-    DROP INDEX IF EXISTS audit_log_told_idx,
-    DROP COLUMN IF EXISTS is_told,
-    DROP COLUMN IF EXISTS sentence`,
-] as const;
-
-/** The table of the audit log, for a service's migrations. */
-export const createAuditLogSql = [table, ...appendOnlySql('audit_log')] as const;
-
-export const dropAuditLogSql = 'DROP TABLE IF EXISTS audit_log';
+export const dropAuditLogSql = 'DROP TABLE IF EXISTS audit_terms, audit_log';

@@ -40,6 +40,7 @@ export class EndSessions {
         await this.auditLog.append(manager, who, {
           action: 'sessions.ended',
           subject: id,
+          addresses: [given],
           from: { displayName, role, sessions },
         });
         // Before the commit, so that no session survives a crash.

@@ -129,6 +129,7 @@ export class ChangeOrders {
         action: auditedAs[change],
         subject: order.id,
         names: { order: order.orderNumber, buyer: order.name, products: products.get(order.id) },
+        addresses: [order.emailAddress, order.copyTo],
         from: { state: order.state },
         to: { state },
       })),

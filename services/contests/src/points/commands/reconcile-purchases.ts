@@ -57,6 +57,7 @@ export class ReconcilePurchases {
       await this.auditLog.append(manager, who, {
         action: 'points.mended',
         subject: order.subject,
+        names: { order: order.data.orderNumber },
         from: { cents: before },
         to: { cents: after },
       });

@@ -29,7 +29,7 @@ export class CampaignEntity {
   @Column({ type: 'text' })
   note: string;
 
-  /** The audience in the words of then, for the trail; null if a previous version created the campaign. */
+  /** The audience in the words of then, for the trail; null if it was not found. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   words: string | null;
 

@@ -61,6 +61,7 @@ export class MarkAttendance {
         action: attended ? 'registration.attended' : 'registration.unattended',
         subject: id,
         names: { student: registration.name, workshop: workshop.name },
+        addresses: [registration.emailAddress],
         from: { attended: !attended },
         to: { attended },
       });

@@ -11,9 +11,11 @@ export type MarkedRegistration = Omit<ActiveRegistration, 'state'> & {
   state: RegistrationState;
   isAttended: 0 | 1;
   name: string;
+  emailAddress: string;
 };
 
-const registrationSql = `SELECT ${registrationColumns}, attended_at IS NOT NULL AS isAttended, name
+const registrationSql = `SELECT ${registrationColumns}, attended_at IS NOT NULL AS isAttended, name,
+    email_address AS emailAddress
   FROM registrations WHERE id = ?`;
 
 export const readMarked = async (

@@ -77,6 +77,7 @@ export class AddParticipant {
       action: 'registration.added',
       subject: change.registrationId,
       names: { student: form.name },
+      addresses: [form.emailAddress],
       why,
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },

@@ -80,6 +80,7 @@ export class MoveParticipant {
       action: 'registration.moved',
       subject: registrationId,
       names: { student: form.name },
+      addresses: [form.emailAddress],
       why,
       from: { workshop: from.name, status: ended.from },
       to: { workshop: to?.name, status: added.to, registration: added.registrationId },

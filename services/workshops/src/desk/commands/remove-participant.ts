@@ -55,6 +55,7 @@ export class RemoveParticipant {
       action: 'registration.removed',
       subject: id,
       names: { student: form.name },
+      addresses: [form.emailAddress],
       why,
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },

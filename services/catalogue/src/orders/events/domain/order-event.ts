@@ -4,7 +4,7 @@ import type { OrderEntity } from '../../persistence/order.entity.js';
 /** The fields of an order that an event needs. */
 export type PublishedOrder = Pick<
   OrderEntity,
-  'id' | 'state' | 'revision' | 'stateChangedAt' | 'studentId' | 'totalCents'
+  'id' | 'orderNumber' | 'state' | 'revision' | 'stateChangedAt' | 'studentId' | 'totalCents'
 >;
 
 /** The revision distinguishes a placed order from one whose verification was undone. */
@@ -19,5 +19,9 @@ export const toOrderEvent = (order: PublishedOrder): DomainEvent<'order'> => ({
   subject: order.id,
   revision: order.revision,
   at: order.stateChangedAt.toISOString(),
-  data: { studentId: order.studentId, totalCents: order.totalCents },
+  data: {
+    studentId: order.studentId,
+    orderNumber: order.orderNumber,
+    totalCents: order.totalCents,
+  },
 });

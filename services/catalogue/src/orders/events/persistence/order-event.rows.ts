@@ -5,7 +5,8 @@ import type { PublishedOrder } from '../domain/order-event.js';
 const bySubject = new Keyset<PublishedOrder>({ id: 'id' });
 
 /** SQL by hand, because a replay reads all orders. */
-const selectSql = `SELECT id, state, revision, state_changed_at AS stateChangedAt, student_id AS studentId, total_cents AS totalCents
+const selectSql = `SELECT id, order_number AS orderNumber, state, revision, state_changed_at AS stateChangedAt, student_id AS studentId,
+    total_cents AS totalCents
   FROM orders`;
 
 /** A page of orders, in the order of their ids. */
