@@ -12,16 +12,16 @@ const ASK_EVERY_MS = 250;
 
 /**
  * Starts a festival of its own, as any user would, in a temporary folder that `stop` deletes.
- * @param {{ logFile: string, settings?: (port: number) => NodeJS.ProcessEnv }} options where the launcher's output is written; variables of this festival
+ * @param {{ logFile: string }} options where the launcher's output is written
  */
-export async function startFestival({ logFile, settings }) {
+export async function startFestival({ logFile }) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = openSync(logFile, 'w');
   const launcher = spawn(process.execPath, [inRoot('tools', 'launcher', 'start.mjs')], {
     cwd: ROOT,
-    env: { ...demoEnvironment(), FESTIVAL_DATA_DIR: dir, PORT: String(port), ...settings?.(port) },
+    env: { ...demoEnvironment(), FESTIVAL_DATA_DIR: dir, PORT: String(port) },
     stdio: ['ignore', log, log],
   });
   const ended = new Promise((resolve) => launcher.once('exit', resolve));

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { startFestival } from '../../../tools/demo-festival/festival.mjs';
 import { tabTo } from '../../support/looks/keyboard.js';
 import { createLook } from '../../support/looks/look.js';
+import { startGateway } from '../../support/processes.js';
 import { signInAsAdmin } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 const ADMIN = { username: 'admin', password: 'midsummer-demo' };
@@ -20,25 +20,22 @@ const ask = (page: Page, path: string, body?: object): Promise<unknown> =>
     [path, body] as const,
   );
 
-/** A festival whose desk has an address of its own. The one of the other journeys has not. */
-let festival: ReturnType<typeof startFestival> extends Promise<infer Festival> ? Festival : never;
+/** A gateway whose desk has an address of its own. That of the other journeys has none. */
+let gateway: Awaited<ReturnType<typeof startGateway>>;
 let desk = '';
-const deskOf = (port: number | string) => `http://desk.localhost:${port}`;
 
 beforeAll(async () => {
-  festival = await startFestival({
-    logFile: join(process.env['E2E_FOLDER'] ?? '.cache', 'desk-launcher.log'),
-    settings: (port) => ({ DESK_URL: deskOf(port), RELEASE_TRIALS: 'off' }),
+  gateway = await startGateway((port) => {
+    desk = `http://desk.localhost:${port}`;
+    return { DESK_URL: desk };
   });
-  desk = deskOf(new URL(festival.url).port);
-  await festival.ready();
 });
-afterAll(() => festival.stop());
+afterAll(() => gateway.stop());
 
 test('admins work at the desk’s own address, and at the site they are visitors', async () => {
   const page = await openBrowser();
   announce(page, /40[13] /);
-  await page.goto(`${festival.url}/AdminManage/workshops`);
+  await page.goto(`${gateway.url}/AdminManage/workshops`);
   const link = page.getByRole('link', { name: 'Go to the desk' });
   await link.waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -56,7 +53,7 @@ test('admins work at the desk’s own address, and at the site they are visitors
   await page.waitForURL(`${desk}/AdminManage/workshops`);
   await signInAsAdmin(page, desk);
 
-  const atSite = await openTab(page, `${festival.url}/FAQ`);
+  const atSite = await openTab(page, `${gateway.url}/FAQ`);
   expect(await ask(page, '/api/auth/session')).toMatchObject({ role: 'admin' });
   expect(await ask(atSite, '/api/auth/session')).toMatchObject({ role: 'visitor' });
   expect(await ask(atSite, '/api/auth/admin/login', ADMIN)).toMatchObject({
@@ -64,7 +61,7 @@ test('admins work at the desk’s own address, and at the site they are visitors
     details: { address: desk },
   });
   expect(await ask(page, '/api/auth/vendor/login', ADMIN)).toMatchObject({
-    details: { address: festival.url },
+    details: { address: site },
   });
 
   const queues = await openTab(page, `${desk}/queues/`);
@@ -72,7 +69,7 @@ test('admins work at the desk’s own address, and at the site they are visitors
     .getByRole('link', { name: /Queues/ })
     .first()
     .waitFor();
-  await queues.goto(`${festival.url}/queues/`);
+  await queues.goto(`${gateway.url}/queues/`);
   await queues.getByRole('link', { name: 'Go to the desk' }).waitFor();
 
   await page.goto(`${desk}/AdminManage/trail`);
@@ -82,6 +79,6 @@ test('admins work at the desk’s own address, and at the site they are visitors
   await page.getByRole('heading', { name: 'Unverified Orders' }).waitFor();
   expect([...scripts].filter((app) => app && !['shell', 'admin'].includes(app))).toEqual([]);
   await page.getByRole('link', { name: 'FAQ' }).click();
-  await page.waitForURL(`${festival.url}/FAQ`);
+  await page.waitForURL(`${site}/FAQ`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
