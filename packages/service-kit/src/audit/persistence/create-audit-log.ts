@@ -12,7 +12,7 @@ const table = `CREATE TABLE IF NOT EXISTS audit_log (
   changed_from JSON NULL,
   changed_to JSON NULL,
   happened_at DATETIME(3) NOT NULL,
-  sentence VARCHAR(1000) NOT NULL,
+  sentence VARCHAR(1000) NOT NULL DEFAULT '',
   PRIMARY KEY (id),
   INDEX audit_log_action_idx (action, id),
   INDEX audit_log_subject_idx (subject, id),
