@@ -3,12 +3,6 @@ import { type Attempt, LEASE_MS } from './persistence/delivery-log.js';
 /** Longer than any mail server takes. */
 const MAX_ATTEMPT_MS = 5 * 60_000;
 
-export interface KeptLease {
-  /** Aborts when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long. */
-  lost: AbortSignal;
-  stop: () => void;
-}
-
 interface Held {
   controller: AbortController;
   /** By `performance.now()`. */
@@ -23,11 +17,14 @@ export class Leases {
   /** @param renew returns the attempts that no longer belong to this process */
   constructor(private readonly renew: (attempts: readonly Attempt[]) => Promise<Attempt[]>) {}
 
-  keep(attempt: Attempt): KeptLease {
-    const controller = new AbortController();
+  /**
+   * @param controller aborted when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long
+   * @returns what ends the lease
+   */
+  keep(attempt: Attempt, controller: AbortController): () => void {
     this.held.set(attempt, { controller, endsAt: performance.now() + MAX_ATTEMPT_MS });
     this.timer ??= setInterval(() => void this.beat(), LEASE_MS / 3);
-    return { lost: controller.signal, stop: () => this.stop(attempt) };
+    return () => this.stop(attempt);
   }
 
   private stop(attempt: Attempt): void {

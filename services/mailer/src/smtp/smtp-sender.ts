@@ -1,13 +1,9 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import type MailMessage from 'nodemailer/lib/mailer/mail-message';
-import type { SMTPPoolSentMessageInfo } from 'nodemailer/lib/smtp-pool';
 import type { MailerConfig } from '../config.js';
 import type { ComposedMail } from '../mails/compose-mail.js';
-import { EncodedMessage } from './encoded-message.js';
-import type { MailHead } from './mail-head.js';
 import { toFailure } from './smtp-failure.js';
 
 const CONNECT_MS = 10_000;
@@ -17,8 +13,6 @@ const SILENCE_MS = 60_000;
 export interface OutgoingMail extends ComposedMail {
   messageId: string;
   to: { name: string; address: string };
-  /** The HTML as quoted-printable, if it was filled in. */
-  quotedHtml?: string;
   /** Shared by the mails of a thread. */
   threadId?: string;
   /** The unsubscribe link, for the reader and for mail programs. */
@@ -35,6 +29,7 @@ const unsubscribeHeaders = (href: string) => ({
 const contentOf = ({ html, text, images, calendar }: OutgoingMail) => ({
   html,
   text,
+  textEncoding: 'quoted-printable' as const,
   attachments: images.map(({ cid, name, png }) => ({
     cid,
     filename: name,
@@ -48,12 +43,35 @@ const contentOf = ({ html, text, images, calendar }: OutgoingMail) => ({
   }),
 });
 
+/** What the transport's plugin knows about a mail that is being sent. */
+interface Sending {
+  mayEnd: Promise<unknown>;
+  wasHandedOver: boolean;
+}
+
+/** Holds a mail back until the mail server may have it. */
+const heldBack = (source: Readable, sending: Sending): Readable => {
+  const chunks: Buffer[] = [];
+  const held = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      sending.mayEnd.then(() => done(null, Buffer.concat(chunks)), done);
+    },
+  });
+  held.once('end', () => {
+    sending.wasHandedOver = true;
+  });
+  source.once('error', (error) => held.destroy(error));
+  return source.pipe(held);
+};
+
 /** Sends mails to the mail server of SMTP_URL over persistent connections. */
 export class SmtpSender implements OnApplicationShutdown {
   private readonly transport;
   private readonly domain: string;
-  /** The stream of each mail that is being sent, by Message-ID. */
-  private readonly sources = new Map<string, Readable>();
 
   /** @param connections how many mails are sent at a time */
   constructor(
@@ -70,12 +88,10 @@ export class SmtpSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // Nodemailer starts to read a mail when the mail server asks for it, and finishes before it writes the end of the mail.
-    this.transport.use('stream', ({ message }, done) => {
-      message?.processFunc((source) => {
-        this.sources.set(message.messageId(), source);
-        return source;
-      });
+    // Nodemailer reads a mail while the mail server answers the envelope, and writes the end of the mail when it has read it.
+    this.transport.use('stream', ({ data, message }, done) => {
+      const { sending } = data as { sending: Sending };
+      message?.processFunc((source) => heldBack(source, sending));
       done();
     });
     const [from] = addressparser(config.MAIL_FROM, { flatten: true });
@@ -89,43 +105,21 @@ export class SmtpSender implements OnApplicationShutdown {
 
   /**
    * Resolves when the mail server has accepted the mail.
+   * @param mayEnd the mail server gets the mail when it resolves. If it rejects, the connection is cut off before that.
    * @param signal aborts the attempt; then the mail may have been accepted or not
    * @throws SmtpFailure
    */
-  async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const head = this.headOf(mail);
-    const { text, quotedHtml } = mail;
-    if (quotedHtml !== undefined)
-      return this.sendEncoded(new EncodedMessage(head, { text, quotedHtml }), head, signal);
-    const { messageId } = head;
+  async send(mail: OutgoingMail, mayEnd: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const sending: Sending = { mayEnd, wasHandedOver: false };
+    const data = { ...this.headOf(mail), ...contentOf(mail), signal, sending };
     try {
-      await this.transport.sendMail({ ...head, ...contentOf(mail), signal });
+      await this.transport.sendMail(data);
     } catch (error) {
-      const wasHandedOver = this.sources.get(messageId)?.readableEnded ?? false;
-      throw toFailure(error as NodemailerError, mail.to.address, wasHandedOver);
-    } finally {
-      this.sources.delete(messageId);
+      throw toFailure(error as NodemailerError, mail.to.address, sending.wasHandedOver);
     }
   }
 
-  /** Directly to the pool, because nodemailer would parse and compose the mail once more. */
-  private async sendEncoded(
-    message: EncodedMessage,
-    { to }: MailHead,
-    signal: AbortSignal,
-  ): Promise<void> {
-    // These are all the parts of a mail that the pool uses.
-    const mail = { data: { signal }, message } as unknown as MailMessage<SMTPPoolSentMessageInfo>;
-    try {
-      await new Promise<void>((resolve, reject) => {
-        this.transport.transporter.send(mail, (error) => (error ? reject(error) : resolve()));
-      });
-    } catch (error) {
-      throw toFailure(error as NodemailerError, to.address, message.wasRead);
-    }
-  }
-
-  private headOf({ messageId, to, subject, threadId, unsubscribeHref }: OutgoingMail): MailHead {
+  private headOf({ messageId, to, subject, threadId, unsubscribeHref }: OutgoingMail) {
     return {
       from: this.config.MAIL_FROM,
       to,

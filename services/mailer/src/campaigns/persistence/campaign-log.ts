@@ -20,9 +20,7 @@ import { QueuedMails } from './queued-mails.js';
 import { UnsubscribedEntity } from './unsubscribed.entity.js';
 
 /** A mail that was claimed for sending, or why it was not. */
-export type Claim =
-  | { step: 'send'; attempt: Attempt; to: { name: string; address: string } }
-  | { step: Exclude<ClaimStep, 'send'> };
+export type Claim = { step: 'send'; attempt: Attempt } | { step: Exclude<ClaimStep, 'send'> };
 
 /** A mail that has not ended, as it was read before it was written. */
 export interface OpenMail {
@@ -30,9 +28,11 @@ export interface OpenMail {
   attempts: number;
   recipient: string;
   recipientName: string;
+  /** Whether nothing prevented it from being claimed then. */
+  isClaimable: boolean;
 }
 
-interface Row extends OpenMail {
+interface Row extends Omit<OpenMail, 'isClaimable'> {
   campaignId: string;
   template: CampaignMailTemplate;
   kind: DeliveryKind;
@@ -49,6 +49,9 @@ const COLLECT_MS = 1;
 const UNSUBSCRIBABLE = Object.entries(campaignMails)
   .filter(([, { canUnsubscribe }]) => canUnsubscribe)
   .map(([template]) => template);
+/** A mail that waits, of a campaign that is being sent, to somebody who has not unsubscribed. Its parameter is UNSUBSCRIBABLE. */
+const IS_CLAIMABLE = `(status = 'waiting' AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending')
+  AND NOT (template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed)))`;
 const DIED = 'The mailer stopped while it was sending this mail.';
 
 /**
@@ -102,11 +105,13 @@ export class CampaignLog {
   /** Mails that have not ended, by Message-ID. */
   async openAmong(messageIds: readonly string[]): Promise<ReadonlyMap<string, OpenMail>> {
     const rows: OpenMail[] = await this.dataSource.query(
-      `SELECT message_id AS messageId, attempts, recipient, recipient_name AS recipientName FROM deliveries
-       WHERE message_id IN (?) AND status IN ('waiting', 'sending')`,
-      [messageIds],
+      `SELECT message_id AS messageId, attempts, recipient, recipient_name AS recipientName, ${IS_CLAIMABLE} AS isClaimable
+       FROM deliveries WHERE message_id IN (?) AND status IN ('waiting', 'sending')`,
+      [UNSUBSCRIBABLE, messageIds],
     );
-    return new Map(rows.map((row) => [row.messageId, row]));
+    return new Map(
+      rows.map((row) => [row.messageId, { ...row, isClaimable: Boolean(row.isClaimable) }]),
+    );
   }
 
   /** Usually one statement. What it could not claim is looked at one by one. */
@@ -147,13 +152,7 @@ export class CampaignLog {
          status = IF(status = 'sending', 'sent', 'sending')
        WHERE ${[
          ...(sent.length > 0 ? [`(status = 'sending' AND ${areAttempts(sent)})`] : []),
-         ...(next.length > 0
-           ? [
-               `(status = 'waiting' AND ${areAttempts(next)}
-                 AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending')
-                 AND NOT (template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed)))`,
-             ]
-           : []),
+         ...(next.length > 0 ? [`(${areAttempts(next)} AND ${IS_CLAIMABLE})`] : []),
        ].join(' OR ')}`,
       [
         claimId,
@@ -234,8 +233,7 @@ export class CampaignLog {
   }
 }
 
-const toClaim = ({ messageId, attempts, recipient, recipientName }: OpenMail): Claim => ({
+const toClaim = ({ messageId, attempts }: Pick<OpenMail, 'messageId' | 'attempts'>): Claim => ({
   step: 'send',
   attempt: { messageId, number: attempts + 1 },
-  to: { name: recipientName, address: recipient },
 });

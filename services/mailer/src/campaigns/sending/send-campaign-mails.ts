@@ -11,6 +11,7 @@ import { userLine } from '../../mails/user-text.js';
 import { CampaignSmtp } from '../../smtp/smtp.module.js';
 import { UnsendableMail } from '../../unsendable-mail.js';
 import { campaignMessageId } from '../domain/campaign-message-id.js';
+import type { ClaimStep } from '../domain/claim-step.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 import { CampaignRows } from '../persistence/campaign.rows.js';
 import { CampaignLog, type OpenMail } from '../persistence/campaign-log.js';
@@ -22,9 +23,16 @@ type MailOutcome = SendOutcome | 'skipped' | 'settled' | 'busy';
 /** The number of campaigns in the cache. */
 const MAX_CAMPAIGNS = 100;
 
+/** The outcome of a mail that could not be claimed. */
+const notSent = (step: ClaimStep): MailOutcome => {
+  if (step === 'wait') return 'busy';
+  return step === 'doubt' ? 'uncertain' : 'settled';
+};
+
 /**
- * Sends the mails of a job, each once. A mail is written first, then it waits for a connection, and only then it is claimed. So a process that dies has
- * at most one claimed mail for each connection, and leaves no more in doubt.
+ * Sends the mails of a job, each once. A mail is written first, then it waits for a connection, and is claimed while the mail server answers its
+ * envelope. So a process that dies has at most one claimed mail for each connection, and leaves no more in doubt. A mail that turns out not to be sent
+ * any more cuts off its connection, so after one the others of the job are claimed before they get a connection's attention.
  */
 @Injectable()
 export class SendCampaignMails {
@@ -70,8 +78,11 @@ export class SendCampaignMails {
       campaign,
       wanted.map(({ subjectId }) => subjectId),
     );
+    const job = { isHalted: false };
     const results = await Promise.allSettled(
-      wanted.map(({ subjectId, mail }) => this.sendOne(campaign, mail, subjects.get(subjectId))),
+      wanted.map(({ subjectId, mail }) =>
+        this.sendOne(campaign, mail, subjects.get(subjectId), job),
+      ),
     );
     const failure = results.find(({ status }) => status === 'rejected');
     if (failure?.status === 'rejected') throw failure.reason;
@@ -96,23 +107,36 @@ export class SendCampaignMails {
     campaign: CampaignEntity,
     open: OpenMail,
     subject: Subject | undefined,
+    job: { isHalted: boolean },
   ): Promise<MailOutcome> {
     const { messageId } = open;
     const mail = await this.write(campaign, subject, messageId);
     await this.connections.acquire();
     const release = once(() => this.connections.release());
     try {
-      const claim = await this.log.claim(open);
-      if (claim.step === 'wait') return 'busy';
-      if (claim.step === 'doubt') return 'uncertain';
-      if (claim.step !== 'send') return 'settled';
-      if (mail instanceof UnsendableMail) {
-        await this.log.recordEnd(claim.attempt, 'skipped', mail.message);
-        return 'skipped';
+      const claiming = this.log.claim(open);
+      if (!open.isClaimable || job.isHalted || mail instanceof UnsendableMail) {
+        const claim = await claiming;
+        if (claim.step !== 'send') return notSent(claim.step);
+        if (mail instanceof UnsendableMail) {
+          await this.log.recordEnd(claim.attempt, 'skipped', mail.message);
+          return 'skipped';
+        }
       }
-      const to = { name: userLine(claim.to.name), address: claim.to.address };
-      const outgoing = { ...mail, messageId, to, images: [] };
-      return await this.sendClaimedMail.execute(outgoing, claim.attempt, 'campaign', release);
+      const outcome = await this.sendClaimedMail.execute(
+        {
+          ...mail,
+          messageId,
+          to: { name: userLine(open.recipientName), address: open.recipient },
+          images: [],
+        },
+        claiming.then((claim) => (claim.step === 'send' ? claim.attempt : undefined)),
+        'campaign',
+        release,
+      );
+      if (outcome !== 'unclaimed') return outcome;
+      job.isHalted = true;
+      return notSent((await claiming).step);
     } finally {
       release();
     }

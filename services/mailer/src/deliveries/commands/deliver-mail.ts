@@ -40,7 +40,10 @@ export class DeliverMail {
     const recipient = mail instanceof UnsendableMail ? null : mail.to.address;
     const attempt = await this.log.claim(messageId, attempts, recipient);
     if (!attempt) return 'busy';
-    if (!(mail instanceof UnsendableMail)) return this.sendClaimedMail.execute(mail, attempt, kind);
+    if (!(mail instanceof UnsendableMail)) {
+      const outcome = await this.sendClaimedMail.execute(mail, Promise.resolve(attempt), kind);
+      return outcome === 'unclaimed' ? 'busy' : outcome;
+    }
     await this.log.recordEnd(attempt, 'failed', mail.message);
     return 'refused';
   }

@@ -26,18 +26,25 @@ export class SendClaimedMail {
   }
 
   /**
+   * The claim may still be on its way: the mail server answers the envelope meanwhile, and gets the mail when the claim is there.
    * @param onAccepted called when the mail was accepted and `recordSent` has been called, which may not have ended yet
+   * @returns `unclaimed` if the claim is none, and the mail server got nothing
    * @throws SmtpFailure when the mail must be tried again
    */
   async execute(
     mail: OutgoingMail,
-    attempt: Attempt,
+    claim: Promise<Attempt | undefined>,
     kind: DeliveryKind,
     onAccepted: () => void = () => undefined,
-  ): Promise<SendOutcome> {
-    const lease = this.leases.keep(attempt);
+  ): Promise<SendOutcome | 'unclaimed'> {
+    const attempting = new AbortController();
+    const lease = claim.then((attempt) => {
+      if (!attempt) throw new Error('The mail was not claimed');
+      return this.leases.keep(attempt, attempting);
+    });
     try {
-      await this.smtp.send(mail, lease.lost);
+      await this.smtp.send(mail, lease, attempting.signal);
+      const attempt = (await claim) as Attempt;
       const recorded = this.log.recordSent(attempt);
       onAccepted();
       await recorded.catch(() => pRetry(() => this.log.recordSent(attempt), PATIENT));
@@ -45,9 +52,13 @@ export class SendClaimedMail {
       return 'sent';
     } catch (error) {
       if (!(error instanceof SmtpFailure)) throw error;
-      return this.recordFailure(error, attempt, kind);
+      const attempt = await claim;
+      return attempt ? await this.recordFailure(error, attempt, kind) : 'unclaimed';
     } finally {
-      lease.stop();
+      lease.then(
+        (stop) => stop(),
+        () => undefined,
+      );
     }
   }
 

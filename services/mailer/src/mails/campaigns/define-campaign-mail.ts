@@ -2,7 +2,7 @@ import type { Audience } from '@festival/contracts/campaigns';
 import type { Subjects } from '../../services/subjects.js';
 import type { MailContext, MailDocument } from '../mail-document.js';
 import { renderText } from '../text/render-text.js';
-import { type Filled, FilledHtml, type FilledView } from './filled-html.js';
+import { FilledHtml, type FilledView } from './filled-html.js';
 
 /** The data of a campaign's mails that is not about the subject. */
 export interface CampaignWords {
@@ -27,8 +27,9 @@ interface CampaignMailParts<Subject, View> {
   sample: { subject: Subject; words: CampaignWords };
 }
 
-export interface WrittenCampaignMail extends Filled {
+export interface WrittenCampaignMail {
   subject: string;
+  html: string;
   text: string;
 }
 
@@ -55,7 +56,7 @@ export const defineCampaignMail = <Subject, View extends FilledView>(
       const document = parts.mail(view, context);
       return {
         subject: document.subject,
-        ...html.of(view, context),
+        html: html.of(view, context),
         text: renderText(document, context),
       };
     },

@@ -1,23 +1,12 @@
 import { mapValues } from 'es-toolkit/object/mapValues';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext, MailDocument } from '../mail-document.js';
-import { joinQuoted, quoted } from '../quoted-text.js';
 
 /** The texts of a campaign's mail, with one or several lines. */
 export type FilledView = Readonly<Record<string, string | readonly string[]>>;
 
 /** The mail's HTML, split at its texts, and the names of the texts between the parts. */
-interface Skeleton {
-  parts: readonly string[];
-  /** The same parts as quoted-printable. */
-  quotedParts: readonly string[];
-}
-
-export interface Filled {
-  html: string;
-  /** Quoted-printable. Encoding a whole mail costs more than the rest of composing it. */
-  quotedHtml: string;
-}
+type Skeleton = readonly string[];
 
 /** Private-use characters. None of our texts contains them, and texts from users are never searched for them. */
 const MARK = /\uE000(\w+)\uE001/;
@@ -55,17 +44,10 @@ export class FilledHtml<View extends FilledView> {
 
   constructor(private readonly mail: (view: View, context: MailContext) => MailDocument) {}
 
-  of(view: View, context: MailContext): Filled {
-    const { parts, quotedParts } = this.skeletonOf(view, context);
-    const fillings = parts.map((part, at) =>
-      at % 2 === 0 ? undefined : filling(view[part] as View[string]),
-    );
-    return {
-      html: parts.map((part, at) => fillings[at] ?? part).join(''),
-      quotedHtml: joinQuoted(
-        quotedParts.map((part, at) => (at % 2 === 0 ? part : quoted(fillings[at] ?? ''))),
-      ),
-    };
+  of(view: View, context: MailContext): string {
+    return this.skeletonOf(view, context)
+      .map((part, at) => (at % 2 === 0 ? part : filling(view[part] as View[string])))
+      .join('');
   }
 
   private skeletonOf(view: View, context: MailContext): Skeleton {
@@ -83,7 +65,6 @@ export class FilledHtml<View extends FilledView> {
       return typeof value === 'string' ? markOf(String(name)) : [markOf(String(name))];
     }) as View;
     const mail = this.mail(marked, context);
-    const parts = renderHtml({ mail, context, imageSrc: () => '' }).split(MARK);
-    return { parts, quotedParts: parts.map(quoted) };
+    return renderHtml({ mail, context, imageSrc: () => '' }).split(MARK);
   }
 }
