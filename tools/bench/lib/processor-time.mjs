@@ -9,8 +9,9 @@ const read = (pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in parentheses, may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2);
-    const path = String(command.filter((word) => !word.endsWith('node')).at(0)).split('/');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const program = command.find((word) => !word.endsWith('node') && !word.startsWith('-'));
+    const path = String(program).split('/');
     const name = path.filter((part) => !['dist', 'main.js', ''].includes(part)).at(-1);
     return {
       parent: String(fields[1]),
