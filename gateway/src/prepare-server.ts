@@ -1,17 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import { sessionCookieName } from '@festival/contracts/session';
+import { DomainError } from '@festival/service-kit/errors';
+import { requireAccess } from '@festival/service-kit/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { AnswerCache } from './cache/answers/answer-cache.js';
-import { registerCache } from './cache/answers/register-cache.js';
+import type { FreshAnswer } from './cache/answers/answer-source.js';
+import { type CacheKey, cacheKeyOf } from './cache/answers/cache-key.js';
+import type { Representation, StoredAnswer } from './cache/answers/stored-answer.js';
 import type { GatewayConfig } from './config.js';
+import { addressFinder } from './edge/addresses.js';
+import { acceptsHtml } from './edge/http/accepts-html.js';
+import { encodingFor } from './edge/http/encodings.js';
 import { RateLimits } from './edge/limits/rate-limits.js';
 import { registerBodyParsers } from './edge/proxy/body-parsers.js';
+import { commonHeaders, refusalText } from './edge/security/common-headers.js';
 import { registerSecurity } from './edge/security/register-security.js';
+import { isSameOrigin } from './edge/security/same-origin.js';
+import { QUEUES_POLICY } from './edge/security/security-headers.js';
 import { Sessions } from './edge/sessions/sessions.js';
-import { registerMailboxTunnel } from './operations/mailbox/register-mailbox-tunnel.js';
-import { registerQueues } from './operations/queues/register-queues.js';
+import type { Board } from './operations/queues/board.js';
+import { boardFilesDir, QUEUES } from './operations/queues/board-page.js';
 import { registerAssets } from './site/assets/register-assets.js';
 import { PageController } from './site/pages/page.controller.js';
 import { ReleaseFetcher } from './site/releases/fetching/release-fetcher.js';
@@ -49,4 +65,218 @@ export const prepareServer = async (
   await registerQueues(server, app.get(Sessions), config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
     registerMailboxTunnel(server, config.MAILBOX_URL, config);
+};
+
+const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+};
+
+/** Passes the mailbox's WebSocket through, so that its page shows new mail at once. Every other upgrade is refused. */
+const registerMailboxTunnel = (
+  server: FastifyInstance,
+  mailboxUrl: string,
+  config: GatewayConfig,
+): void => {
+  const headersOf = commonHeaders(config);
+  const findAddress = addressFinder(config);
+  const refuse = (client: Duplex, error: DomainError): void => {
+    const requestId = randomUUID();
+    client.end(refusalText({ error, requestId, headers: headersOf(requestId, '/') }));
+  };
+  const open = new Set<Duplex>();
+  server.addHook('preClose', (done) => {
+    for (const client of open) client.destroy();
+    done();
+  });
+  server.server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
+    const close = () => client.destroy();
+    client.on('error', close);
+    if (findAddress(request.headers.host ?? '') !== 'site')
+      return refuse(client, new DomainError('MISDIRECTED_REQUEST'));
+    const isMailbox = request.url?.startsWith('/mailbox/');
+    // A page of another site may open a WebSocket to here, and is refused like its POST.
+    if (!isMailbox || !isSameOrigin('POST', request.headers, config.PUBLIC_URL))
+      return refuse(client, new DomainError('NOT_FOUND'));
+    open.add(client);
+    client.on('close', () => open.delete(client));
+    const { cookie: _cookie, authorization: _authorization, ...headers } = request.headers;
+    const upstream = httpRequest(new URL(request.url!, mailboxUrl), { headers });
+    client.on('close', () => upstream.destroy());
+    upstream.on('error', close).on('response', close);
+    upstream.on('upgrade', (answer, service, rest) => {
+      client.write(head(answer));
+      client.write(rest);
+      service.write(first);
+      service.on('error', close).on('close', close);
+      client.on('close', () => service.destroy());
+      service.pipe(client).pipe(service);
+    });
+    upstream.end();
+  });
+};
+
+/** The page where admins sign in. It links to the queues. */
+const DESK_PAGE = '/AdminManage/queues';
+const RULE = { access: ['admin'], permissions: ['technical'] } as const;
+const READING = new Set(['GET', 'HEAD']);
+const RETRY_SECONDS = 2;
+/** The browser may store it, but must ask again whether the user still has access. */
+const KEPT = 'private, no-cache';
+
+const pathOf = ({ url }: FastifyRequest): string =>
+  (url.split('?')[0] as string).slice(QUEUES.length).replace(/\/$/, '');
+
+const isFile = (request: FastifyRequest): boolean => pathOf(request).startsWith('/static/');
+
+const isPage = (request: FastifyRequest): boolean =>
+  READING.has(request.method) &&
+  !/^\/(api|static)(\/|$)/.test(pathOf(request)) &&
+  acceptsHtml(request.headers, pathOf(request));
+
+const isSignIn = (error: unknown): boolean =>
+  error instanceof DomainError && ['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'].includes(error.code);
+
+/**
+ * The page of the queues, for technical admins. Every request below it is checked, including those for its files. It is read-only: jobs come from
+ * outboxes, which rely on nobody else adding, repeating or removing one.
+ */
+const registerQueues = async (
+  server: FastifyInstance,
+  sessions: Sessions,
+  { REDIS_URL }: GatewayConfig,
+): Promise<void> => {
+  let opening: Promise<Board> | undefined;
+  /** The code and the connection load on first use. */
+  const board = (): Promise<Board> => {
+    opening ??= import('./operations/queues/board.js').then(
+      (module) => new module.Board(REDIS_URL),
+    );
+    return opening;
+  };
+  server.addHook('onClose', async () => (await opening)?.close());
+
+  await server.register(async (queues) => {
+    queues.addHook('onRequest', async (request, reply) => {
+      reply
+        .header('content-security-policy', QUEUES_POLICY)
+        .header('cache-control', isFile(request) ? KEPT : 'no-store');
+      const who = await sessions.find(request).catch(() => {
+        throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+      });
+      try {
+        requireAccess(RULE, who);
+      } catch (error) {
+        if (isSignIn(error) && isPage(request)) return reply.redirect(DESK_PAGE);
+        throw error;
+      }
+      if (!READING.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
+      return undefined;
+    });
+    await queues.register(fastifyStatic, {
+      root: boardFilesDir,
+      prefix: `${QUEUES}/static/`,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+    });
+    queues.all(`${QUEUES}/api/*`, async (request, reply) => {
+      const { status, json } = await (await board()).read(
+        pathOf(request),
+        request.query as Record<string, string>,
+      );
+      return reply.status(status).type('application/json; charset=utf-8').send(json);
+    });
+    for (const path of [QUEUES, `${QUEUES}/*`])
+      queues.all(path, async (request, reply) => {
+        if (!isPage(request)) throw new DomainError('NOT_FOUND');
+        return reply.type('text/html; charset=utf-8').send((await board()).page);
+      });
+  });
+};
+
+/** URLs whose keys are remembered. */
+const KNOWN_SPELLINGS = 5_000;
+
+/** Headers of this request, which are not stored with the answer. */
+const ownHeaders = (reply: FastifyReply): string[] =>
+  ['x-request-id', SHOWN_RELEASES_HEADER].flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [name, String(value)];
+  });
+
+const write = (reply: FastifyReply, part: Representation): void => {
+  reply.raw.writeHead(200, [...part.headers, ...ownHeaders(reply)]);
+  reply.raw.end(part.body);
+};
+
+/** Writes a stored answer past the framework, which has nothing to add to it. */
+const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): void => {
+  reply.hijack();
+  if (request.headers['if-none-match'] === stored.etag) {
+    reply.raw.writeHead(304, [...stored.unchangedHeaders, ...ownHeaders(reply)]);
+    reply.raw.end();
+    return;
+  }
+  const part = stored.as(encodingFor(request.headers));
+  if (part instanceof Promise)
+    part.then((ready) => write(reply, ready)).catch(() => reply.raw.destroy());
+  else write(reply, part);
+};
+
+/** Several requests may share one refusal; each gets its own request id. */
+const passOn = (request: FastifyRequest, reply: FastifyReply, fresh: FreshAnswer): void => {
+  reply.status(fresh.status).header('content-type', fresh.contentType);
+  const isJson = fresh.contentType.startsWith('application/json');
+  if (!isJson) void reply.send(fresh.body);
+  else void reply.send({ ...JSON.parse(fresh.body.toString()), requestId: request.id });
+};
+
+interface CacheSettings {
+  cache: AnswerCache;
+  limits: RateLimits;
+  /** The session's cookie. Signed-in users may get a different answer. */
+  cookieName: string;
+}
+
+/** Answers cacheable calls before they are routed and before the session is read. */
+const registerCache = (
+  server: FastifyInstance,
+  { cache, limits, cookieName }: CacheSettings,
+): void => {
+  const keys = new LRUCache<string, CacheKey>({ max: KNOWN_SPELLINGS });
+
+  const keyOf = (url: string): CacheKey | undefined => {
+    const known = keys.get(url);
+    if (known) return known;
+    const key = cacheKeyOf(url);
+    if (key) keys.set(url, key);
+    return key;
+  };
+
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.method !== 'GET') return done();
+    const key = keyOf(request.raw.url!);
+    if (!key) return done();
+    const hasSession = request.headers.cookie?.includes(cookieName);
+    if (key.isForVisitors && hasSession) return done();
+    const refusal = limits.refusalOfVisitor(request.ip);
+    // A signed-in user has limits of their own, which apply once the session is read.
+    if (refusal) return hasSession ? done() : done(refusal);
+    const kept = cache.find(key);
+    if (kept) return answer(request, reply, kept);
+    const ask = () => cache.ask(key, request.id);
+    // A request that shares a pending answer takes no connection to the service.
+    const asked = cache.isPending(key)
+      ? ask()
+      : limits.askForVisitor({ address: request.ip, service: key.service }, ask);
+    asked
+      .then((fresh) => {
+        if (fresh.stored) answer(request, reply, fresh.stored);
+        else passOn(request, reply, fresh);
+      })
+      .catch(done);
+  });
 };

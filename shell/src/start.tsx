@@ -1,9 +1,9 @@
+import type { BootData } from '@festival/contracts/boot';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.js';
 import { provideLoader } from './areas/load-script.js';
 import { replayEarlyPresses } from './boot/early-presses.js';
-import { readBoot } from './boot/read-boot.js';
 import { createHost } from './host/create-host.js';
 import { noteError, watchErrors } from './page-watch/page-errors.js';
 import { loadPage } from './routing/find-page.js';
@@ -35,4 +35,14 @@ export const start = (): void => {
   loadPage(host.areas, location.pathname).catch(() => undefined);
   replayEarlyPresses(container);
   hydrateRoot(container, app, { onCaughtError, onRecoverableError });
+};
+
+/** The contracts' BOOT_ELEMENT_ID, which cannot be imported without its schemas. */
+const ELEMENT_ID: typeof import('@festival/contracts/boot').BOOT_ELEMENT_ID = 'festival-boot';
+
+/** The data that the server wrote into the page. The server checked it, so the browser does not check it again. */
+const readBoot = (): BootData => {
+  const element = document.getElementById(ELEMENT_ID);
+  if (!element?.textContent) throw new Error('The page came without its boot data');
+  return JSON.parse(element.textContent);
 };

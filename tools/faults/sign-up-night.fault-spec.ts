@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { closeRegistration, closeRegistrationAndKill } from './night/close-registration.js';
-import { planNight } from './night/night-plan.js';
 import { NightSite } from './night/night-site.js';
-import { pressAll } from './night/press-all.js';
+import { planNight, pressAll } from './night/press-all.js';
 import { nightText, reportNight } from './night/report-night.js';
 
 const ALL = Number(process.env['SIGN_UP_NIGHT_STUDENTS'] ?? 0);

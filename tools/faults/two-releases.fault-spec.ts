@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderOf, PRICE, productForm, signUpForm, workshopForm } from './two-releases/forms.js';
 import { lastRelease } from './two-releases/last-release.js';
 import { SharedFestival } from './two-releases/shared-festival.js';
-import { openStall, STOCK, stockOf, untilListed } from './two-releases/stalls.js';
+import {
+  openStall,
+  orderOf,
+  PRICE,
+  productForm,
+  STOCK,
+  signUpForm,
+  stockOf,
+  untilListed,
+  workshopForm,
+} from './two-releases/stalls.js';
 import type { Release } from './two-releases/visitor.js';
 
 const OK = 200;

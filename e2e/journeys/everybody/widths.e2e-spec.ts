@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { arriveAs, type Who } from '../../support/screens/accounts.js';
-import { dialogs } from '../../support/screens/dialogs.js';
+import type { Locator, Page } from 'playwright-core';
+import { putInCart } from '../../support/market/shopping.js';
+import { logInAsVendor } from '../../support/market/vendors.js';
+import { dialogsOfAdmins } from '../../support/screens/dialogs/of-admins.js';
+import { dialogsOfVisitors } from '../../support/screens/dialogs/of-visitors.js';
+import { button, on, press, seen, WITH_VACANCIES } from '../../support/screens/dialogs/open.js';
 import { findMisfits } from '../../support/screens/misfits.js';
 import {
   AREA_AT_THE_DESK,
@@ -11,9 +14,150 @@ import {
   pageAt,
   pagesOfAccounts,
 } from '../../support/screens/pages.js';
-import type { Screen } from '../../support/screens/screen.js';
+import type { OpenDialog, Screen } from '../../support/screens/screen.js';
 import { misfitsOf, type Walk, walk } from '../../support/screens/walk.js';
-import { announce, visit } from '../../support/visitor.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { signUpButton, submitSignUp } from '../../support/taking-part/workshops.js';
+import { announce, openBrowser, visit } from '../../support/visitor.js';
+
+/** A product without options, in stock. */
+const IN_CART = 'Washi Tape, Roll of 10 m';
+
+/** Demo users with a history, who look at everything and change nothing. */
+const arriveAs = {
+  /** A visitor with a product in the cart. */
+  visitor: async (): Promise<Page> => {
+    const page = await openBrowser();
+    await putInCart(page, { product: IN_CART });
+    return page;
+  },
+  student: async (): Promise<Page> => {
+    const page = await openBrowser();
+    await arriveSignedIn(page, student(1));
+    return page;
+  },
+  vendor: async (): Promise<Page> => {
+    const page = await visit('/VendorLogin');
+    await logInAsVendor(page, { username: 'inkwell', password: 'midsummer-demo' });
+    return page;
+  },
+  admin: async (): Promise<Page> => {
+    const page = await openBrowser();
+    await signInAsAdmin(page);
+    return page;
+  },
+};
+
+type Who = keyof typeof arriveAs;
+
+const openSignUp = async (page: Page): Promise<void> => {
+  await page.goto('/workshops');
+  await press(page, signUpButton(page, WITH_VACANCIES), `Sign up for ${WITH_VACANCIES}`);
+};
+
+/** Answers a sign-up instead of the service, so that no place is taken. */
+const signUpAnswered = (status: number, answer: object) => async (page: Page) => {
+  await page.route(/\/signup\/?$/, (route) => route.fulfill({ status, json: answer }));
+  await openSignUp(page);
+  await submitSignUp(page, WITH_VACANCIES);
+  await seen(page, /^(?!Sign up for)/);
+};
+
+const inMyWorkshops = (page: Page, name: RegExp): Locator =>
+  page.getByRole('region', { name: 'My Workshops' }).getByRole('button', { name });
+
+const dialogsOfStudents: OpenDialog[] = [
+  { name: 'the sign-up', open: openSignUp },
+  {
+    name: 'signed up',
+    open: signUpAnswered(200, { status: 'confirmed', position: null }),
+  },
+  {
+    name: 'the ticket for a workshop',
+    open: on('/Profile', (page) => inMyWorkshops(page, /^Ticket/), /^Your ticket for/),
+  },
+  {
+    name: 'giving up a place',
+    open: on('/Profile', (page) => inMyWorkshops(page, /^Cancel/), /^Cancel your/),
+  },
+  {
+    name: 'the form of the photo contest, with what it lacks',
+    open: async (page) => {
+      await on(
+        '/contests/photogContest',
+        (contest) => button(contest, 'Submit your photo'),
+        'Submit your photo',
+      )(page);
+      await button(page, 'Submit').last().click();
+      await page.getByText('Phone number is required.').waitFor();
+    },
+  },
+];
+
+const dashboard = async (page: Page): Promise<void> => {
+  await page.goto('/VendorLogin');
+  await page.getByRole('heading', { name: 'My Products' }).waitFor();
+};
+
+const onDashboard =
+  (opener: (page: Page) => Locator, title: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await dashboard(page);
+    await press(page, opener(page), title);
+  };
+
+const dialogsOfVendors: OpenDialog[] = [
+  {
+    name: 'the profile',
+    open: onDashboard((page) => button(page, 'Edit Profile'), 'Edit Profile'),
+  },
+  {
+    name: 'the password',
+    open: onDashboard((page) => button(page, 'Change Password'), 'Change Password'),
+  },
+  {
+    name: 'a new product',
+    open: onDashboard((page) => button(page, 'Add Product'), 'Add Product'),
+  },
+  {
+    name: 'a product that was changed',
+    asks: true,
+    open: async (page) => {
+      await dashboard(page);
+      await press(page, button(page, /^Edit (?!Profile)/), /^Edit /);
+      await page.getByRole('dialog').getByLabel('Price').fill('99');
+    },
+  },
+  {
+    name: 'leaving a product',
+    asks: true,
+    open: async (page) => {
+      await dashboard(page);
+      await press(page, button(page, 'Add Product'), 'Add Product');
+      await page.getByRole('dialog').getByLabel('Price').fill('99');
+      await press(page, button(page, 'Cancel'), 'Leave without saving?');
+    },
+  },
+  {
+    name: 'deleting products',
+    open: async (page) => {
+      await dashboard(page);
+      await page
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await press(page, button(page, /^Delete 1/), /^Delete 1/);
+    },
+  },
+];
+
+/** Every kind of dialog, by the users who can open it. */
+const dialogs: Record<Who, readonly OpenDialog[]> = {
+  visitor: dialogsOfVisitors,
+  student: dialogsOfStudents,
+  vendor: dialogsOfVendors,
+  admin: dialogsOfAdmins,
+};
 
 const unfoldFirst = (page: Page) =>
   page

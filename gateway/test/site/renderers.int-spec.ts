@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,25 @@ import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { hostileArea, hostileShell } from '../support/hostile-bundles.js';
 import { activate, writeRelease } from '../support/releases.js';
-import { isRunning, rendererPids } from '../support/renderer-pids.js';
+
+const textOf = (pid: string, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The running renderers that a process has started. */
+const rendererPids = (parent: number = process.pid): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => textOf(pid, 'cmdline').includes('/gateway/renderer/main.mjs'))
+    .filter((pid) => /^PPid:\t(\d+)$/m.exec(textOf(pid, 'status'))?.[1] === String(parent))
+    .map(Number);
+
+/** Whether a process runs; false for one that only waits to be reaped. */
+const isRunning = (pid: number): boolean => /^State:\t[^ZX]/m.test(textOf(String(pid), 'status'));
 
 let gateway: TestGateway;
 let release = 0;

@@ -1,14 +1,27 @@
+import {
+  acceptInvitation,
+  type InvitationOffer,
+  invitationToken,
+} from '@festival/contracts/admins';
+import { permissionLabels } from '@festival/contracts/permissions';
+import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
+import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { FormPassword, FormText } from '@festival/forms/fields';
+import { refusedFields, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useHost } from '@festival/mfe-kit/host';
-import { useMailedLink } from '@festival/mfe-kit/mailed-link';
+import { type MailedLink, useMailedLink } from '@festival/mfe-kit/mailed-link';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useNavigate } from '@festival/mfe-kit/router';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
-import { Container } from '@festival/ui/layout';
+import { Container, Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { AcceptForm } from '../features/invitation/accept-form.js';
-import { DeadInvitation } from '../features/invitation/dead-invitation.js';
-import { invitationLink, useOffer } from '../features/invitation/use-invitation.js';
 import { DeskElsewhere } from '../features/sign-in/admin-sign-in.js';
 
 function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
@@ -53,3 +66,119 @@ function InvitationHere() {
   };
   return token === null ? <DeadInvitation /> : <Invitation token={token} onDone={done} />;
 }
+
+interface Props {
+  token: string;
+  offer: InvitationOffer;
+  onDone: (username: string) => void;
+}
+
+/** The invited admin chooses how to sign in. */
+function AcceptForm({ token, offer, onDone }: Props) {
+  const { form, submit, isBusy, isDead, error } = useAcceptForm(token, offer, onDone);
+  if (isDead) return <DeadInvitation />;
+  return (
+    <Card padding="large">
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <p>
+            Hello <bdi>{offer.displayName}</bdi>. Choose how you log in. Your address is{' '}
+            {offer.emailAddress}.
+          </p>
+          {offer.permissions.length > 0 && (
+            <p>
+              You will look after:{' '}
+              {offer.permissions.map((one) => permissionLabels[one]).join(', ')}.
+            </p>
+          )}
+          {error && (
+            <Alert tone="negative" live>
+              {error}
+            </Alert>
+          )}
+          <FormText {...form.field('username')} autoComplete="username" maxLength={32} required />
+          <FormPassword
+            {...form.field('newPassword')}
+            description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            autoComplete="new-password"
+            required
+          />
+          <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Joining…">
+            Join the desk
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Shown when an invitation is no longer valid. */
+function DeadInvitation() {
+  return (
+    <div role="alert">
+      <EmptyState icon="mail" title="This invitation does not work any more">
+        It was used or withdrawn, is older than {spellSeconds(INVITATION_SECONDS)}, or the link is
+        incomplete. Ask the admin who invited you for a new one.
+      </EmptyState>
+    </div>
+  );
+}
+
+const invitationLink: MailedLink = {
+  fragment: '#invite=',
+  key: 'festival.admin-invitation',
+};
+
+const isDead = (error: unknown): boolean => isApiError(error) && error.is('INVITATION_DEAD');
+
+/** The invitation behind a link. */
+const useOffer = (token: string) => {
+  const api = useApi();
+  const isWhole = invitationToken.safeParse(token).success;
+  const query = useQuery({
+    queryKey: ['admin', 'invitation', token],
+    queryFn: ({ signal }) => api.call('POST /auth/admin/invitation', { body: { token }, signal }),
+    enabled: isWhole,
+    retry: (count, error) => !isDead(error) && count < 1,
+  });
+  return { query, isDead: !isWhole || isDead(query.error) };
+};
+
+const labels = { username: 'Username', newPassword: 'Password' } as const;
+type Field = keyof typeof labels;
+
+/** Accepts the invitation. `onDone` gets the username to sign in with. */
+const useAcceptForm = (
+  token: string,
+  { username }: InvitationOffer,
+  onDone: (username: string) => void,
+) => {
+  const api = useApi();
+  const form = useForm({
+    id: 'accept-invitation',
+    labels,
+    values: { username: username ?? '', newPassword: '' },
+    rules: rulesOf(acceptInvitation.pick({ username: true, newPassword: true })),
+  });
+  const accept = useMutation({
+    mutationFn: (chosen: Record<Field, string>) =>
+      api.call('POST /auth/admin/acceptInvitation', { body: { ...chosen, token } }),
+    onError: (error) => {
+      const taken = isApiError(error) && error.is('ACCOUNT_TAKEN');
+      form.refuse(
+        taken
+          ? [{ name: 'username', rule: 'is used by somebody else' }]
+          : refusedFields(error, (key) => (key in labels ? (key as Field) : undefined)),
+      );
+    },
+  });
+  const isAtField =
+    isApiError(accept.error) && (accept.error.is('ACCOUNT_TAKEN') || accept.error.validation);
+  return {
+    form,
+    submit: useMutationSubmit(form, accept, (answer) => onDone(answer.username)),
+    isBusy: accept.isPending,
+    isDead: isDead(accept.error),
+    error: accept.error && !isAtField ? errorMessage(accept.error) : undefined,
+  };
+};

@@ -1,9 +1,37 @@
-import { Navigate, NotFound, useParams, useSearchParams } from '@festival/mfe-kit/router';
+import type { SecondFactorState } from '@festival/contracts/admins';
+import { CONFIRMED_SECONDS, spellSeconds } from '@festival/contracts/retention';
+import { type Confirmation, confirmation } from '@festival/contracts/session';
+import { FormPassword, FormText } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { LazyPart } from '@festival/mfe-kit/lazy';
+import { useMutation } from '@festival/mfe-kit/query';
+import {
+  Navigate,
+  NotFound,
+  usePageMeta,
+  useParams,
+  useSearchParams,
+} from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
-import { ConfirmIdentity } from '../features/confirm-identity/confirm-identity.js';
-import { Desk } from '../features/desk/desk.js';
-import { findDeskPage, hrefOf, maySee, pagesOf } from '../features/desk/desk-pages.js';
+import { Dialog } from '@festival/ui/dialog';
+import { Container } from '@festival/ui/layout';
+import { LinkTabs } from '@festival/ui/link-tabs';
+import { PageHeader } from '@festival/ui/page-header';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { useSecondFactor } from '../features/account/use-second-factor.js';
+import styles from '../features/desk/desk.module.css';
+import {
+  type DeskPage,
+  findDeskPage,
+  hrefOf,
+  maySee,
+  pagesOf,
+} from '../features/desk/desk-pages.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
+import { FormDialog } from '../shared/form-dialog.js';
+import { DeskList } from '../shared/lists/desk-list.js';
 
 /** The admin area, or its sign-in. A 401 from any call ends the session, and the sign-in is shown. */
 export function AdminManagePage() {
@@ -26,4 +54,161 @@ export function AdminManagePage() {
   // Every admin may open `/AdminManage` itself. A page without its permission is "not found".
   const [first] = pagesOf(session);
   return name === undefined && first ? <Navigate to={hrefOf(first)} replace /> : <NotFound />;
+}
+
+const title = 'Confirm that it’s you';
+
+/**
+ * Asks the admin to confirm who they are when a call of any page of the desk needs it (`confirms` in `contracts/calls`). The call is then repeated. Closing
+ * the dialog refuses the call.
+ */
+function ConfirmIdentity() {
+  const api = useApi();
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
+  useEffect(() => {
+    let settle: (isConfirmed: boolean) => void = () => {};
+    api.confirmWith?.(
+      () =>
+        new Promise((resolve) => {
+          settle = (isConfirmed) => {
+            setAnswer(undefined);
+            resolve(isConfirmed);
+          };
+          setAnswer(() => settle);
+        }),
+    );
+    return () => {
+      api.confirmWith?.(undefined);
+      settle(false);
+    };
+  }, [api]);
+  return answer && <Ask onAnswer={answer} />;
+}
+
+/** A code where the account has a second factor, else the password. */
+function Ask({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const query = useSecondFactor();
+  const { data: state } = query;
+  if (state)
+    return <Form key={String(state.isOn)} {...{ state, onAnswer }} recheck={query.refetch} />;
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title={title} size="small">
+      <DeskList what="settings" query={query}>
+        {() => null}
+      </DeskList>
+    </Dialog>
+  );
+}
+
+const labels = { password: 'Your password', code: 'Code' } as const;
+type Field = keyof typeof labels;
+
+const fieldOf: Readonly<Record<string, Field>> = { PASSWORD_WRONG: 'password', CODE_WRONG: 'code' };
+
+interface FormProps {
+  state: SecondFactorState;
+  onAnswer: (isConfirmed: boolean) => void;
+  /** Reads again whether there is a second factor. */
+  recheck: () => unknown;
+}
+
+function Form({ state: { isOn }, onAnswer, recheck }: FormProps) {
+  const api = useApi();
+  const form = useForm({
+    id: 'confirm-identity',
+    labels,
+    values: { password: '', code: '' },
+    rules: rulesOf(confirmation, ({ password, code }: Record<Field, string>) =>
+      isOn ? { code } : { password },
+    ),
+  });
+  const confirm = useMutation({
+    mutationFn: (body: Confirmation) => api.call('POST /auth/admin/confirm', { body }),
+    onError: (error) => {
+      if (!isApiError(error)) return;
+      const name = fieldOf[error.code];
+      if (name) form.refuse([{ name, rule: errorMessage(error) }]);
+      if (error.is('CONFIRM_BY_CODE') || error.is('SECOND_FACTOR_OFF')) void recheck();
+    },
+  });
+  const { error, isPending } = confirm;
+  const isAtField = isApiError(error) && error.code in fieldOf;
+  return (
+    <FormDialog
+      title={title}
+      description={`You last gave ${isOn ? 'a code' : 'your password'} more than ${spellSeconds(CONFIRMED_SECONDS)} ago, and this step asks for it again.`}
+      size="small"
+      mutation={{ isPending, error: isAtField ? null : error }}
+      keep="Cancel"
+      act={{ label: 'Confirm', busyLabel: 'Checking…' }}
+      onSubmit={useMutationSubmit(form, confirm, () => onAnswer(true))}
+      onClose={() => onAnswer(false)}
+    >
+      {isOn ? (
+        <FormText
+          {...form.field('code')}
+          description="The six digits of your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          data-autofocus
+          required
+        />
+      ) : (
+        <FormPassword
+          {...form.field('password')}
+          autoComplete="current-password"
+          data-autofocus
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const placeholder = (
+  <Loading>
+    <Skeleton lines={10} />
+  </Loading>
+);
+
+const tabOf = (page: DeskPage) => ({
+  id: page.id,
+  href: hrefOf(page),
+  label: (
+    <>
+      {page.label}
+      {page.useCount && <TabCount useCount={page.useCount} />}
+    </>
+  ),
+});
+
+/** The admin area, one page at a time. */
+function Desk({ page }: { page: DeskPage }) {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const title = typeof page.title === 'string' ? page.title : page.title(search);
+  usePageMeta({ title });
+  return (
+    <LinkTabs
+      label="The desk"
+      tabs={pagesOf(session).map(tabOf)}
+      value={page.id}
+      around={(row) => (
+        <PageHeader compact tone="night" title={title}>
+          {row}
+        </PageHeader>
+      )}
+    >
+      <Container className={styles.page}>
+        <LazyPart key={page.id} load={page.load} props={{}} placeholder={placeholder} />
+      </Container>
+    </LinkTabs>
+  );
+}
+
+/** The number of items that wait on a page, beside its label. Nothing when there are none. */
+function TabCount({ useCount }: { useCount: () => number | undefined }) {
+  const count = useCount();
+  if (!count) return null;
+  // The space separates the number from the label for screen readers.
+  return <span className={styles.count}> {count.toLocaleString('en-SG')}</span>;
 }

@@ -1,13 +1,15 @@
+import { useEdition } from '@festival/mfe-kit/edition';
 import { Slot } from '@festival/mfe-kit/slots';
 import { Motif } from '@festival/ui/artwork';
+import { Cluster } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import { Skeleton } from '@festival/ui/skeleton';
 import { home } from '../content/home.js';
-import { Facts } from '../features/home/facts.js';
-import { Hero } from '../features/home/hero.js';
+import type { HomeContent } from '../content/schemas/home.js';
 import { WhatsOn } from '../features/home/whats-on.js';
 import { Copy } from '../shared/copy.js';
+import { MovingImage } from '../shared/images/moving-image.js';
 import styles from './home.module.css';
 
 export function HomePage() {
@@ -48,5 +50,67 @@ export function HomePage() {
         <Facts items={facts.items} action={facts.action} />
       </Section>
     </>
+  );
+}
+
+/** The effect of buying here, in two numbers. */
+function Facts({ items, action }: Pick<HomeContent['facts'], 'items' | 'action'>) {
+  return (
+    <div className={styles.facts}>
+      <ul className={styles.items}>
+        {items.map(({ figure, text }, index) => (
+          <li key={index} className={styles.item}>
+            <p className={styles.figure}>
+              <Copy of={figure} />
+            </p>
+            <p className={styles.text}>
+              <Copy of={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <LinkButton variant="primary" href={action.href}>
+        {action.label}
+      </LinkButton>
+    </div>
+  );
+}
+
+const SIZES = '(min-width: 60rem) 50vw, 100vw';
+
+function Hero({ hero }: { hero: HomeContent['hero'] }) {
+  const { name } = useEdition();
+  return (
+    <Section tone="sun" className={styles.hero}>
+      <div className={styles.inside}>
+        <div className={styles.heroWords}>
+          <p className={styles.eyebrow}>
+            <Copy of={hero.eyebrow} />
+          </p>
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.line}>
+            <Copy of={hero.line} />
+          </p>
+          <Cluster gap={3} className={styles.actions}>
+            {hero.actions.map(({ label, href }, index) => (
+              <LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
+                {label}
+              </LinkButton>
+            ))}
+          </Cluster>
+        </div>
+        <div className={styles.scene}>
+          <MovingImage
+            art={hero.poster}
+            clip={hero.clip}
+            ratio="4/3"
+            sizes={SIZES}
+            priority
+            className={styles.frame}
+          />
+          <Motif name="petal" className={styles.petal} />
+        </div>
+      </div>
+    </Section>
   );
 }

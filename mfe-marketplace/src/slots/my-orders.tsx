@@ -1,8 +1,17 @@
+import type { Order } from '@festival/contracts/orders';
+import { useFestivalClock } from '@festival/mfe-kit/clock';
 import type { SlotProps } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
-import { MyOrders } from '../features/orders-panel/components/my-orders.js';
+import { PageSize } from '@festival/ui/page-size';
+import { Pagination } from '@festival/ui/pagination';
+import { Price } from '@festival/ui/price';
+import { Table, type TableColumn } from '@festival/ui/table';
+import { useState } from 'react';
+import styles from '../features/orders-panel/components/my-orders.module.css';
+import { PurchasesTable } from '../features/orders-panel/components/purchases-table.js';
+import { OrderStatus } from '../shared/purchases/order-status.js';
 
 /** The profile's name for the source of orders, in its list of unavailable sources. */
 const SOURCE = 'catalogue';
@@ -22,5 +31,54 @@ export function MyOrdersPanel({ profile, onRetry }: SlotProps['profile.panel']) 
         <MyOrders orders={profile.pastOrders} />
       )}
     </Stack>
+  );
+}
+
+const SMALLEST_PAGE = 5;
+
+const columnsIn = (timeZone: string): TableColumn<Order>[] => {
+  const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
+  return [
+    { key: 'number', header: 'Order', isRowHeader: true, cell: ({ orderNumber }) => orderNumber },
+    { key: 'date', header: 'Date', cell: ({ datetime }) => date.format(new Date(datetime)) },
+    { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price amount={total} /> },
+    { key: 'state', header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+  ];
+};
+
+/** A student's orders, newest first, with their purchases. */
+function MyOrders({ orders }: { orders: readonly Order[] }) {
+  const { timeZone } = useFestivalClock();
+  const [wantedPage, setPage] = useState(1);
+  const [size, setSize] = useState(10);
+  const pageCount = Math.ceil(orders.length / size);
+  const page = Math.min(wantedPage, pageCount);
+  const resize = (next: number) => {
+    setSize(next);
+    setPage(1);
+  };
+  return (
+    <div className={styles.panel}>
+      <Table
+        caption="My Orders"
+        captionHidden
+        columns={columnsIn(timeZone)}
+        rows={orders.slice((page - 1) * size, page * size)}
+        rowId={({ _id }) => _id}
+        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        expansion={{ render: (order) => <PurchasesTable order={order} /> }}
+      />
+      {orders.length > SMALLEST_PAGE && (
+        <div className={styles.paging}>
+          <PageSize value={size} onChange={resize} />
+          <Pagination
+            label="Pages of orders"
+            page={page}
+            pageCount={pageCount}
+            onChange={setPage}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,69 @@
+import type { Profile } from '@festival/contracts/profile';
 import type { Workshop } from '@festival/contracts/workshops';
-import { refuse } from '@festival/mfe-kit/testing';
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+import { Slot } from '@festival/mfe-kit/slots';
+import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, onProfile, openTalk, salsa, sketching, ukulele } from '../../test/examples.js';
-import { askToCancel, CANCELLED, cancels, list, openPanel, press } from '../../test/open-panel.js';
+import {
+  batik,
+  onProfile,
+  openTalk,
+  profile,
+  salsa,
+  sketching,
+  student,
+  ukulele,
+} from '../../test/examples.js';
+import { area } from '../area.js';
 import { drawCode } from '../features/my-workshops/draw-code.js';
+
+/** The profile page, with only its panels. */
+function ProfilePage() {
+  const api = useApi();
+  const { data, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => api.call('GET /students/profile'),
+  });
+  const onRetry = () => void refetch();
+  return data ? <Slot name="profile.panel" props={{ profile: data, onRetry }} /> : null;
+}
+
+type Cancel = NonNullable<RenderAreaOptions['api']>['POST /workshops/:id/cancel'];
+const CANCELLED = { status: 'cancelled', bumped: null } as const;
+
+const openPanel = (
+  read: Partial<Profile> | (() => Partial<Profile>),
+  cancel: Cancel = CANCELLED,
+  options: RenderAreaOptions = {},
+) =>
+  renderArea(<ProfilePage />, {
+    areas: [area],
+    session: student,
+    ...options,
+    api: {
+      'GET /students/profile': () => profile(typeof read === 'function' ? read() : read),
+      'POST /workshops/:id/cancel': cancel,
+      ...options.api,
+    },
+  });
+
+const list = (name: string) => screen.findByRole('list', { name });
+const askToCancel = async (name: string) => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^Cancel ?: ${name}$`) }),
+  );
+  return within(await screen.findByRole('alertdialog'));
+};
+const press = (dialog: Awaited<ReturnType<typeof askToCancel>>, name: string) =>
+  userEvent.click(dialog.getByRole('button', { name: new RegExp(`${name}$`) }));
+
+const cancels = ({ requests }: ReturnType<typeof openPanel>) =>
+  requests
+    .filter(({ name }) => name === 'POST /workshops/:id/cancel')
+    .map(({ params, query }) => ({ ...params, ...query }));
 
 const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';

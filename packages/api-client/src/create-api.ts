@@ -1,7 +1,6 @@
 import type { Address, Optional, PublicCallName } from '@festival/contracts/calls';
 import { fillPath, type QueryValues, splitCallName } from '@festival/contracts/paths';
 import { type ApiError, errorFromResponse, isApiError, offlineError } from './api-error.js';
-import { deadline } from './deadline.js';
 import type { CallOptions, CallResponse } from './types.js';
 
 export interface ApiSettings {
@@ -145,6 +144,29 @@ export const createApi = (settings: ApiSettings = {}): Api => {
     url: (name, ...[address]) => {
       const { params, query } = (address ?? {}) as LooseOptions;
       return base + fillPath(splitCallName(name).path, params, query);
+    },
+  };
+};
+
+/**
+ * A signal that aborts with the caller's signal or after `ms`. Phones of the last few years lack `AbortSignal.any`. `renew` restarts the time; call
+ * `release` when the answer has arrived.
+ */
+const deadline = (ms: number, outer?: AbortSignal) => {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, ms);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    renew: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    },
+    release: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
     },
   };
 };

@@ -5,7 +5,7 @@ import { student } from '@festival/testing/identity';
 import type { Answer, Request } from '@festival/testing/service/request';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
-import { submittedEntry } from '../src/entries/domain/submitted-entry.js';
+import { submittedEntry } from '../src/entries/commands/submit-entry.js';
 import { PhotoEntryEntity } from '../src/entries/persistence/photo-entry.entity.js';
 
 export const photoForm = (changes: Partial<PhotoForm> = {}): PhotoForm => ({

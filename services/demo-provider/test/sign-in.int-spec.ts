@@ -1,8 +1,96 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { outsider, people, student } from '@festival/demo-world/people/people';
+import { createLogger } from '@festival/service-kit/logging';
+import { freePort } from '@festival/testing/free-port';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as oidc from 'openid-client';
-import { Browser } from './support/browser.js';
-import { client, RunningProvider, redirectUri } from './support/running-provider.js';
+import { CookieJar } from 'tough-cookie';
+import { readProviderConfig } from '../src/config.js';
+import { createDemoProviderServer } from '../src/http/create-server.js';
+import { loadKeys } from '../src/keys.js';
+
+/** The part of a browser that a sign-in needs: cookies, and redirects within the provider. */
+class Browser {
+  private readonly jar = new CookieJar();
+
+  /** Sends one request and stores the cookies of the answer. */
+  async request(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = await this.jar.getCookieString(url);
+    const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers };
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) await this.jar.setCookie(line, url);
+    return response;
+  }
+
+  /** Follows redirects while they stay on the origin. @returns the last answer and its URL */
+  async open(url: string, init?: RequestInit): Promise<{ response: Response; url: string }> {
+    const response = await this.request(url, init);
+    const next = response.headers.get('location');
+    if (!next) return { response, url };
+    const target = new URL(next, url);
+    if (target.origin !== new URL(url).origin) return { response, url: target.href };
+    return this.open(target.href);
+  }
+}
+
+const redirectUri = 'http://localhost:3000/api/auth/google/callback';
+const client = { id: 'festival', secret: 'only-for-tests' };
+
+/** A provider over real HTTP, with its own data folder. */
+class RunningProvider {
+  private server?: Server;
+  private constructor(
+    readonly issuer: string,
+    private readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<RunningProvider> {
+    // The provider signs its own address, so the port must be known before it starts.
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'demo-provider-'));
+    const running = new RunningProvider(`http://127.0.0.1:${port}`, port, folder);
+    await running.listen();
+    return running;
+  }
+
+  async restart(): Promise<void> {
+    await this.close();
+    await this.listen();
+  }
+
+  async stop(): Promise<void> {
+    await this.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  private async listen(): Promise<void> {
+    const config = readProviderConfig({
+      FESTIVAL_MODE: 'demo',
+      PORT: String(this.port),
+      OIDC_ISSUER: this.issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      REDIRECT_URI: redirectUri,
+      DATA_DIR: this.folder,
+    });
+    const logger = createLogger('demo-provider', 'silent');
+    this.server = await createDemoProviderServer(config, await loadKeys(this.folder), logger);
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  private async close(): Promise<void> {
+    const closed = this.server && once(this.server, 'close');
+    this.server?.close();
+    this.server?.closeAllConnections();
+    await closed;
+  }
+}
 
 let provider: RunningProvider;
 let configuration: oidc.Configuration;

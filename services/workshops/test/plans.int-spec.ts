@@ -25,7 +25,7 @@ import {
   attendanceEventsSql,
   bySubject,
   registrationEventsSql,
-} from '../src/registrations/persistence/registration-event.rows.js';
+} from '../src/registrations/queries/registration-event.queries.js';
 import { toRemindSql } from '../src/schedule/persistence/reminders.js';
 import {
   listForStudentSql,

@@ -4,7 +4,6 @@ import { isFromStore } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';
 import { noteReleases } from '../page-watch/newest-releases.js';
-import { openTabChannel } from './channel.js';
 import { createPageHost, type ShellHost } from './page-host.js';
 
 /** During a rehearsal, somebody else may move the clock at any moment. */
@@ -54,6 +53,26 @@ export const createHost = (boot: BootData): ShellHost => {
         clock.set(state);
         channel.post('clock-moved');
       },
+    },
+  };
+};
+
+/** The messages between tabs of the site. */
+type TabMessage = 'session-changed' | 'clock-moved';
+
+interface TabChannel {
+  post(message: TabMessage): void;
+  onMessage(listener: (message: TabMessage) => void): void;
+}
+
+/** A channel between the tabs of one browser. It does nothing when the browser does not support it. */
+const openTabChannel = (): TabChannel => {
+  if (typeof BroadcastChannel !== 'function') return { post() {}, onMessage() {} };
+  const channel = new BroadcastChannel('festival');
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage: (listener) => {
+      channel.onmessage = ({ data }) => listener(data);
     },
   };
 };

@@ -2,8 +2,7 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MenuGroup } from './menu/menu-group.js';
-import { TopBar } from './top-bar.js';
+import { MenuGroup, TopBar } from './top-bar.js';
 
 test('leads home, to the cart and to the profile', () => {
   renderArea(<TopBar />);

@@ -5,12 +5,16 @@ import { Drawer } from '@festival/ui/drawer';
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { Logo } from './logo.js';
-import { buildMenu } from './menu/menu.js';
-import { MenuList, PlainMenu } from './menu/menu-list.js';
-import { useOpen } from './menu/use-open.js';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { buildMenu, type MenuItem } from './menu/menu.js';
 import styles from './top-bar.module.css';
 
 /** Logo, menu, cart and profile. On small screens the menu is in a drawer on the right. */
@@ -69,3 +73,116 @@ export function TopBar() {
     </>
   );
 }
+
+/** Ten petals of cut paper, two of each colour, with the sun in the middle. */
+const petals = [
+  [styles.sun, 'M45 34 39 19 43 4 50 1 59 17 54 33zM54 67 60 81 55 94 46 96 39 82 46 66z'],
+  [styles.leaf, 'M56 34 61 19 72 12 79 15 76 28 63 39zM44 66 41 82 26 91 20 89 25 73 37 61z'],
+  [styles.bloom, 'M64 41 77 31 92 28 97 37 84 48 67 48zM36 59 22 68 10 68 5 60 16 52 33 51z'],
+  [styles.lilac, 'M67 52 83 51 93 58 93 67 77 70 64 59zM33 49 17 48 5 37 5 32 22 31 36 41z'],
+  [styles.sky, 'M63 61 76 70 81 85 76 91 62 82 56 66zM37 39 25 29 22 16 28 10 40 18 44 34z'],
+  [styles.sun, 'M50 36 60 39 64 48 62 58 54 64 44 63 37 56 37 45 42 38z'],
+] as const;
+
+/** The festival's mark: a medley sun. */
+function Logo() {
+  return (
+    <svg viewBox="0 0 100 100" className={styles.logo} aria-hidden="true" focusable="false">
+      {petals.map(([sheet, path]) => (
+        <path key={path} className={sheet} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+const Entry = ({ to, label }: { to: string; label: string }) => (
+  <li>
+    <NavLink to={to} end={to === '/'} className={styles.link}>
+      {label}
+    </NavLink>
+  </li>
+);
+
+/** The menu's links and groups, horizontal (top bar) or vertical (drawer). */
+function MenuList({ items, down }: { items: readonly MenuItem[]; down?: boolean }) {
+  return (
+    <ul className={down ? styles.down : styles.across}>
+      {items.map((item) =>
+        'links' in item ? (
+          <MenuGroup key={item.label} label={item.label} down={down}>
+            {item.links.map((link) => (
+              <Entry key={link.to} {...link} />
+            ))}
+          </MenuGroup>
+        ) : (
+          <Entry key={item.to} {...item} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** Every link of the menu in one list, for browsers without scripts, where groups and the drawer can't open. */
+function PlainMenu({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul className={styles.plain}>
+      {items
+        .flatMap((item) => ('links' in item ? item.links : [item]))
+        .map((link) => (
+          <Entry key={link.to} {...link} />
+        ))}
+    </ul>
+  );
+}
+
+interface Props {
+  label: string;
+  down?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A group of the menu that opens below its label. In the top bar, Esc and leaving it close it. In the drawer, Esc closes the drawer. */
+export function MenuGroup({ label, down, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useOpen();
+
+  const closeOnEscape = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key !== 'Escape' || !isOpen || down) return;
+    event.stopPropagation();
+    setOpen(false);
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  const closeOnLeave = (event: FocusEvent<HTMLLIElement>) => {
+    if (!down && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <li className={styles.group} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="small" />
+      </button>
+      <ul id={id} className={styles.links} hidden={!isOpen}>
+        {children}
+      </ul>
+    </li>
+  );
+}
+
+/** Whether a part of the menu is open. A navigation closes it. */
+const useOpen = (): [boolean, (isOpen: boolean) => void] => {
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [seenKey, setSeenKey] = useState(key);
+  if (seenKey !== key) {
+    setSeenKey(key);
+    setOpen(false);
+  }
+  return [isOpen, setOpen];
+};

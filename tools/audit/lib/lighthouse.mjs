@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CHROMIUM_ARGS } from '../../browser/chromium.mjs';
+import { npmInstall } from '../../launcher/lib/install/npm.mjs';
+import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
 import { findBrowser } from '../../launcher/lib/machine/programs.mjs';
-import { findFailures } from './failures.mjs';
-import { importInstalled, installLighthouse } from './install-lighthouse.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
 
 /**
  * @typedef {object} Audit one audit of one page, on a simulated slow phone
  * @property {Partial<Record<string, number>>} scores category → 0 to 100
  * @property {{ lcp: number, cls: number, tbt: number, fcp: number }} metrics in milliseconds; CLS has no unit
  * @property {string[]} scripts the URLs of all scripts that were loaded
- * @property {import('./failures.mjs').Failure[]} failures
+ * @property {Failure[]} failures
  */
 
 const METRICS = /** @type {const} */ ({
@@ -89,4 +94,92 @@ function toAudit(lhr) {
     ],
     failures: findFailures(lhr),
   };
+}
+
+/** Lighthouse needs 200 packages that nothing else needs, so it has its own folder and its own lock. */
+const FOLDER = inRoot('.cache', 'audit');
+const STAMP = join(FOLDER, 'node_modules', '.installed');
+const MANIFESTS = ['package.json', 'package-lock.json'];
+
+const own = (/** @type {string} */ name) => inRoot('tools', 'audit', name);
+
+const fingerprint = () => {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of MANIFESTS) hash.update(readFileSync(own(name)));
+  return hash.digest('hex');
+};
+
+const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+
+async function install() {
+  for (const name of MANIFESTS) copyFileSync(own(name), join(FOLDER, name));
+  copyFileSync(inRoot('.npmrc'), join(FOLDER, '.npmrc'));
+  await npmInstall(FOLDER, ['--ignore-scripts']);
+  writeFileSync(STAMP, fingerprint());
+}
+
+/** @param {import('../../launcher/lib/steps.mjs').Steps} steps */
+async function installLighthouse(steps) {
+  if (isInstalled()) return;
+  mkdirSync(FOLDER, { recursive: true });
+  const unlock = await waitForLock(join(FOLDER, 'install.lock'));
+  try {
+    if (!isInstalled()) await steps.step('Installing Lighthouse', install);
+  } finally {
+    unlock();
+  }
+}
+
+/** @param {string[]} path of a module of Lighthouse or of its dependencies */
+const importInstalled = (...path) =>
+  import(pathToFileURL(join(FOLDER, 'node_modules', ...path)).href);
+
+/**
+ * @typedef {object} Failure
+ * @property {string} id of the audit
+ * @property {string} category
+ * @property {string} reason
+ */
+
+/** Lighthouse's own minimum score for "passed". */
+const PASSED = 0.9;
+const EXAMPLES = 3;
+const MARKDOWN_LINK = /\[([^\]]*)\]\([^)]*\)/g;
+const LONGEST = 160;
+
+/** The name of the element or resource in a row of an audit's table. */
+const nameOf = (/** @type {any} */ item) =>
+  [
+    item.node?.snippet ?? item.url ?? item.source?.url ?? item.label ?? item.origin,
+    item.description ?? item.reason ?? item.node?.explanation,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' – ');
+
+/** @param {any} audit */
+const reasonOf = ({ title, displayValue, explanation, errorMessage, details }) => {
+  const items = Array.isArray(details?.items) ? details.items : [];
+  const examples = items.map(nameOf).filter(Boolean);
+  return [title, displayValue, explanation ?? errorMessage, ...examples.slice(0, EXAMPLES)]
+    .filter(Boolean)
+    .map((part) => part.replace(MARKDOWN_LINK, '$1').replace(/\s+/g, ' ').slice(0, LONGEST))
+    .join(' | ');
+};
+
+/**
+ * Every audit that did not pass, with Lighthouse's reason.
+ * @param {any} lhr a result of Lighthouse
+ * @returns {Failure[]}
+ */
+function findFailures(lhr) {
+  return Object.values(lhr.categories).flatMap((category) =>
+    category.auditRefs
+      .map((/** @type {any} */ { id }) => lhr.audits[id])
+      .filter((/** @type {any} */ { score }) => score !== null && score < PASSED)
+      .map((/** @type {any} */ audit) => ({
+        id: audit.id,
+        category: category.id,
+        reason: reasonOf(audit),
+      })),
+  );
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inLanes } from '../../launcher/lib/lanes.mjs';
-import { ROOT } from '../../launcher/lib/paths.mjs';
+import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
 import { bundleServices } from '../bundling/bundle-services.mjs';
-import { compileForNode, RECIPE } from './compile-for-node.mjs';
 
 /** More files at once would not make the compiler's threads faster. */
 const AT_A_TIME = 8;
@@ -96,3 +96,50 @@ const writeState = (root, compiled) =>
 /** @param {Compiled} compiled @param {string[]} files */
 const omit = (compiled, files) =>
   Object.fromEntries(Object.entries(compiled).filter(([file]) => !files.includes(file)));
+
+/** The recipe is this file and the version of swc. Files that another recipe compiled are compiled again. */
+const RECIPE = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(readFileSync(inRoot('packages', 'presets', 'package.json')))
+  .digest('hex');
+
+/**
+ * What `packages/presets/tsconfig/node.json` says, in swc's words.
+ * @param {string} file
+ * @returns {import('@swc/core').Options}
+ */
+const optionsFor = (file) => ({
+  swcrc: false,
+  configFile: false,
+  sourceMaps: true,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: file.endsWith('.tsx'), decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    experimental: { keepImportAttributes: true },
+  },
+});
+
+/**
+ * @param {string} file a TypeScript source
+ * @returns {Promise<{ code: string, map: string }>} rejects with the compiler's message as `output`
+ */
+async function compileForNode(file) {
+  // Imported here, because dependencies may not be installed when this file is loaded.
+  const { transformFile } = await import('@swc/core');
+  try {
+    const { code, map = '' } = await transformFile(file, optionsFor(file));
+    const output = basename(file).replace(/\.tsx?$/, '.js');
+    return { code: `${code}//# sourceMappingURL=${output}.map\n`, map };
+  } catch (error) {
+    throw Object.assign(new Error(`${file} cannot be compiled`), {
+      output: error instanceof Error ? error.message : String(error),
+    });
+  }
+}

@@ -6,9 +6,9 @@ import { findSql, snakeCaseIn } from './raw-sql.mjs';
 
 /** The source of what may use a database. */
 const SOURCE = /^(services\/[^/]+|checker|packages\/(service-kit|images))\/src\/.*\.ts$/;
-/** The files of tables, the folders for SQL, and the tools that they use. */
+/** The files of tables and of what only reads, the folders for SQL, and the tools that they use. */
 const PERSISTENCE =
-  /\.table\.ts$|\/(persistence|migrations)\/|^packages\/service-kit\/src\/database\//;
+  /\.(table|queries)\.ts$|\/(persistence|queries|migrations)\/|^packages\/service-kit\/src\/database\//;
 const TEST = /\.spec\.ts$/;
 
 /** Where tables are created. */
@@ -21,7 +21,7 @@ const columns = new Set(
   source.filter((file) => SCHEMA.test(file)).flatMap((file) => snakeCaseIn(read(file))),
 );
 
-test('only tables and migrations contain SQL, run it, or use names in snake_case', () => {
+test('only tables, queries and migrations contain SQL, run it, or use names in snake_case', () => {
   expect(columns.size).toBeGreaterThan(100);
   const checked = source.filter((file) => !PERSISTENCE.test(file));
   expect(checked.length).toBeGreaterThan(300);

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  SESSION_SERVICE,
+  type ServiceName,
+  serviceNames,
+  serviceUrlVariable,
+} from '@festival/contracts/services';
 import { eventually } from '@festival/testing/eventually';
+import { identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
 import { TestSmtp } from '@festival/testing/smtp';
 import { createTestDatabase } from '@festival/testing/stores/database';
@@ -10,8 +17,7 @@ import { testRedis } from '@festival/testing/stores/redis';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { type CleanUp, undo } from '../night/night-parts.js';
-import { commonEnvironment, NOWHERE, script, signedIn } from '../processes.js';
-import { environmentOf, SERVICES, type Service, urlsOf } from './environments.js';
+import { AUTH_SETTINGS, commonEnvironment, NOWHERE, script, signedIn } from '../processes.js';
 import { type Release, Visitor } from './visitor.js';
 
 /** Each process has a time limit to become ready, and starting more at once would make none of them ready sooner. */
@@ -132,3 +138,41 @@ export class SharedFestival {
     await Program.toEnd({ script: script(`services/${name}`, 'migrate'), env });
   }
 }
+
+/** The services that the last release also has. */
+const SERVICES = [
+  'auth',
+  'catalogue',
+  'workshops',
+  'mailer',
+] as const satisfies readonly ServiceName[];
+type Service = (typeof SERVICES)[number];
+
+/** Variables that the last release reads and the current code does not. Remove them when the last release is a later one. */
+const OF_THE_LAST_RELEASE = { IDENTITY_SECRET: 'one-secret-for-every-process-of-it' };
+
+const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
+  auth: AUTH_SETTINGS,
+  catalogue: { IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue') },
+  workshops: {},
+  mailer: {
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
+    MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+  },
+  gateway: { IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway') },
+};
+
+/** A process's variables in either release, in addition to the common ones. */
+const environmentOf = (name: Service | 'gateway'): Record<string, string> => ({
+  ...OF_THE_LAST_RELEASE,
+  ...OWN[name],
+});
+
+/** The URL variables of all services. One service's URL is used for the services that the last release doesn't have. */
+const urlsOf = (urlOf: (service: Service) => string): Record<string, string> =>
+  Object.fromEntries(
+    serviceNames.map((name) => [
+      serviceUrlVariable(name),
+      urlOf(SERVICES.find((one) => one === name) ?? SESSION_SERVICE),
+    ]),
+  );

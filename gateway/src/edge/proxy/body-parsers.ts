@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { MAX_RELEASE_BYTES } from '@festival/contracts/releases';
-import { DomainError } from '@festival/service-kit/errors';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { readJson } from '@festival/service-kit/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limitBytes } from './limit-bytes.js';
 
 const MB = 1024 * 1024;
 const BODY_BYTES = MB;
@@ -66,4 +65,30 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     async (request: { routeOptions: { config: { readsJson?: boolean } } }, body: Buffer) =>
       request.routeOptions.config.readsJson ? readJson(body.toString()) : body,
   );
+};
+
+const brokenOff = () =>
+  new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" was broken off' });
+
+/**
+ * The same bytes, failing with `refusal` when there are more than `limit`. The rest is then read and thrown away, because a client
+ * reads the answer only after it has sent everything.
+ */
+const limitBytes = (source: Readable, limit: number, refusal: Error): Readable => {
+  let seen = 0;
+  const passed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > limit) done(refusal);
+      else done(null, chunk);
+    },
+  });
+  const drain = () => {
+    source.unpipe(passed);
+    source.resume();
+  };
+  passed.on('error', drain).on('close', drain);
+  // The client left, so no service failed, although its connection was closed with the body.
+  source.on('error', () => passed.destroy(brokenOff()));
+  return source.pipe(passed);
 };

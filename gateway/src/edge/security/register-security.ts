@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { mayCall } from '@festival/contracts/calls';
+import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { pathMatcher, splitCallName } from '@festival/contracts/paths';
 import { isAreaToken } from '@festival/contracts/releases';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { addressFinder, isGoodAt, urlOf } from '../addresses.js';
 import { commonHeaders } from './common-headers.js';
-import { findCall } from './find-call.js';
 import { isSafe, isSameOrigin } from './same-origin.js';
 
 declare module 'fastify' {
@@ -110,4 +110,17 @@ const addressRefusal = (
     params: { address: right },
     details: { address: right },
   });
+};
+
+const find = pathMatcher(
+  Object.entries(calls as Record<string, CallDefinition>).map(([name, call]) => {
+    const { method, path } = splitCallName(name);
+    return [`${method} /api${path}`, call] as const;
+  }),
+);
+
+/** The call of a request. HEAD asks for the headers of GET. */
+const findCall = (method: string, url: string): CallDefinition | undefined => {
+  const named = method === 'HEAD' ? 'GET' : method;
+  return find(`${named} ${url.split('?')[0]}`.replace(/\/$/, ''))?.value;
 };

@@ -1,7 +1,21 @@
 import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { clockState } from '@festival/contracts/clock';
+import { type ErrorCode, errorBody, errorCatalogue } from '@festival/contracts/errors';
+import { imageSet } from '@festival/contracts/images';
 import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
+import { order, purchase } from '@festival/contracts/orders';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
-import { sessionCookieName } from '@festival/contracts/session';
+import { cartLine, product, shortage } from '@festival/contracts/products';
+import { profile } from '@festival/contracts/profile';
+import { session, sessionCookieName } from '@festival/contracts/session';
+import { vendor } from '@festival/contracts/vendors';
+import {
+  adminWorkshop,
+  participant,
+  profileWorkshop,
+  workshop,
+  workshopSignUps,
+} from '@festival/contracts/workshops';
 import { z } from 'zod';
 import {
   createDocument,
@@ -9,10 +23,9 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
   type ZodOpenApiSchemaObject,
 } from 'zod-openapi';
-import { answersOf } from './call-answers.js';
-import { components } from './components.js';
 
 const SECURITY = 'session';
 const AREA_TOKEN = 'areaToken';
@@ -125,3 +138,65 @@ export const describeApi = (siteName: string, publicUrl: string): ApiDocument =>
     },
     { override: soften },
   );
+
+/** Schemas that the document defines once and refers to. */
+const components = {
+  AdminWorkshop: adminWorkshop,
+  CartLine: cartLine,
+  Clock: clockState,
+  Error: errorBody,
+  ImageSet: imageSet,
+  Order: order,
+  Participant: participant,
+  Product: product,
+  Profile: profile,
+  ProfileWorkshop: profileWorkshop,
+  Purchase: purchase,
+  Session: session,
+  Shortage: shortage,
+  Vendor: vendor,
+  Workshop: workshop,
+  WorkshopSignUps: workshopSignUps,
+};
+
+const checksInput = ({ params, query, headers, body }: CallDefinition): boolean =>
+  Boolean(params || query || headers || body);
+
+const needsPermission = ({ permissions = 'any' }: CallDefinition): boolean => permissions !== 'any';
+
+/** Every refusal code of a call, including those that all calls of its kind share. */
+const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
+  ...(checksInput(call) ? (['SCHEMA_MISMATCH'] as const) : []),
+  ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
+  ...(needsPermission(call) ? (['PERMISSION_NEEDED'] as const) : []),
+  ...(call.confirms ? (['CONFIRM_IDENTITY'] as const) : []),
+  ...(isUnsafe ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+  ...(isUnsafe && !call.allowsCrossOrigin ? (['CROSS_SITE_REQUEST'] as const) : []),
+  ...(call.letsIn ? (['LOG_IN_ELSEWHERE'] as const) : []),
+  ...(call.refusals ?? []),
+  ...(call.countedFor === 'nobody' ? [] : (['TOO_MANY_REQUESTS'] as const)),
+  'SERVICE_UNAVAILABLE',
+];
+
+const success = ({ response, produces }: CallDefinition): ZodOpenApiResponsesObject => {
+  if (produces === 'redirect') return { '302': { description: 'On to the next page' } };
+  if (produces) return { '200': { description: 'A file', content: { [produces]: {} } } };
+  const content = response && { 'application/json': { schema: response } };
+  return { '200': { description: 'Done', ...(content && { content }) } };
+};
+
+/** The answers of a call: its result, and each refusal by status, all with the same error body. */
+const answersOf = (call: CallDefinition, isUnsafe: boolean): ZodOpenApiResponsesObject => {
+  const answers: ZodOpenApiResponsesObject = { ...success(call) };
+  const sentences = new Map<number, string[]>();
+  for (const code of new Set(refusalsOf(call, isUnsafe))) {
+    const { status, message } = errorCatalogue[code];
+    sentences.set(status, [...(sentences.get(status) ?? []), `\`${code}\`: ${message}`]);
+  }
+  for (const [status, lines] of sentences)
+    answers[`${status}` as '400'] = {
+      description: lines.join('\n'),
+      content: { 'application/json': { schema: errorBody } },
+    };
+  return answers;
+};

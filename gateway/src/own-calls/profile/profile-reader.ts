@@ -4,8 +4,6 @@ import type { Profile } from '@festival/contracts/profile';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { ServiceClient } from '@festival/service-kit/service-client';
 import { Inject, Injectable } from '@nestjs/common';
-import { composeProfile, type PartOutcome } from './compose-profile.js';
-import { type ProfilePart, profileParts } from './profile-parts.js';
 
 const PART_TIMEOUT_MS = 3_000;
 
@@ -33,3 +31,42 @@ export class ProfileReader {
     }
   }
 }
+
+/** The calls that make up a student's profile, besides the identity. Each answers for the signed-in student. */
+const profileParts = [
+  'GET /internal/students/me',
+  'GET /internal/students/me/workshops',
+  'GET /internal/students/me/points',
+] as const;
+type ProfilePart = (typeof profileParts)[number];
+
+/** The result of reading a service's part; `part` is absent when the service did not answer. */
+interface PartOutcome {
+  service: string;
+  part?: Partial<Profile>;
+}
+
+const emptyProfile: Omit<Profile, 'displayName' | 'email' | 'picture'> = {
+  registeredWorkshops: [],
+  waitlistedWorkshops: [],
+  purchasePoints: 0,
+  totalPoints: 0,
+  points: [],
+  pastOrders: [],
+  unavailable: [],
+};
+
+/** A student's profile from its parts. A missing part stays empty and is named in `unavailable`. */
+const composeProfile = (
+  { name, email, picture }: Identity,
+  outcomes: readonly PartOutcome[],
+): Profile => {
+  const profile: Profile = { ...emptyProfile, displayName: name, email: email ?? '', picture };
+  for (const { part } of outcomes) Object.assign(profile, part);
+  const awarded = profile.points.reduce((sum, { points }) => sum + points, 0);
+  return {
+    ...profile,
+    totalPoints: awarded + profile.purchasePoints,
+    unavailable: outcomes.filter(({ part }) => !part).map(({ service }) => service),
+  };
+};

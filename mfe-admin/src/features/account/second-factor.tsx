@@ -1,5 +1,6 @@
-import type { SecondFactorState } from '@festival/contracts/admins';
+import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
 import { permissionLabels } from '@festival/contracts/permissions';
+import { FormPassword, FormText } from '@festival/forms/fields';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
@@ -8,10 +9,8 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { DeskList } from '../../shared/lists/desk-list.js';
-import { CodeForm } from './code-form.js';
-import { RecoveryCodes } from './recovery-codes.js';
-import { SetUpSecondFactor } from './set-up-second-factor.js';
-import { useSecondFactor } from './use-second-factor.js';
+import styles from './second-factor.module.css';
+import { type CodeAction, useBegin, useSecondFactor, useWithCode } from './use-second-factor.js';
 
 type Step = 'rest' | 'set-up' | 'renew' | 'disable' | { codes: string[] };
 
@@ -89,5 +88,119 @@ export function SecondFactor() {
         </DeskList>
       </Stack>
     </Card>
+  );
+}
+
+interface Props {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The codes are shown once. Nobody can read them again. */
+function RecoveryCodes({ codes, onKept }: Props) {
+  return (
+    <Stack gap={4}>
+      <Alert tone="warning" live title="Keep these recovery codes">
+        They are shown now and never again. Each signs you in once when your phone is lost. Print
+        them, or write them down.
+      </Alert>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+interface SetUpSecondFactorProps {
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+function AskPassword({
+  onOffer,
+  onCancel,
+}: {
+  onOffer: (offer: SecondFactorOffer) => void;
+  onCancel: () => void;
+}) {
+  const { form, submit, isBusy, error } = useBegin(onOffer);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        {error && (
+          <Alert tone="negative" live>
+            {error}
+          </Alert>
+        )}
+        <FormPassword {...form.field('currentPassword')} autoComplete="current-password" required />
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking…">
+            Continue
+          </Button>{' '}
+          <Button onClick={onCancel}>Not now</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Password, then the code to scan, then the first code that the app shows. */
+function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
+  const [offer, setOffer] = useState<SecondFactorOffer>();
+  if (!offer) return <AskPassword onOffer={setOffer} onCancel={onCancel} />;
+  return (
+    <Stack gap={4}>
+      <p>Scan this with an authenticator app, then type the code that it shows.</p>
+      <img className={styles.qr} src={offer.qrCode} alt="QR code for your authenticator app" />
+      <p>
+        Cannot scan it? Type this key into the app:{' '}
+        <code className={styles.key}>{offer.secret}</code>
+      </p>
+      <CodeForm action="confirm" label="Turn it on" onDone={onDone} onCancel={onCancel} />
+    </Stack>
+  );
+}
+
+interface CodeFormProps {
+  action: CodeAction;
+  label: string;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** A form for a code of the authenticator app. It runs `action` with the code. */
+function CodeForm({ action, label, onDone, onCancel }: CodeFormProps) {
+  const { form, submit, isBusy, error } = useWithCode(action, onDone);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        {error && (
+          <Alert tone="negative" live>
+            {error}
+          </Alert>
+        )}
+        <FormText
+          {...form.field('code')}
+          description="The six digits that your authenticator app shows now."
+          autoComplete="one-time-code"
+          required
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking…">
+            {label}
+          </Button>{' '}
+          <Button onClick={onCancel}>Not now</Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

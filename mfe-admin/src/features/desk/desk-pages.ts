@@ -1,8 +1,23 @@
 import { type Holder, hasPermission, type Permission } from '@festival/contracts/permissions';
+import { useApi } from '@festival/mfe-kit/api';
 import { asPart } from '@festival/mfe-kit/lazy';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useLiveList } from '../../shared/desk-events.js';
+import { ordersKey } from '../orders/orders-key.js';
 import { ordersTitle } from '../orders/orders-title.js';
-import { useUnverifiedCount } from '../orders/use-unverified-count.js';
 import { useWaitingVendorsCount } from '../vendors/use-waiting-vendors.js';
+
+/** The number of orders without a verified payment. While this is shown, live changes update all counts of orders. */
+const useUnverifiedCount = (): number | undefined => {
+  const api = useApi();
+  useLiveList('orders', [...ordersKey, 'summary']);
+  const query = { state: 'unverified' } as const;
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'summary', query],
+    queryFn: ({ signal }) => api.call('GET /admin/orders/summary', { query, signal }),
+  });
+  return data?.unverified;
+};
 
 export interface DeskPage {
   /** The last part of its address: `/AdminManage/workshops`. The page of orders is at `/AdminManage` itself. */

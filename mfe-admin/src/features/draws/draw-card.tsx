@@ -3,13 +3,13 @@ import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { formatInstant } from '../../shared/format-instant.js';
 import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
 import { people } from '../workshops/format-workshop.js';
-import { WinnersTable } from './winners-table.js';
 
 const states: Record<AdminDraw['state'], StateLabel> = {
   announced: { text: 'Open', tone: 'accent' },
@@ -71,5 +71,65 @@ export function DrawCard({ draw, onDraw, onRedraw }: Props) {
         {result && <WinnersTable draw={draw} winners={result.winners} onRedraw={onRedraw} />}
       </Stack>
     </Card>
+  );
+}
+
+interface WinnersTableProps {
+  draw: AdminDraw;
+  winners: readonly DrawnWinner[];
+  onRedraw: (winner: DrawnWinner) => void;
+}
+
+/** Every winner, with their contact details. */
+function WinnersTable({ draw, winners, onRedraw }: WinnersTableProps) {
+  const edition = useEdition();
+  const addressOf = (code: string) =>
+    draw.contacts.find((contact) => contact.code === code)?.emailAddress;
+  const columns: DataTableColumn<DrawnWinner>[] = [
+    {
+      key: 'prize',
+      header: 'Prize',
+      cell: ({ prize }) => (
+        <>
+          {prize}. <bdi>{draw.prizes[prize - 1]}</bdi>
+        </>
+      ),
+      isRowHeader: true,
+    },
+    { key: 'code', header: 'Code', cell: ({ code }) => code },
+    {
+      key: 'email',
+      header: 'Email Address',
+      cell: ({ code }) => addressOf(code) ?? 'Not known yet',
+    },
+    { key: 'named', header: 'Named as', cell: ({ name }) => name && <bdi>{name}</bdi> },
+    { key: 'drawn', header: 'Drawn', cell: ({ drawnAt }) => formatInstant(edition, drawnAt) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (winner) =>
+        winner.replaced ? (
+          <span>
+            Drawn again: <bdi>{winner.replaced.reason}</bdi>
+          </span>
+        ) : (
+          <Button size="compact" onClick={() => onRedraw(winner)}>
+            Draw again
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={`Winners of ${draw.name}`}
+      captionHidden
+      columns={columns}
+      rows={winners}
+      rowId={({ code }) => code}
+      rowLabel={({ code }) => code}
+      empty="Nobody had enough chances."
+    />
   );
 }

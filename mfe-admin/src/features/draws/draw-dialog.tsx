@@ -1,6 +1,7 @@
-import type { AdminDraw } from '@festival/contracts/draws';
+import { type AdminDraw, type BeaconByHand, drawWinners } from '@festival/contracts/draws';
 import { FormText, FormTextArea } from '@festival/forms/fields';
 import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
+import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -9,7 +10,6 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { type ByHandValues, byHandLabels, byHandRules, toByHand } from './by-hand.js';
 import { useDrawWinners } from './use-draws.js';
 
 const MAX_SOURCE_LENGTH = 200;
@@ -126,3 +126,53 @@ export function DrawDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** The round's randomness, as an admin types it. */
+interface ByHandValues {
+  /** The whole JSON of the round, from drand's page. */
+  randomness: string;
+  source: string;
+}
+
+const byHandLabels = {
+  randomness: 'What drand’s page says',
+  source: 'Where you read it',
+} as const satisfies Record<keyof ByHandValues, string>;
+
+const readJson = (text: string): Partial<BeaconByHand> | undefined => {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? read : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The body of the request. Without a signature, the rules refuse it. */
+const toByHand = ({ randomness, source }: ByHandValues): BeaconByHand => {
+  const pasted = readJson(randomness);
+  if (!pasted) return { randomness, source, signature: '' };
+  const { signature, previous_signature } = pasted;
+  return {
+    randomness: String(pasted.randomness ?? ''),
+    source,
+    signature: String(signature ?? ''),
+    ...(previous_signature && { previous_signature }),
+  };
+};
+
+const missing = (values: ByHandValues): RuleIssue[] =>
+  (Object.keys(byHandLabels) as (keyof ByHandValues)[])
+    .filter((name) => values[name].trim() === '')
+    .map((name) => ({ path: [name], message: 'is required' }));
+
+/** The server's rules. A problem with the signature is shown at the field of the pasted JSON. */
+const byHandRules = issuesSchema<ByHandValues>((values) => [
+  ...missing(values),
+  ...(drawWinners.safeParse({ beacon: toByHand(values) }).error?.issues ?? []).map(
+    ({ path: [, field], message }): RuleIssue => ({
+      path: [field === 'source' ? 'source' : 'randomness'],
+      message,
+    }),
+  ),
+]);

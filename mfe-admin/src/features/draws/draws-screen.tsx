@@ -1,14 +1,16 @@
-import type { AdminDraw, DrawnWinner } from '@festival/contracts/draws';
+import { type AdminDraw, type DrawnWinner, redrawForm } from '@festival/contracts/draws';
+import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { ReasonDialog } from '../../shared/reason-dialog.js';
 import { AnnounceDialog } from './announce-dialog.js';
 import { DrawCard } from './draw-card.js';
 import { DrawDialog } from './draw-dialog.js';
-import { RedrawDialog } from './redraw-dialog.js';
-import { useAdminDraws } from './use-draws.js';
+import { useAdminDraws, useRedraw } from './use-draws.js';
 
 type Open =
   | { dialog: 'announce' }
@@ -59,5 +61,37 @@ export function DrawsScreen() {
       </DeskList>
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+interface Props {
+  draw: AdminDraw;
+  winner: DrawnWinner;
+  onClose: () => void;
+}
+
+/** Redraws the prize of a winner who does not answer, and asks for the reason. */
+function RedrawDialog({ draw, winner, onClose }: Props) {
+  const showSnackbar = useSnackbar();
+  const redraw = useRedraw(draw._id);
+  return (
+    <ReasonDialog
+      id="redraw"
+      title={`Draw prize ${winner.prize} again?`}
+      description={`${winner.code} loses “${draw.prizes[winner.prize - 1] ?? ''}” to the next of the sequence. It cannot be undone. Winners have ${DRAW_ANSWER_DAYS} days to answer: it is refused before.`}
+      hint="Everybody reads it on the draw’s page: name nobody."
+      rules={redrawForm}
+      toSent={(reason) => ({ code: winner.code, reason })}
+      mutation={redraw}
+      keep="Keep the winner"
+      act={{ label: 'Draw it again', busyLabel: 'Drawing…' }}
+      onClose={onClose}
+      onDone={() => {
+        showSnackbar(`Prize ${winner.prize} was drawn again. We email the new winner.`, {
+          tone: 'positive',
+        });
+        onClose();
+      }}
+    />
   );
 }

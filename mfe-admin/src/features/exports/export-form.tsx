@@ -1,4 +1,5 @@
 import {
+  type ExportColumns,
   type ExportFormat,
   type ExportKind,
   exportFormatLabels,
@@ -12,13 +13,14 @@ import { errorMessage } from '@festival/mfe-kit/api';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Disclosure } from '@festival/ui/disclosure';
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useRequestExport } from '../../shared/downloads/use-export.js';
 import { useVendorNames } from '../orders/use-vendor-names.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
-import { ColumnList } from './column-list.js';
 import styles from './exports.module.css';
 
 interface PartProps {
@@ -125,5 +127,21 @@ export function ExportForm() {
       </Cluster>
       <ColumnList kind={kind} />
     </>
+  );
+}
+
+/** What each column of the file means. */
+function ColumnList({ kind }: { kind: ExportKind }) {
+  const columns: ExportColumns = exportKinds[kind].columns;
+  return (
+    <Disclosure summary="What the columns say">
+      <DescriptionList
+        items={Object.entries(columns).map(([name, { meaning }]) => ({
+          term: <code>{name}</code>,
+          // The guide shows names as code. Here they are plain text.
+          value: meaning.replaceAll('`', ''),
+        }))}
+      />
+    </Disclosure>
   );
 }

@@ -1,18 +1,28 @@
-import type { Exported } from '@festival/contracts/exports';
+import { exportKinds } from '@festival/contracts/export-kinds';
+import {
+  EXPORTS_MISSING_HEADER,
+  type Exported,
+  type ExportState,
+} from '@festival/contracts/exports';
 import { serviceLabelOf } from '@festival/contracts/services';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { Stack } from '@festival/ui/layout';
+import { Cluster, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
+import { Progress } from '@festival/ui/progress';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useDeskEvents } from '../../shared/desk-events.js';
+import { exportsKey } from '../../shared/downloads/use-export.js';
 import { useRealTime } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
+import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 import { ExportForm } from './export-form.js';
-import { ExportProgress } from './export-progress.js';
-import { titleOf } from './labels.js';
-import { useCancelExport, useExports } from './use-exports.js';
 
 interface ActionProps {
   exported: Exported;
@@ -108,3 +118,107 @@ export function ExportsScreen() {
     </Stack>
   );
 }
+
+const rowsText = (count: number): string =>
+  `${count.toLocaleString('en-SG')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** The progress of an export. */
+function ExportProgress({ exported }: { exported: Exported }) {
+  const { state, rows, expectedRows, bytes, problem } = exported;
+  return (
+    <Cluster gap={2}>
+      <StateBadge label={stateLabels[state]} />
+      {state === 'running' && (
+        <Progress label={`Progress of ${titleOf(exported)}`} value={rows} max={expectedRows}>
+          {rows.toLocaleString('en-SG')} of about {rowsText(expectedRows)}
+        </Progress>
+      )}
+      {state === 'done' && (
+        <span>
+          {rowsText(rows)}, {sizeText(bytes ?? 0)}
+        </span>
+      )}
+      {problem !== null && <span>{problem}</span>}
+    </Cluster>
+  );
+}
+
+const listKey = [...exportsKey, 'list'] as const;
+
+interface ListedExports {
+  exports: Exported[];
+  /** Services that did not answer. Their exports are missing. */
+  missing: string[];
+}
+
+const newestFirst = (one: Exported, other: Exported): number =>
+  other.askedAt.localeCompare(one.askedAt) || other._id.localeCompare(one._id);
+
+const withOne = ({ exports, missing }: ListedExports, one: Exported): ListedExports => ({
+  exports: [one, ...exports.filter(({ _id }) => _id !== one._id)].sort(newestFirst),
+  missing,
+});
+
+/** The exports of the last day. Events update the list, whichever admin or tab started an export. */
+const useExports = () => {
+  const api = useApi();
+  const queries = useQueryClient();
+  useDeskEvents({
+    onChange: (change) => {
+      if (change.kind !== 'export') return;
+      queries.setQueryData<ListedExports>(listKey, (list) => list && withOne(list, change.export));
+    },
+    onMissed: () => void queries.invalidateQueries({ queryKey: listKey }),
+  });
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ signal }): Promise<ListedExports> => {
+      const { data, headers } = await api.answer('GET /admin/exports', { signal });
+      const missing = headers.get(EXPORTS_MISSING_HEADER);
+      return { exports: data, missing: missing ? missing.split(', ') : [] };
+    },
+  });
+};
+
+const useCancelExport = () => {
+  const api = useApi();
+  const showSnackbar = useSnackbar();
+  const cancel = useMutation({
+    mutationFn: ({ _id }: Exported) =>
+      api.call('POST /admin/exports/:id/cancel', { params: { id: _id } }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
+    onSettled: useRefetch(listKey),
+  });
+  return {
+    run: (one: Exported) => {
+      if (!cancel.isPending) cancel.mutate(one);
+    },
+    busyId: cancel.isPending ? cancel.variables._id : undefined,
+  };
+};
+
+const stateLabels: Readonly<Record<ExportState, StateLabel>> = {
+  queued: { text: 'Waiting', tone: 'neutral' },
+  running: { text: 'Exporting', tone: 'accent' },
+  done: { text: 'Ready', tone: 'positive' },
+  failed: { text: 'Failed', tone: 'negative' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+};
+
+/** `Orders: Inkwell` */
+const titleOf = ({ kind, about, filter }: Exported): string => {
+  const service = filter['service'];
+  const of = [...(service ? [serviceLabelOf(service)] : []), ...(about ? [about] : [])];
+  const { label } = exportKinds[kind];
+  return of.length > 0 ? `${label}: ${of.join(', ')}` : label;
+};
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** `1.2 MB` */
+const sizeText = (bytes: number): string => {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const value = bytes / 1_000 ** power;
+  const digits = power > 0 && value < 10 ? 1 : 0;
+  return `${value.toLocaleString('en-SG', { maximumFractionDigits: digits })} ${UNITS[power]}`;
+};

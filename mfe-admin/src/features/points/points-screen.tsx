@@ -1,18 +1,34 @@
+import { reasonForm } from '@festival/contracts/common';
 import { MAX_POINTS_SEARCH_LENGTH } from '@festival/contracts/limits';
-import type { PointEntry } from '@festival/contracts/points';
+import { type PointEntry, pointsForm, pointsRecipient } from '@festival/contracts/points';
+import { FormSelect, FormText } from '@festival/forms/fields';
+import { refusedFields, rulesOf, useForm, useSubmit } from '@festival/forms/form';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { useSearchParams } from '@festival/mfe-kit/router';
+import { Alert } from '@festival/ui/alert';
+import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { Stack } from '@festival/ui/layout';
-import { useState } from 'react';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { Grid, Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useId, useState } from 'react';
+import { z } from 'zod';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
+import { formatInstant } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskSearch } from '../../shared/lists/desk-search.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
-import { GivePointsForm } from './give-points-form.js';
-import { PointsTable } from './points-table.js';
-import { UndoDialog } from './undo-dialog.js';
-import { usePoints, usePointsDownload, useReconcile } from './use-points.js';
+import { ReasonDialog } from '../../shared/reason-dialog.js';
+import {
+  type Gift,
+  useGivePoints,
+  usePoints,
+  usePointsDownload,
+  useReconcile,
+  useUndoPoints,
+} from './use-points.js';
 
 /** Points of the lucky draw: give, search, undo, reconcile and download. */
 export function PointsScreen() {
@@ -68,5 +84,187 @@ export function PointsScreen() {
       </DeskList>
       {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(undefined)} />}
     </Stack>
+  );
+}
+
+interface Props {
+  entry: PointEntry;
+  onClose: () => void;
+}
+
+/** Undoes an entry. The ledger keeps both entries. */
+function UndoDialog({ entry, onClose }: Props) {
+  const showSnackbar = useSnackbar();
+  const undo = useUndoPoints(entry);
+  return (
+    <ReasonDialog
+      id="undo-points"
+      title={`Take back ${entry.points} for ${entry.category}?`}
+      description={`${entry.name ?? entry.emailAddress ?? 'The student'} loses them. Both entries stay in the ledger.`}
+      hint="The student and the other admins read it."
+      rules={reasonForm}
+      mutation={undo}
+      keep="Keep them"
+      act={{ label: 'Take them back', busyLabel: 'Taking them back…' }}
+      onClose={onClose}
+      onDone={() => {
+        showSnackbar('The points are taken back.', { tone: 'positive' });
+        onClose();
+      }}
+    />
+  );
+}
+
+const labels = { emailAddress: 'Email address', points: 'Points', category: 'Category' } as const;
+type Values = Record<keyof typeof labels, string>;
+
+const blank: Values = { emailAddress: '', points: '', category: '' };
+
+/** The contract's rules. The points field holds text of digits. */
+const rules = rulesOf<Values, Gift>(
+  z.object({
+    emailAddress: pointsRecipient.shape.emailAddress,
+    ...pointsForm.shape,
+  }),
+);
+
+/** Gives points to an email address, even when nobody has signed in with it yet. */
+function GivePointsForm() {
+  const { pointsCategories } = useEdition().contests.luckyDraw;
+  const titleId = useId();
+  const showSnackbar = useSnackbar();
+  const give = useGivePoints();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ id: 'give-points', labels, values: blank, rules });
+  const { submit, isBusy } = useSubmit(form, {
+    onAttempt: () => setRefusal(undefined),
+    send: async (gift) => {
+      try {
+        await give.mutateAsync(gift);
+        form.reset(blank);
+        showSnackbar('Added points successfully', { tone: 'positive' });
+      } catch (error) {
+        form.refuse(
+          refusedFields(error, (key) => (key in labels ? (key as keyof Values) : undefined)),
+        );
+        setRefusal(errorMessage(error as Error));
+      }
+    },
+  });
+  return (
+    <Stack as="section" gap={4} aria-labelledby={titleId}>
+      <h2 id={titleId}>Add Lucky Draw Points</h2>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          {refusal && (
+            <Alert tone="negative" live title="Error while adding points">
+              {refusal}
+            </Alert>
+          )}
+          <Grid min="small" gap={4}>
+            <FormText {...form.field('emailAddress')} type="email" autoComplete="off" required />
+            <FormText
+              {...form.field('points')}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              autoComplete="off"
+              required
+            />
+            <FormSelect
+              {...form.field('category')}
+              placeholder="Choose a category"
+              options={pointsCategories.map((value) => ({ value, label: value }))}
+              required
+            />
+          </Grid>
+          <div>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Adding points…">
+              Add points
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+const sources: Record<PointEntry['source'], string> = {
+  admin: 'An admin',
+  workshop: 'Workshop attended',
+  quiz: 'Right answer',
+};
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+interface PointsTableProps {
+  entries: readonly PointEntry[];
+  isStale: boolean;
+  isSearched: boolean;
+  onUndo: (entry: PointEntry) => void;
+}
+
+/** Entries of the ledger, newest first. */
+function PointsTable({ entries, isStale, isSearched, onUndo }: PointsTableProps) {
+  const edition = useEdition();
+  const columns: DataTableColumn<PointEntry>[] = [
+    {
+      key: 'who',
+      header: 'Student',
+      cell: ({ name, emailAddress }) => (
+        <>
+          <bdi>{name ?? 'Not logged in yet'}</bdi>
+          <br />
+          {emailAddress}
+        </>
+      ),
+      isRowHeader: true,
+    },
+    { key: 'points', header: 'Points', cell: ({ points }) => signed(points), align: 'end' },
+    { key: 'category', header: 'Category', cell: ({ category }) => category },
+    {
+      key: 'source',
+      header: 'From',
+      cell: ({ source, givenBy, note }) => (
+        <>
+          {givenBy ? <bdi>{givenBy}</bdi> : sources[source]}
+          {note && (
+            <>
+              <br />
+              <bdi>{note}</bdi>
+            </>
+          )}
+        </>
+      ),
+    },
+    { key: 'at', header: 'Date time', cell: ({ at }) => formatInstant(edition, at), nowrap: true },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (entry) => {
+        if (entry.undone) return <Badge>Taken back</Badge>;
+        if (entry.undoes !== null) return <Badge>Takes points back</Badge>;
+        return (
+          <Button size="compact" onClick={() => onUndo(entry)}>
+            Take back
+          </Button>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption="The ledger of points"
+      captionHidden
+      columns={columns}
+      rows={entries}
+      rowId={({ _id }) => _id}
+      rowLabel={({ points, category, name, emailAddress }) =>
+        `${signed(points)} for ${category}, ${name ?? emailAddress ?? ''}`
+      }
+      empty={isSearched ? 'Nothing in the ledger matches.' : 'Nobody has been given points yet.'}
+      busy={isStale}
+    />
   );
 }

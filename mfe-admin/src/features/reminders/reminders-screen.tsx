@@ -1,9 +1,22 @@
+import type { Campaign } from '@festival/contracts/campaigns';
+import { describeAudience } from '@festival/lifecycles/campaign';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { useParams } from '@festival/mfe-kit/router';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
-import { CampaignList } from './campaigns/campaign-list.js';
+import { Link } from '@festival/ui/link';
+import { useId } from 'react';
+import { formatInstant } from '../../shared/format-instant.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
+import { useCursorPages } from '../../shared/lists/list-pages.js';
+import { StateBadge } from '../../shared/state-badge.js';
+import { CampaignBar } from './campaigns/campaign-bar.js';
 import { CampaignView } from './campaigns/campaign-view.js';
+import { campaignLabel } from './campaigns/state-labels.js';
 import { ReminderForm } from './compose/reminder-form.js';
-import { useLiveCampaigns } from './use-campaigns.js';
+import { campaignHref } from './reminder-links.js';
+import { useCampaigns, useLiveCampaigns } from './use-campaigns.js';
+import { useWorkshopNames } from './use-workshop-names.js';
 
 /** Emails to many: write one, and see the state of each. The address names the open campaign. */
 export function RemindersScreen() {
@@ -15,5 +28,72 @@ export function RemindersScreen() {
       <ReminderForm />
       <CampaignList />
     </Stack>
+  );
+}
+
+/** Every campaign with its progress, newest first. */
+function CampaignList() {
+  const titleId = useId();
+  const { after, pagesTo } = useCursorPages();
+  const query = useCampaigns(after);
+  return (
+    <Stack as="section" gap={4} aria-labelledby={titleId}>
+      <h2 id={titleId}>Emails sent</h2>
+      <DeskList what="reminders" query={query} pages={pagesTo(query.data?.next)}>
+        {({ campaigns }, isStale) => <CampaignsTable campaigns={campaigns} isStale={isStale} />}
+      </DeskList>
+    </Stack>
+  );
+}
+
+interface TableProps {
+  campaigns: readonly Campaign[];
+  isStale: boolean;
+}
+
+function CampaignsTable({ campaigns, isStale }: TableProps) {
+  const edition = useEdition();
+  const names = useWorkshopNames();
+  const whom = ({ audience }: Campaign) => describeAudience(audience, edition, names);
+  const columns: DataTableColumn<Campaign>[] = [
+    {
+      key: 'whom',
+      header: 'To',
+      cell: (campaign) => (
+        <Link href={campaignHref(campaign._id)}>
+          <bdi>{whom(campaign)}</bdi>
+        </Link>
+      ),
+      isRowHeader: true,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (campaign) => <StateBadge label={campaignLabel(campaign)} />,
+    },
+    {
+      key: 'progress',
+      header: 'Progress',
+      cell: (campaign) =>
+        campaign.state === 'scheduled' && campaign.sendAt ? (
+          `From ${formatInstant(edition, campaign.sendAt)}`
+        ) : (
+          <CampaignBar campaign={campaign} label={`Progress of ${whom(campaign)}`} />
+        ),
+    },
+    { key: 'by', header: 'By', cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+    { key: 'at', header: 'Date time', cell: ({ createdAt }) => formatInstant(edition, createdAt) },
+  ];
+  return (
+    <DataTable
+      caption="Emails to many"
+      captionHidden
+      columns={columns}
+      rows={campaigns}
+      rowId={({ _id }) => _id}
+      rowLabel={whom}
+      empty="Nothing has been sent yet."
+      busy={isStale}
+    />
   );
 }

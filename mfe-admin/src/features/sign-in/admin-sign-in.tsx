@@ -1,12 +1,20 @@
+import { type AdminCredentials, adminCredentials } from '@festival/contracts/session';
+import { FormText } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useHost } from '@festival/mfe-kit/host';
+import { useIsDemo } from '@festival/mfe-kit/mode';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
-import { Container } from '@festival/ui/layout';
+import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { useState } from 'react';
-import { AdminLoginDialog } from './admin-login-dialog.js';
 
 /** Shown in place of the admin screens until an admin signs in. Where the desk has an address of its own, it leads there. */
 export function AdminSignIn() {
@@ -58,3 +66,102 @@ function SignInHere() {
     </>
   );
 }
+
+/** The 'Admin Login' dialog. An account with a second factor needs a code in a second step. */
+function AdminLoginDialog({ onClose }: { onClose: () => void }) {
+  const isDemo = useIsDemo();
+  const { form, needsCode, startAgain, submit, isBusy, error } = useAdminLogin();
+  return (
+    <Dialog open onClose={onClose} title="Admin Login" size="small">
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          {error && (
+            <Alert tone="negative" live>
+              {error}
+            </Alert>
+          )}
+          {needsCode ? (
+            <FormText
+              {...form.field('code')}
+              description="The six digits of your authenticator app, or one of your recovery codes."
+              autoComplete="one-time-code"
+              autoFocus
+              required
+            />
+          ) : (
+            <>
+              <FormText {...form.field('username')} autoComplete="username" />
+              <FormText
+                {...form.field('password')}
+                type="password"
+                autoComplete="current-password"
+              />
+              {isDemo && <DemoCredentials />}
+            </>
+          )}
+          <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Logging in…">
+            Log in
+          </Button>
+          {needsCode && (
+            <Button variant="quiet" wide onClick={startAgain}>
+              Use another account
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The public credentials of an admin. Only in demo mode. */
+function DemoCredentials() {
+  return (
+    <p>
+      This is a demonstration: log in as <code>admin</code> with <code>midsummer-demo</code>.
+    </p>
+  );
+}
+
+const labels = { username: 'Username', password: 'Password', code: 'Code' } as const;
+type Values = Record<keyof typeof labels, string>;
+
+const sentence = (error: unknown): string =>
+  (isApiError(error) && error.errors?.['credentials']) || errorMessage(error);
+
+const asksForCode = (error: unknown): boolean =>
+  isApiError(error) && error.is('SECOND_FACTOR_NEEDED');
+
+/** Signs an admin in and gives the session to the page. An account with a second factor needs two steps. */
+const useAdminLogin = () => {
+  const api = useApi();
+  const { adopt } = useSignIn();
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({
+    id: 'admin-login',
+    labels,
+    values: { username: '', password: '', code: '' },
+    rules: rulesOf(adminCredentials, ({ code, ...credentials }: Values) => ({
+      ...credentials,
+      ...(needsCode && { code }),
+    })),
+  });
+  const login = useMutation({
+    mutationFn: (body: AdminCredentials) => api.call('POST /auth/admin/login', { body }),
+    onError: (error) => {
+      if (asksForCode(error)) setNeedsCode(true);
+    },
+  });
+  return {
+    form,
+    needsCode,
+    /** Back to the username and the password. */
+    startAgain: () => {
+      login.reset();
+      form.reset();
+      setNeedsCode(false);
+    },
+    submit: useMutationSubmit(form, login, adopt),
+    isBusy: login.isPending,
+    error: login.error && !asksForCode(login.error) ? sentence(login.error) : undefined,
+  };
+};

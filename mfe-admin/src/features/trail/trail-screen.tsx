@@ -1,20 +1,24 @@
 import { MAX_TRAIL_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { serviceLabelOf } from '@festival/contracts/services';
+import type { TrailEntry } from '@festival/contracts/trail';
 import { instantOf } from '@festival/edition/dates';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { useApi } from '@festival/mfe-kit/api';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { TextField } from '@festival/ui/text-field';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
+import { formatInstant } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskSearch } from '../../shared/lists/desk-search.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
-import { TrailTable } from './trail-table.js';
-import { useTrail } from './use-trail.js';
+import styles from './trail-table.module.css';
 
 const MINUTES_PER_DAY = 24 * 60;
 
@@ -81,5 +85,101 @@ export function TrailScreen() {
         </Stack>
       )}
     </DeskList>
+  );
+}
+
+interface TrailView {
+  text: string;
+  /** Instants; absent when there is no limit. */
+  from?: string;
+  until?: string;
+  /** The cursor from the previous page; undefined on the first page. */
+  after: string | undefined;
+}
+
+/** What admins did, in all services. */
+const useTrail = ({ text, from, until, after }: TrailView) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'trail', text, from, until, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/trail', {
+        query: {
+          ...(text && { q: text }),
+          ...(from && { from }),
+          ...(until && { until }),
+          ...(after && { after }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+
+const shown = (edition: Edition, value: unknown): string => {
+  if (typeof value !== 'string') return JSON.stringify(value ?? null);
+  return INSTANT.test(value) ? formatInstant(edition, value) : value;
+};
+
+function Values({ of }: { of: TrailEntry['before'] }) {
+  const edition = useEdition();
+  if (!of) return null;
+  return (
+    <ul className={styles.values}>
+      {Object.entries(of).map(([name, value]) => (
+        <li key={name}>
+          {name}: <bdi>{shown(edition, value)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  entries: readonly TrailEntry[];
+  isStale: boolean;
+  isSearched: boolean;
+}
+
+/** Entries of the trail, newest first. */
+function TrailTable({ entries, isStale, isSearched }: Props) {
+  const edition = useEdition();
+  const columns: DataTableColumn<TrailEntry>[] = [
+    { key: 'at', header: 'When', cell: ({ at }) => formatInstant(edition, at) },
+    { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    {
+      key: 'what',
+      header: 'What',
+      cell: (entry) => (
+        <Stack gap={1}>
+          <bdi>{entry.sentence}</bdi>
+          {entry.why && (
+            <span className={styles.why}>
+              Why: <bdi>{entry.why}</bdi>
+            </span>
+          )}
+          <code className={styles.code}>
+            {entry.action} {entry.subject}
+          </code>
+        </Stack>
+      ),
+      isRowHeader: true,
+    },
+    { key: 'before', header: 'Before', cell: ({ before }) => <Values of={before} /> },
+    { key: 'after', header: 'After', cell: ({ after }) => <Values of={after} /> },
+  ];
+  return (
+    <DataTable
+      caption="What admins did"
+      captionHidden
+      columns={columns}
+      rows={entries}
+      rowId={({ _id }) => _id}
+      rowLabel={({ sentence, actor }) => `${sentence}, by ${actor}`}
+      empty={isSearched ? 'Nothing in the trail matches.' : 'Nobody has done anything yet.'}
+      busy={isStale}
+    />
   );
 }

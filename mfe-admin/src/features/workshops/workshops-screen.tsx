@@ -1,20 +1,28 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { isOver, workshopTimeText } from '@festival/edition/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { useSession } from '@festival/mfe-kit/session';
+import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { Stack } from '@festival/ui/layout';
-import { useEffect, useRef, useState } from 'react';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
+import { useExport } from '../../shared/downloads/use-export.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
 import { Allocation } from './allocation/allocation.js';
 import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
-import { useSignUpsDownload } from './use-sign-ups-download.js';
-import { useLiveWorkshops, useWorkshops } from './use-workshops.js';
-import { WithdrawnWorkshops } from './withdrawal/withdrawn-workshops.js';
-import { WorkshopActions } from './workshop-actions.js';
-import { WorkshopsTable } from './workshops-table.js';
+import { Participants } from './participants/participants.js';
+import { useIsInAddress } from './participants/use-participants-view.js';
+import { useLiveWorkshops, useWithdrawnWorkshops, useWorkshops } from './use-workshops.js';
+import styles from './workshops-table.module.css';
 
 const loadForm = () =>
   import('./form/workshop-form-dialog.js').then((module) => module.WorkshopFormDialog);
@@ -131,3 +139,170 @@ export function WorkshopsScreen() {
     </Stack>
   );
 }
+
+function WithdrawalNote({ edition, workshop }: { edition: Edition; workshop: AdminWorkshop }) {
+  const { withdrawn } = workshop;
+  if (!withdrawn) return null;
+  return (
+    <>
+      Withdrawn on {formatDate(edition, withdrawn.at)}
+      {withdrawn.why && (
+        <>
+          : <bdi>{withdrawn.why}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Withdrawn workshops, with their sign-ups at that time. Shown when there is at least one. */
+function WithdrawnWorkshops() {
+  const edition = useEdition();
+  const query = useWithdrawnWorkshops();
+  if (query.error)
+    return (
+      <ErrorState
+        headingLevel={2}
+        title="Issues with fetching withdrawn workshops"
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (!query.data || query.data.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="withdrawn-workshops">
+      <h2 id="withdrawn-workshops">Withdrawn workshops</h2>
+      <WorkshopsTable
+        caption="Withdrawn workshops"
+        workshops={query.data}
+        note={(workshop) => <WithdrawalNote edition={edition} workshop={workshop} />}
+        actions={(workshop) => <DownloadSignUps workshop={workshop} />}
+        empty="No workshop was withdrawn."
+      />
+    </Stack>
+  );
+}
+
+/** Saves the sign-ups of a workshop. */
+function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
+  const download = useSignUpsDownload(_id);
+  return (
+    <DownloadButton size="compact" download={download}>
+      Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
+    </DownloadButton>
+  );
+}
+
+interface Props {
+  workshop: AdminWorkshop;
+  onEdit: (workshop: AdminWorkshop) => void;
+  onWithdraw: (workshop: AdminWorkshop) => void;
+}
+
+/** The actions for one workshop. */
+function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
+  const hasTakenPlace = isOver(useEdition(), workshop, useFestivalNow());
+  const { name } = workshop;
+  return (
+    <Cluster gap={2} justify="end">
+      <DownloadSignUps workshop={workshop} />
+      <Button size="compact" icon="edit" onClick={() => onEdit(workshop)}>
+        Edit<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      {!hasTakenPlace && (
+        <Button variant="quiet" size="compact" onClick={() => onWithdraw(workshop)}>
+          Withdraw<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+interface WorkshopsTableProps {
+  caption: string;
+  workshops: readonly AdminWorkshop[];
+  /** Shown below the name of a workshop, besides time and place. */
+  note?: (workshop: AdminWorkshop) => ReactNode;
+  /** The actions for a workshop. */
+  actions: (workshop: AdminWorkshop) => ReactNode;
+  empty: string;
+}
+
+/** Workshops with the number of sign-ups and the list of participants. */
+function WorkshopsTable({ caption, workshops, note, actions, empty }: WorkshopsTableProps) {
+  const edition = useEdition();
+  const isInAddress = useIsInAddress();
+  const columns: DataTableColumn<AdminWorkshop>[] = [
+    {
+      key: 'workshop',
+      header: 'Workshop',
+      isRowHeader: true,
+      cell: (workshop) => (
+        <span className={styles.name}>
+          <bdi>{workshop.name}</bdi>
+          <span className={styles.when}>
+            {workshopTimeText(edition, workshop)} · <bdi>{workshop.location}</bdi>
+          </span>
+          {note && <span className={styles.when}>{note(workshop)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'sign-ups',
+      header: 'Sign Ups',
+      cell: (workshop) => (
+        <span className={styles.signUps}>
+          <span>
+            {workshop.numRegistered}/{workshop.maxParticipants}
+          </span>
+          <FillBar workshop={workshop} />
+          {(workshop.numOffered ?? 0) > 0 && <Badge>{workshop.numOffered} offered</Badge>}
+          {workshop.numWaitlisted > 0 && (
+            <Badge tone="warning">{workshop.numWaitlisted} waitlisted</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (workshop) => <div className={styles.actions}>{actions(workshop)}</div>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden
+      columns={columns}
+      rows={workshops}
+      rowId={({ _id }) => _id}
+      rowLabel={({ name }) => name}
+      expansion={{
+        render: (workshop) => <Participants workshop={workshop} />,
+        startsOpen: ({ _id }) => isInAddress(_id),
+        canExpand: ({ numRegistered, numWaitlisted, withdrawn }) =>
+          !withdrawn || numRegistered + numWaitlisted > 0,
+      }}
+      empty={empty}
+    />
+  );
+}
+
+/** How many places are confirmed and offered. The numbers are beside the bar. */
+function FillBar({ workshop }: { workshop: AdminWorkshop }) {
+  const { numRegistered, numOffered = 0, maxParticipants } = workshop;
+  const shareOf = (count: number) => `${(count / Math.max(1, maxParticipants)) * 100}%`;
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <span className={styles.registered} style={{ inlineSize: shareOf(numRegistered) }} />
+      <span className={styles.offered} style={{ inlineSize: shareOf(numOffered) }} />
+    </span>
+  );
+}
+
+/** Saves the sign-ups of all workshops as `workshops.csv`, or those of one in a file with its name. */
+const useSignUpsDownload = (workshopId?: string) =>
+  useExport({
+    form: { kind: 'sign-ups', filter: workshopId === undefined ? {} : { workshopId } },
+  });

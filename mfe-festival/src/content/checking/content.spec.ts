@@ -2,11 +2,10 @@ import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
-import { problems } from '../check.js';
+import { findProblems, problems } from '../check.js';
 import { performances } from '../performances.js';
 import { copy } from '../schemas/copy.js';
 import { image } from '../schemas/image.js';
-import { findProblems } from './find-problems.js';
 
 const schema = z.strictObject({ lead: copy, images: z.array(image).default([]) });
 const problemsOf = (content: unknown) => findProblems('about.ts', schema, content);

@@ -1,14 +1,21 @@
+import type { Clue } from '@festival/contracts/quizzes';
+import { formatDate } from '@festival/edition/dates';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { Motif } from '@festival/ui/artwork';
 import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
+import { FailedPart } from '../../shared/failed-part.js';
 import { Sheet } from '../../shared/sheet.js';
-import { NextRound } from '../clues/next-round.js';
-import { Rounds } from '../clues/rounds.js';
+import { dayOf } from '../../shared/time/festival-day.js';
+import { roundsOf } from '../clues/clue-queries.js';
+import { useClues } from '../clues/use-clues.js';
 import { ContestOpening } from './contest-opening.js';
+import { Countdown } from './countdown.js';
 import { Prizes } from './prizes.js';
 import styles from './scavenger-hunt.module.css';
 
@@ -53,5 +60,76 @@ export function ScavengerHunt() {
       </Section>
       <Prizes prizes={hunt.prizes} lead={prizes} tone="night" />
     </>
+  );
+}
+
+const { cluesTitle, clueNote, countdown, allOut, over } = contests.scavengerHunt;
+
+/** When the rounds begin, and a countdown to the next one. */
+function NextRound() {
+  const edition = useEdition();
+  const now = useFestivalNow(1000);
+  const rounds = roundsOf(edition);
+  const next = rounds
+    .map(({ opens }) => opens)
+    .sort((one, other) => Date.parse(one) - Date.parse(other))
+    .find((opens) => now.getTime() < Date.parse(opens));
+  const isOver = dayOf(edition, now) > edition.season.lastDay;
+  return (
+    <>
+      <h3>{cluesTitle}</h3>
+      <Stack as="ol" gap={0} aria-label={cluesTitle} className={styles.dates}>
+        {rounds.map(({ id, opens }) => (
+          <li key={id}>
+            <time dateTime={opens}>{formatDate(edition, opens, 'weekday')}</time>
+          </li>
+        ))}
+      </Stack>
+      {next && <Countdown now={now} until={next} caption={countdown} />}
+      <p>
+        <Copy of={next ? clueNote : isOver ? over : allOut} />
+      </p>
+    </>
+  );
+}
+
+const { openTitle, noneOpen, failed } = contests.scavengerHunt;
+
+function OpenClue({ clue, index }: { clue: Clue; index: number }) {
+  const edition = useEdition();
+  return (
+    <Sheet as="li" tone="sun" cut={index % 2 ? 'b' : 'a'} className={styles.clue}>
+      <p className={styles.date}>
+        <time dateTime={clue.opensAt}>{formatDate(edition, clue.opensAt, 'weekday')}</time>
+      </p>
+      <p className={styles.words}>{clue.text}</p>
+    </Sheet>
+  );
+}
+
+/** The texts of the open clues. A clue that opens while the page is open appears, and screen readers announce it. */
+function Rounds() {
+  const { open, isLoading, error, refetch } = useClues(roundsOf(useEdition()));
+  return (
+    <Section title={openTitle} headingLevel={3}>
+      {error && <FailedPart title={failed} error={error} onRetry={refetch} />}
+      {isLoading && (
+        <Loading>
+          <Skeleton lines={2} />
+        </Loading>
+      )}
+      <div role="status">
+        {!error && !isLoading && open.length === 0 && (
+          <p>
+            <Copy of={noneOpen} />
+          </p>
+        )}
+        <Stack as="ol" gap={5}>
+          {open.map((clue, index) => (
+            <OpenClue key={clue.id} clue={clue} index={index} />
+          ))}
+        </Stack>
+      </div>
+    </Section>
   );
 }

@@ -1,12 +1,15 @@
 import { FormSelect, FormText } from '@festival/forms/fields';
-import { lateRules, refusedFields, useForm, useSubmit } from '@festival/forms/form';
+import { lateRules, refusedFields, useForm, useKeyedSend, useSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useHasPermission } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
 import { useEffect, useState } from 'react';
-import { type Outcome, OutcomeAlert } from './outcome-alert.js';
-import { isSignedOut, type PointsValues, useGivePoints } from './use-give-points.js';
+import { luckyDrawForm } from '../../content/lucky-draw-form.js';
+import { Copy } from '../../shared/copy.js';
 
 const labels = { email: 'Email address', points: 'Points', event: 'Event' } as const;
 
@@ -74,3 +77,56 @@ export function LuckyDrawForm() {
     </form>
   );
 }
+
+type Outcome =
+  | { kind: 'cleared' }
+  | { kind: 'given'; what: string }
+  | { kind: 'failed'; error: Error };
+
+/** The result of the last attempt. */
+function OutcomeAlert({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'cleared')
+    return (
+      <Alert tone="info">
+        <Copy of={luckyDrawForm.cleared} />
+      </Alert>
+    );
+  if (outcome.kind === 'given')
+    return (
+      <Alert tone="positive" title="Added points successfully">
+        {outcome.what}
+      </Alert>
+    );
+  return (
+    <Alert tone="negative" title="Error while adding points">
+      {errorMessage(outcome.error)}{' '}
+      {isSignedOut(outcome.error) && <Link href="/AdminManage">Log in at the festival desk</Link>}
+    </Alert>
+  );
+}
+
+interface PointsValues {
+  email: string;
+  /** As in the list of choices. */
+  points: string;
+  event: string;
+}
+
+/** Gives the points. A repeat after a lost answer gives no more. */
+const useGivePoints = () => {
+  const api = useApi();
+  const { events } = useEdition().contests.luckyDraw;
+  return useKeyedSend(({ email, points, event }: PointsValues, idempotencyKey) =>
+    api.call('PATCH /admin/luckydraw', {
+      query: { emailAddress: email },
+      body: {
+        points: Number(points),
+        category: events.find(({ name }) => name === event)?.category ?? '',
+      },
+      idempotencyKey,
+    }),
+  );
+};
+
+/** The session has ended, or is no longer an admin's. */
+const isSignedOut = (error: Error): boolean => isApiError(error) && error.status === 401;

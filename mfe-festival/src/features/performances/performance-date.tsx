@@ -1,11 +1,14 @@
-import { useEdition } from '@festival/mfe-kit/edition';
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
 import { Icon } from '@festival/ui/icon';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
-import { formatWhen } from '../../shared/time/format-when.js';
+import { Copy } from '../../shared/copy.js';
+import { useClues } from '../clues/use-clues.js';
 import type { Performance } from './bill.js';
-import { type EditionClue, HiddenClue } from './hidden-clue.js';
 import styles from './performance-date.module.css';
 
 interface Props {
@@ -49,5 +52,59 @@ export function PerformanceDate({ performance, clue }: Props) {
     <p className={styles.date}>
       <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
     </p>
+  );
+}
+
+interface Happening {
+  starts: string;
+  ends?: string;
+}
+
+/** Day and hours of a single event: `15 Feb, 6-8pm`. */
+const formatWhen = (edition: Pick<Edition, 'timeZone'>, { starts, ends }: Happening): string =>
+  `${formatDate(edition, starts, 'short')}, ${formatTimes(edition, starts, ends)}`;
+
+type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
+
+interface HiddenClueProps {
+  content: PerformancesContent['clue'];
+  clue: EditionClue;
+}
+
+/** The clue behind a date. It is requested on the click, so that the page's data does not reveal it. */
+function HiddenClue({ content, clue }: HiddenClueProps) {
+  const edition = useEdition();
+  const { open, isLoading, error, refetch } = useClues([clue]);
+  const [told] = open;
+  if (isLoading) return <p className={styles.clue}>{content.loading}</p>;
+  if (error)
+    return (
+      <div className={styles.clue}>
+        <p>
+          {content.failed} {errorMessage(error)}
+        </p>
+        <div>
+          <Button icon="refresh" onClick={refetch}>
+            Retry
+          </Button>
+        </div>
+      </div>
+    );
+  if (!told)
+    return (
+      <p className={styles.clue}>
+        <span>
+          {content.notYet} <time dateTime={clue.opens}>{formatDate(edition, clue.opens)}</time>.
+        </span>
+      </p>
+    );
+  return (
+    <div className={styles.clue}>
+      <p className={styles.title}>{content.title}</p>
+      <p className={styles.words}>{told.text}</p>
+      <p>
+        <Copy of={content.after} />
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,30 @@
 import type { Profile } from '@festival/contracts/profile';
+import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { LazyPart } from '@festival/mfe-kit/lazy';
+import { useSignIn } from '@festival/mfe-kit/session';
 import { Slot } from '@festival/mfe-kit/slots';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
+import { Link } from '@festival/ui/link';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { ChancesPanel } from './chances/chances-panel.js';
-import { NextThingsPanel } from './next-things/next-things-panel.js';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useState } from 'react';
+import { Sheet } from '../../shared/sheet.js';
+import { dayOf, daysBetween } from '../../shared/time/festival-day.js';
+import { type AwardLine, awardLines } from './chances/award-lines.js';
+import {
+  type Collection,
+  nextThings,
+  type OfferedWorkshop,
+  openOffers,
+} from './next-things/next-things.js';
 import { ProfileFrame } from './profile-frame.js';
-import { ProfileHead } from './profile-head.js';
+import styles from './profile-head.module.css';
 
 const loadSessions = () =>
   import('@festival/mfe-kit/own-sessions').then((module) => module.OwnSessions);
@@ -39,5 +57,220 @@ export function ProfileContent({ profile, onRetry }: Props) {
       />
       <LazyPart load={loadSessions} props={{}} placeholder={panelPlaceholder} />
     </ProfileFrame>
+  );
+}
+
+const IMAGE_PX = 72;
+
+/** The signed-in student and the log-out button. Their name is the page's title. */
+function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'picture'> }) {
+  const { signOut } = useSignIn();
+  const showSnackbar = useSnackbar();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    await signOut().catch((error: unknown) =>
+      showSnackbar(errorMessage(error), { tone: 'negative' }),
+    );
+    setIsLeaving(false);
+  };
+  return (
+    <div className={styles.head}>
+      {profile.picture && (
+        <img
+          className={styles.image}
+          src={profile.picture}
+          alt=""
+          width={IMAGE_PX}
+          height={IMAGE_PX}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <p className={styles.email}>{profile.email}</p>
+      <Button busy={isLeaving} busyLabel="Logging out…" onClick={leave}>
+        Log out
+      </Button>
+    </div>
+  );
+}
+
+const inDays = (days: number): string =>
+  days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`;
+
+function Workshop({ workshop }: { workshop: ProfileWorkshop }) {
+  return (
+    <li>
+      <p className={styles.what}>
+        <Link href={`/workshops#workshop-${workshop._id}`}>{workshop.name}</Link>
+      </p>
+      <p>
+        {workshop.startTime}, {workshop.location}
+      </p>
+    </li>
+  );
+}
+
+/** An offer expires, so it comes before everything with a date. */
+function PlaceOffered({ workshop: { name, offer } }: { workshop: OfferedWorkshop }) {
+  const edition = useEdition();
+  return (
+    <li>
+      <p className={styles.what}>
+        <Link href={`/workshops/offers/${offer._id}`}>A place for you: {name}</Link>
+      </p>
+      <p>
+        Take it or pass until {formatDate(edition, offer.until, 'weekday')},{' '}
+        {formatTimes(edition, offer.until)}.
+      </p>
+    </li>
+  );
+}
+
+/** The slot without its day, because the day is above: `12-2pm`. */
+const hoursOf = (edition: Edition, { label, date }: Collection['slot']): string =>
+  label.replace(`${formatDate(edition, date, 'short')} `, '');
+
+function ToCollect({ collection: { slot, orders } }: { collection: Collection }) {
+  const edition = useEdition();
+  const isUnpaid = orders.some(({ verified }) => !verified);
+  return (
+    <li>
+      <p className={styles.what}>
+        Collect {orders.length === 1 ? 'order' : 'orders'}{' '}
+        {orders.map(({ orderNumber }) => orderNumber).join(', ')}
+      </p>
+      <p>
+        {hoursOf(edition, slot)}, {edition.marketplace.collectionPlace}
+        {isUnpaid && '. Your payment has to be verified by then.'}
+      </p>
+    </li>
+  );
+}
+
+/** What may be missing here, because a service could not be reached. */
+const missingOf = (unavailable: readonly string[]): string | undefined => {
+  const missing = [
+    unavailable.includes('workshops') && 'workshops',
+    unavailable.includes('catalogue') && 'orders',
+  ].filter(Boolean);
+  return missing.length > 0 ? missing.join(' and ') : undefined;
+};
+
+/** The student's next step: answer an offer, or go to everything on the next day with a workshop or a collection. */
+function NextThingsPanel({ profile }: { profile: Profile }) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const next = nextThings(edition, profile, now);
+  const offers = openOffers(profile, now);
+  const missing = missingOf(profile.unavailable);
+  return (
+    <Sheet as="section" tone="bloom" cut="b" aria-labelledby="next-title" className={styles.panel}>
+      <div className={styles.nextThingsPanelHead}>
+        <h2 id="next-title" className={styles.title}>
+          Next for you
+        </h2>
+        {next && (
+          <p className={styles.day}>
+            <time dateTime={next.day}>{formatDate(edition, next.day, 'weekday')}</time>
+            <span>{inDays(daysBetween(dayOf(edition, now), next.day))}</span>
+          </p>
+        )}
+      </div>
+      {next || offers.length > 0 ? (
+        <ul className={styles.things}>
+          {offers.map((workshop) => (
+            <PlaceOffered key={workshop._id} workshop={workshop} />
+          ))}
+          {next?.workshops.map((workshop) => (
+            <Workshop key={workshop._id} workshop={workshop} />
+          ))}
+          {next?.collections.map((collection) => (
+            <ToCollect key={collection.slot.code} collection={collection} />
+          ))}
+        </ul>
+      ) : (
+        !missing && (
+          <p>
+            No workshop and nothing to collect. <Link href="/programmes">See what is on</Link>.
+          </p>
+        )
+      )}
+      {missing && <p>Your {missing} cannot be shown just now, so there may be more.</p>}
+    </Sheet>
+  );
+}
+
+/** The name of this part in the profile's list of unavailable parts. */
+const SOURCE = 'contests';
+
+const chances = (count: number): string => `${count} ${count === 1 ? 'chance' : 'chances'}`;
+
+function Award({ line: { points, category, source, day, href } }: { line: AwardLine }) {
+  const edition = useEdition();
+  return (
+    <li>
+      {chances(points)} for {category}
+      <span className={styles.source}>
+        {href ? <Link href={href}>{source}</Link> : source},{' '}
+        <time dateTime={day}>{formatDate(edition, day)}</time>
+      </span>
+    </li>
+  );
+}
+
+/** The total number of chances and its parts. */
+function Sum({ profile }: { profile: Profile }) {
+  const edition = useEdition();
+  return (
+    <>
+      <p>You have {chances(profile.totalPoints)} in all:</p>
+      <ul className={styles.sources}>
+        <li>
+          {chances(profile.purchasePoints)} from verified orders: one for every $
+          {edition.marketplace.dollarsPerChance} spent
+        </li>
+        {awardLines(edition, profile.points).map((line, index) => (
+          <Award key={index} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ChancesPanelProps {
+  profile: Profile;
+  onRetry: () => void;
+}
+
+/** The student's lucky-draw chances: the total, and the source of each. */
+function ChancesPanel({ profile, onRetry }: ChancesPanelProps) {
+  const isUnavailable = profile.unavailable.includes(SOURCE);
+  return (
+    <Sheet
+      as="section"
+      tone="sun"
+      aria-labelledby="chances-title"
+      className={styles.chancesPanelPanel}
+    >
+      <p className={styles.count} aria-hidden="true">
+        {isUnavailable ? '?' : profile.totalPoints}
+      </p>
+      <div className={styles.words}>
+        <h2 id="chances-title" className={styles.chancesPanelTitle}>
+          Lucky-draw chances
+        </h2>
+        {isUnavailable ? (
+          <Alert tone="warning" actions={<Button onClick={onRetry}>Try again</Button>}>
+            Your chances cannot be shown just now. None of them is lost.
+          </Alert>
+        ) : (
+          <Sum profile={profile} />
+        )}
+        <p className={styles.links}>
+          <Link href="/contests/luckyDraw">The lucky draw: how it works, and every draw</Link>
+          <Link href="/performances">The quizzes of the performances</Link>
+        </p>
+      </div>
+    </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import { programme } from '../../content/programme.js';
+import { programmeDays } from '../../routes/programme/programmes.js';
 import { listProgramme } from './list-programme.js';
-import { programmeDays } from './programme-days.js';
 import { drawSeason } from './season-rows.js';
 
 const edition = chooseEdition('2021');

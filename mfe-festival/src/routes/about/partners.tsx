@@ -1,11 +1,12 @@
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Container } from '@festival/ui/layout';
+import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { partners } from '../../content/partners.js';
-import { PartnerRow } from '../../features/partners/partner-row.js';
+import type { PartnerGroup } from '../../content/schemas/partners.js';
 import { Copy } from '../../shared/copy.js';
+import { Sheet } from '../../shared/sheet.js';
 import styles from './partners.module.css';
 
 const { title, lead, groups, invitation } = partners;
@@ -32,5 +33,21 @@ export function PartnersPage() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** One kind of partner, each on a piece of paper. The fewer the partners, the larger the pieces. */
+function PartnerRow({ id, title, partners }: PartnerGroup) {
+  return (
+    <section aria-label={title} className={styles.row}>
+      <h2 className={styles.title}>{title}</h2>
+      <Stack as="ul" gap={0} className={styles.wall} data-group={id}>
+        {partners.map(({ name, logo }, index) => (
+          <Sheet as="li" key={name} cut={index % 2 ? 'b' : 'a'} className={styles.partner}>
+            <img src={logo} alt={name} className={styles.logo} />
+          </Sheet>
+        ))}
+      </Stack>
+    </section>
   );
 }

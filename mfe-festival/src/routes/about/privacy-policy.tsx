@@ -1,10 +1,12 @@
 import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Container } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
+import { Table } from '@festival/ui/table';
 import { privacy } from '../../content/privacy/privacy.js';
-import { Contents } from '../../features/privacy/contents.js';
-import { PolicySection } from '../../features/privacy/policy-section.js';
+import type { Copy as CopyText } from '../../content/schemas/copy.js';
+import type { PrivacySection } from '../../content/schemas/privacy.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './privacy-policy.module.css';
 
@@ -36,5 +38,71 @@ export function PrivacyPolicyPage() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** The sections of the policy, each with a link. */
+function Contents({ sections }: { sections: readonly PrivacySection[] }) {
+  return (
+    <nav aria-label="On this page" className={styles.contents}>
+      <ol className={styles.list}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={`#${id}`} quiet>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const Paragraphs = ({ of: paragraphs = [] }: { of?: CopyText[] | undefined }) =>
+  paragraphs.map((paragraph, index) => (
+    <p key={index} className={styles.paragraph}>
+      <Copy of={paragraph} />
+    </p>
+  ));
+
+function PolicyTable({ table }: { table: NonNullable<PrivacySection['table']> }) {
+  return (
+    <Table
+      caption={table.caption}
+      captionHidden
+      className={styles.table}
+      columns={table.columns.map((header, column) => ({
+        key: header,
+        header,
+        isRowHeader: column === 0,
+        cell: (row: CopyText[]) => <Copy of={row[column] ?? ''} />,
+      }))}
+      rows={table.rows}
+      rowId={(row) => String(table.rows.indexOf(row))}
+      rowLabel={(row) => String(row[0])}
+    />
+  );
+}
+
+function PolicySection({ section }: { section: PrivacySection }) {
+  const { id, title, text, points = [], table, after } = section;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <Paragraphs of={text} />
+      {points.length > 0 && (
+        <ul className={styles.points}>
+          {points.map((point, index) => (
+            <li key={index}>
+              <Copy of={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {table && <PolicyTable table={table} />}
+      <Paragraphs of={after} />
+    </section>
   );
 }

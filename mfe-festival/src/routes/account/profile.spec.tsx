@@ -4,8 +4,46 @@ import { refuse, renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { marketplace, profile, student, workshops } from '../../../test/profile.js';
 import { ProfilePage } from './profile.js';
+
+const profile: Profile = {
+  displayName: 'Mei Lin Tan',
+  email: 'student01@e.ntu.edu.sg',
+  picture: null,
+  registeredWorkshops: [],
+  waitlistedWorkshops: [],
+  purchasePoints: 3,
+  totalPoints: 5,
+  points: [{ points: 2, category: 'Workshop', source: 'workshop', at: '2021-02-20T08:00:00.000Z' }],
+  pastOrders: [],
+  unavailable: [],
+};
+
+/** A panel like those of the areas. */
+const panelOf = (name: string, part: string, words: string) =>
+  defineArea({
+    name,
+    routes: [],
+    slots: {
+      'profile.panel': {
+        load:
+          async () =>
+          ({ profile: seen, onRetry }) =>
+            seen.unavailable.includes(part) ? (
+              <p>
+                {words} cannot be shown just now
+                <button type="button" onClick={onRetry}>
+                  Try again
+                </button>
+              </p>
+            ) : null,
+      },
+    },
+  });
+const workshops = panelOf('workshops', 'workshops', 'Your workshops');
+const marketplace = panelOf('marketplace', 'catalogue', 'Your orders');
+
+const student = { _id: 'student-1', role: 'student' } as const;
 
 describe('the profile', () => {
   it('shows the student’s details, and where their lucky-draw chances come from', async () => {

@@ -1,4 +1,5 @@
 import type { SignInRefusal } from '@festival/contracts/session';
+import { useApi } from '@festival/mfe-kit/api';
 import { useIsDemo } from '@festival/mfe-kit/mode';
 import { Navigate, useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
@@ -8,8 +9,6 @@ import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
-import { refusalText } from '../../features/user-login/refusal-text.js';
-import { useLoginHref } from '../../features/user-login/use-login-href.js';
 import styles from './user-login.module.css';
 
 const isRefusal = (value: string | null): value is SignInRefusal =>
@@ -71,3 +70,31 @@ export function UserLoginPage() {
     </>
   );
 }
+
+/** The address where the campus login starts. It returns to `returnTo`, or to the profile by default. */
+const useLoginHref = (returnTo: string | null): string =>
+  useApi().url('GET /auth/google/login', { query: { returnTo: returnTo ?? '/Profile' } });
+
+/** Why the campus login failed, in the words of its page. */
+const refusalText: Record<SignInRefusal, { title: string; text: string }> = {
+  domain: {
+    title: 'That account is not from the university',
+    text: 'Workshops and checkout are for students and staff. Please choose your campus account; it ends in the university’s own domain.',
+  },
+  expired: {
+    title: 'That took a little too long',
+    text: 'The login was not finished in time, or it was started in another tab. Please begin again.',
+  },
+  unavailable: {
+    title: 'The campus login is not answering',
+    text: 'The university’s login service cannot be reached at the moment. Please try again in a few minutes.',
+  },
+  failed: {
+    title: 'The campus login did not work',
+    text: 'Something went wrong between us and the login service. Please try again in a moment.',
+  },
+  cancelled: {
+    title: 'You left the login',
+    text: 'Nothing has changed. You can log in whenever you like.',
+  },
+};

@@ -1,19 +1,79 @@
+import { photoContestPeriod } from '@festival/edition/photo-contest';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Navigate, NotFound, useParams } from '@festival/mfe-kit/router';
+import { Navigate, NotFound, usePageMeta, useParams } from '@festival/mfe-kit/router';
+import { Stack } from '@festival/ui/layout';
 import { LinkTabs } from '@festival/ui/link-tabs';
 import { PageHeader } from '@festival/ui/page-header';
+import { Section } from '@festival/ui/section';
 import type { ComponentType } from 'react';
 import { contests } from '../../content/contests.js';
 import { scavengerHuntQueries } from '../../features/clues/clue-queries.js';
-import { LuckyDraw } from '../../features/contests/lucky-draw.js';
+import { ContestOpening } from '../../features/contests/contest-opening.js';
+import styles from '../../features/contests/lucky-draw.module.css';
+import { Prizes } from '../../features/contests/prizes.js';
 import { ScavengerHunt } from '../../features/contests/scavenger-hunt.js';
 import { luckyDrawQueries } from '../../features/draws/draw-queries.js';
+import { DrawsSection } from '../../features/draws/draws-section.js';
+import { entriesQuery } from '../../features/photo-contest/api/entries-query.js';
+import { resultsQuery } from '../../features/photo-contest/api/results-query.js';
 import { PhotoContest } from '../../features/photo-contest/photo-contest.js';
-import { photoContestQueries } from '../../features/photo-contest/photo-contest-queries.js';
 import { Copy } from '../../shared/copy.js';
 import { findTab } from '../../shared/find-tab.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import { Sheet } from '../../shared/sheet.js';
 import tabsClass from '../../shared/tabs.module.css';
+
+/** The API data of the contest's page, for its current period. */
+export const photoContestQueries = ({ api, edition, now }: PageRequest): PageQuery[] => {
+  switch (photoContestPeriod(edition, now)) {
+    case 'vote':
+      return [entriesQuery(api)];
+    case 'over':
+      return [resultsQuery(api)];
+    default:
+      return [];
+  }
+};
+
+const { label, description, image, about, ways, conditionsTitle, conditions, prizes } =
+  contests.luckyDraw;
+
+/** How to earn chances, and what the prizes are. */
+function LuckyDraw() {
+  const { luckyDraw } = useEdition().contests;
+  usePageMeta({ title: label, description });
+  return (
+    <>
+      <ContestOpening name={label} about={about} image={image} />
+      <Section title="How to earn chances" headingLevel={3} tone="bloom" motif="petal">
+        <Stack as="ul" gap={0} className={styles.tickets}>
+          {ways.map(({ chances, unit, per, text }, index) => (
+            <Sheet as="li" key={index} cut={index % 2 ? 'b' : 'a'} className={styles.ticket}>
+              <p className={styles.stub}>
+                <span className={styles.chances}>{chances}</span> <span>{unit}</span>
+              </p>
+              <div className={styles.words}>
+                <h4>
+                  <Copy of={per} />
+                </h4>
+                <p>
+                  <Copy of={text} />
+                </p>
+              </div>
+            </Sheet>
+          ))}
+        </Stack>
+        <div className={styles.conditions}>
+          <h4>{conditionsTitle}</h4>
+          <Paragraphs of={conditions} />
+        </div>
+      </Section>
+      <DrawsSection />
+      <Prizes prizes={luckyDraw.prizes} lead={prizes} tone="night" />
+    </>
+  );
+}
 
 interface Tab {
   id: string;

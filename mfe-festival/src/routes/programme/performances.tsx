@@ -1,16 +1,27 @@
+import { useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
+import { Badge } from '@festival/ui/badge';
+import { FigureRow } from '@festival/ui/figure-row';
+import { Image } from '@festival/ui/image';
 import { Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { performances as content } from '../../content/performances.js';
-import { makeBill } from '../../features/performances/bill.js';
-import { Donation } from '../../features/performances/donation.js';
+import type { Act, PerformancesContent } from '../../content/schemas/performances.js';
+import { type Billed, makeBill, type Performance } from '../../features/performances/bill.js';
 import { eventData } from '../../features/performances/event-data.js';
-import { PastPerformances } from '../../features/performances/past-performances.js';
-import { PerformanceRow } from '../../features/performances/performance-row.js';
+import styles from '../../features/performances/past-performances.module.css';
+import { PerformanceDate } from '../../features/performances/performance-date.js';
+import { QuizResults } from '../../features/quiz/quiz-results.js';
+import { QuizSkeleton } from '../../features/quiz/quiz-skeleton.js';
 import { Copy } from '../../shared/copy.js';
+import { MovingImage } from '../../shared/images/moving-image.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
 
 /** The performances to come, the past ones, and how to donate. */
 export function PerformancesPage() {
@@ -61,5 +72,148 @@ export function PerformancesPage() {
         <Donation content={content.donation} />
       </Section>
     </>
+  );
+}
+
+interface Props {
+  performances: readonly Performance[];
+  content: PerformancesContent;
+}
+
+/** The past performances: name, date and quiz results. A date with a hidden clue keeps it. */
+function PastPerformances({ performances, content }: Props) {
+  return (
+    <ul className={styles.list}>
+      {performances.map((performance) => (
+        <li key={performance.id} id={performance.id} className={styles.item}>
+          <h3 className={styles.name}>{performance.name}</h3>
+          <div>
+            <PerformanceDate performance={performance} clue={content.clue} />
+          </div>
+          {performance.quiz && <QuizResults performance={performance} content={content.quiz} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CODE_PX = 240;
+
+/** A PayNow code for any amount, who receives it, and how donors are thanked. */
+function Donation({ content }: { content: PerformancesContent['donation'] }) {
+  const api = useApi();
+  const { name } = useEdition();
+  return (
+    <div className={styles.donation}>
+      <figure className={styles.code}>
+        <Image
+          src={api.url('GET /payments/donation')}
+          alt={`PayNow QR code for a donation of any amount to ${name}`}
+          width={CODE_PX}
+          height={CODE_PX}
+          fit="contain"
+        />
+        <figcaption className={styles.payee}>
+          <Copy of={content.payee} />
+        </figcaption>
+      </figure>
+      <div className={styles.words}>
+        <Paragraphs of={content.text} />
+        <p>
+          <Copy of={content.note} />
+        </p>
+      </div>
+      <Image
+        {...content.art.image}
+        alt={content.art.alt}
+        ratio="4/3"
+        sizes="24rem"
+        className={styles.art}
+      />
+    </div>
+  );
+}
+
+const SIZES = '(min-width: 48rem) 36rem, 100vw';
+
+interface PerformanceRowProps {
+  billed: Billed;
+  act: Act | undefined;
+  content: PerformancesContent;
+  index: number;
+}
+
+/** A performance that is on or still to come: its poster and details. */
+function PerformanceRow({
+  billed: { performance, isOn },
+  act,
+  content,
+  index,
+}: PerformanceRowProps) {
+  return (
+    <li id={performance.id} className={styles.performanceRowItem}>
+      <FigureRow
+        reversed={index % 2 === 1}
+        media={
+          act && (
+            <MovingImage
+              art={act.poster}
+              clip={act.clip}
+              ratio="16/9"
+              sizes={SIZES}
+              priority={index === 0}
+            />
+          )
+        }
+      >
+        <h3 className={styles.performanceRowName}>{performance.name}</h3>
+        {isOn && <Badge tone="accent">On now</Badge>}
+        <PerformanceDate performance={performance} clue={content.clue} />
+        <p className={styles.place}>{performance.place}</p>
+        {act && (
+          <p className={styles.text}>
+            <Copy of={act.text} />
+          </p>
+        )}
+        {performance.watchUrl && (
+          <WatchLink href={performance.watchUrl} isOn={isOn} label={content.watch} />
+        )}
+      </FigureRow>
+      {isOn && performance.quiz && (
+        <LazyPart
+          load={liveQuiz}
+          props={{ performanceId: performance.id, content: content.quiz }}
+          placeholder={<QuizSkeleton label={content.quiz.loading} />}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Loads the quiz with its forms. The page does without them while no performance is on. */
+const liveQuiz = asPart(() =>
+  import('../../features/quiz/live-quiz.js').then((module) => module.LiveQuiz),
+);
+
+interface WatchLinkProps {
+  href: string;
+  isOn: boolean;
+  label: string;
+}
+
+/** The link to the stream. It opens in a new tab, so that the quiz stays open. */
+function WatchLink({ href, isOn, label }: WatchLinkProps) {
+  return (
+    <div>
+      <LinkButton
+        href={href}
+        target="_blank"
+        icon="play"
+        {...(isOn && { variant: 'primary' as const })}
+      >
+        {label}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </LinkButton>
+    </div>
   );
 }

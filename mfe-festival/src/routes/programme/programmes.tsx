@@ -1,20 +1,23 @@
 import { formatDate } from '@festival/edition/dates';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
-import { useEdition } from '@festival/mfe-kit/edition';
-import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
-import type { MotifName } from '@festival/ui/artwork';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { type JsonLd, StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
+import { Motif, type MotifName } from '@festival/ui/artwork';
+import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { Container } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { programme } from '../../content/programme.js';
-import { AgendaMonth } from '../../features/programme/agenda.js';
+import { eventData, festivalData } from '../../features/performances/event-data.js';
 import { listProgramme } from '../../features/programme/list-programme.js';
-import { PrintButton } from '../../features/programme/print-button.js';
-import { programmeData } from '../../features/programme/programme-data.js';
-import { programmeDays } from '../../features/programme/programme-days.js';
-import type { ProgrammeDay } from '../../features/programme/programme-entry.js';
+import type { ProgrammeDay, ProgrammeEntry } from '../../features/programme/programme-entry.js';
 import { SeasonChart } from '../../features/programme/season-chart.js';
 import { drawSeason } from '../../features/programme/season-rows.js';
 import { Copy } from '../../shared/copy.js';
+import { timeState } from '../../shared/time/time-state.js';
 import styles from './programmes.module.css';
 
 const MOTIFS: readonly MotifName[] = ['petal', 'lantern', 'kite', 'leaf'];
@@ -64,5 +67,127 @@ export function ProgrammesPage() {
         ))}
       </Container>
     </div>
+  );
+}
+
+/** Opens the browser's print dialog. */
+function PrintButton({ label }: { label: string }) {
+  return (
+    <Button variant="primary" className={styles.button} onClick={() => window.print()}>
+      {label}
+    </Button>
+  );
+}
+
+/**
+ * The festival with its performances, as structured data for search engines.
+ * @param performancesUrl absolute URL of the page about them
+ */
+const programmeData = (edition: Edition, performancesUrl: string): JsonLd => ({
+  '@context': 'https://schema.org',
+  ...festivalData(edition),
+  subEvent: edition.performances.map((performance) =>
+    eventData(edition, performance, { url: `${performancesUrl}#${performance.id}` }),
+  ),
+});
+
+/** The programme day by day, at this time. */
+export const programmeDays = (
+  edition: Pick<Edition, 'timeZone'>,
+  entries: readonly ProgrammeEntry[],
+  now: Date,
+): ProgrammeDay[] => {
+  const stated = entries.map((entry) => ({ ...entry, state: timeState(edition, entry, now) }));
+  const nextDay = stated.find(({ state }) => state === 'later')?.day;
+  const dates = [...new Set(entries.map(({ day }) => day))];
+  return dates.map((date) => ({
+    date,
+    entries: stated.filter(({ day }) => day === date),
+    isNext: date === nextDay,
+  }));
+};
+
+type Entry = ProgrammeDay['entries'][number];
+
+function Title({ title, href }: Pick<Entry, 'title' | 'href'>) {
+  if (!href) return <Copy of={title} />;
+  return (
+    <Link href={href}>
+      <Copy of={title} />
+    </Link>
+  );
+}
+
+function AgendaEntry({ entry, isNext }: { entry: Entry; isNext: boolean }) {
+  const { state, hours, title, text, place, href } = entry;
+  return (
+    <li className={cx(styles.entry, styles[state])} aria-current={state === 'now' || undefined}>
+      <p className={styles.title}>
+        {state === 'past' && <VisuallyHidden>Over: </VisuallyHidden>}
+        <Title title={title} href={href} />
+        {state === 'now' && (
+          <Badge tone="accent" className={styles.badge}>
+            On now
+          </Badge>
+        )}
+        {state === 'later' && isNext && <Badge className={styles.badge}>Next</Badge>}
+      </p>
+      {(hours || place) && (
+        <p className={styles.hours}>{[hours, place].filter(Boolean).join(' · ')}</p>
+      )}
+      {text && (
+        <p className={styles.text}>
+          <Copy of={text} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function AgendaDay({ day }: { day: ProgrammeDay }) {
+  const edition = useEdition();
+  const [number] = formatDate(edition, day.date, 'short').split(' ');
+  const weekday = formatDate(edition, day.date, 'weekday');
+  const isOver = day.entries.every(({ state }) => state === 'past');
+  return (
+    <li className={cx(styles.day, isOver && styles.over)} id={`day-${day.date}`}>
+      <h3 className={styles.date}>
+        <VisuallyHidden>{weekday}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+        <span aria-hidden="true" className={styles.weekday}>
+          {weekday.split(' ')[0]}
+        </span>
+      </h3>
+      <ul className={styles.entries}>
+        {day.entries.map((entry) => (
+          <AgendaEntry key={entry.id} entry={entry} isNext={day.isNext} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface MonthProps {
+  name: string;
+  motif: MotifName;
+  days: readonly ProgrammeDay[];
+}
+
+/** One month of the programme, day by day. */
+function AgendaMonth({ name, motif, days }: MonthProps) {
+  return (
+    <section className={styles.month} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <Motif name={motif} size="large" className={styles.motif} />
+      </div>
+      <ol className={styles.days}>
+        {days.map((day) => (
+          <AgendaDay key={day.date} day={day} />
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,6 +1,15 @@
-import { type CartChange, reviewCart } from '@festival/lifecycles/cart';
+import {
+  type Cart,
+  type CartChange,
+  type CartFacts,
+  reviewCart,
+  toMeantOptions,
+  toQuantityBought,
+} from '@festival/lifecycles/cart';
+import { type Api, useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useEffect, useMemo, useState } from 'react';
-import { useCartFacts } from './api/cart-facts.js';
+import { catalogueKey } from '../../shared/catalogue-key.js';
 import { sendToCart } from './store/cart-actor.js';
 import { useCart } from './store/cart-store.js';
 
@@ -42,4 +51,39 @@ export const useCartReview = (): CartReviewState => {
       void refetch();
     },
   };
+};
+
+/**
+ * The server's current data about everything in a cart, without caches: the buyer must see a change that has just happened.
+ * @throws ApiError when the server cannot be reached
+ */
+const fetchCartFacts = async (
+  api: Api,
+  { products }: Cart,
+  signal: AbortSignal,
+): Promise<CartFacts> => {
+  const ids = products.map(({ productId }) => productId);
+  const body = products.map((product) => ({
+    productId: product.productId,
+    quantityBought: toQuantityBought(product),
+    ...toMeantOptions(product),
+  }));
+  const [shortages, current] = await Promise.all([
+    api.call('POST /products/checkQuantity', { body, signal }),
+    api.call('POST /products/current', { body: ids, signal }),
+  ]);
+  const told = new Map(current.map((product) => [product._id, product]));
+  return { shortages, products: Object.fromEntries(ids.map((id) => [id, told.get(id) ?? null])) };
+};
+
+/** Loads the facts again whenever a page with the cart opens, and drops older ones. */
+const useCartFacts = (cart: Cart) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...catalogueKey, 'cart-facts'],
+    queryFn: ({ signal }) => fetchCartFacts(api, cart, signal),
+    enabled: cart.products.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  });
 };

@@ -1,16 +1,21 @@
 import type { PlaceOrderBody } from '@festival/contracts/orders';
-import type { Cart } from '@festival/lifecycles/cart';
-import { checkoutMachine, LOGIN_TO_COMPLETE, type Offer } from '@festival/lifecycles/checkout';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { type Cart, emptyCart } from '@festival/lifecycles/cart';
+import {
+  checkoutMachine,
+  LOGIN_TO_COMPLETE,
+  type Offer,
+  type Placing,
+  type Refusal,
+} from '@festival/lifecycles/checkout';
+import { type Api, type ApiError, errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { sendToCart } from '../cart/store/cart-actor.js';
 import { cartStore } from '../cart/store/cart-store.js';
-import { ALREADY_ORDERED, placeOrder } from './api/place-order.js';
 import { forgetDraft, readDraft, saveDraft } from './draft.js';
-import { sentCart } from './sent-cart.js';
 
 interface Surroundings {
   offers: readonly Offer[];
@@ -83,3 +88,56 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+let sent = { cart: emptyCart, id: '' };
+
+/** The cart that is being submitted; one at a time. */
+const sentCart = {
+  note: (cart: Cart): void => {
+    sent = { cart, id: cartStore.id() };
+  },
+  /** The cart's id, by which the server recognises a repeat. */
+  id: (): string => sent.id,
+  /** Removes the ordered items. Items that another tab has added since stay. */
+  takeOut: (): void => {
+    if (cartStore.id() !== sent.id) return;
+    sendToCart({ type: 'ORDERED', ordered: sent.cart });
+    cartStore.rename();
+  },
+};
+
+const ALREADY_ORDERED = 'IDEMPOTENCY_KEY_REUSED';
+
+const NOTHING_ORDERED = 'Nothing was ordered.';
+const SAFE_TO_REPEAT =
+  'You can submit again: an order that did get through is not placed a second time.';
+
+const withAlreadyOrdered = ({ code, details }: ApiError): Refusal => ({
+  code,
+  message:
+    'An order from this cart has gone through already, so this one was not placed. What you submit from now on is another order.',
+  ...(typeof details?.orderId === 'string' && { orderId: details.orderId }),
+});
+
+const toRefusal = (error: unknown): Refusal => {
+  const message = errorMessage(error);
+  if (!isApiError(error)) return { code: 'UNEXPECTED', message };
+  const { code, status, validation } = error;
+  if (code === ALREADY_ORDERED) return withAlreadyOrdered(error);
+  if (code === 'SCHEMA_MISMATCH') return { code, message: validation?.body?.message ?? message };
+  const isUnknown = status === 0 || status >= 500;
+  return { code, message: `${message} ${isUnknown ? SAFE_TO_REPEAT : NOTHING_ORDERED}` };
+};
+
+/**
+ * Submits an order. The idempotency key belongs to the cart, so several tabs and repeats after a lost answer place one order. Never throws.
+ */
+const placeOrder = async (api: Api, body: PlaceOrderBody, cartId: string): Promise<Placing> => {
+  try {
+    const { _id: orderId } = await api.call('POST /orders', { body, idempotencyKey: cartId });
+    return { outcome: 'placed', orderId };
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return { outcome: 'signed-out' };
+    return { outcome: 'refused', refusal: toRefusal(error) };
+  }
+};

@@ -4,7 +4,6 @@ import { useSession } from '@festival/mfe-kit/session';
 import { useEffect, useState } from 'react';
 import { readDraft, saveDraft } from './draft.js';
 import { FORM_ID, fieldLabels, type PaymentValues, toSentences } from './fields.js';
-import { loadCheck } from './load-check.js';
 
 /** The initial values: the draft, otherwise the account's data. */
 const useFirstValues = (): PaymentValues => {
@@ -53,3 +52,16 @@ export const usePaymentForm = (isDelivered: boolean) => {
 };
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>;
+
+type Rules = typeof import('./check-details.js').paymentRules;
+
+let loading: Promise<Rules> | undefined;
+
+/** Loads the rules when the buyer starts to fill in the form, because a page that is only viewed does not need them. */
+const loadCheck = (): Promise<Rules> => {
+  loading ??= import('./check-details.js').then(({ paymentRules }) => paymentRules);
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+};

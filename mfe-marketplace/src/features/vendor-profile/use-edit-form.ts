@@ -1,9 +1,12 @@
-import { type VendorProfile, vendorEdit } from '@festival/contracts/vendors';
+import { type VendorEdit, type VendorProfile, vendorEdit } from '@festival/contracts/vendors';
 import { useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { useState } from 'react';
-import { useEditProfile } from './api/use-edit-profile.js';
+import { catalogueKey } from '../../shared/catalogue-key.js';
+import { vendorProfileKey } from '../../shared/stall/vendor-profile-query.js';
 import { type EditValues, editDraft } from './edit-draft.js';
 import { stallLabels } from './profile-form.js';
 
@@ -60,4 +63,26 @@ export const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean)
       ...form.problems,
     ],
   };
+};
+
+/** The queries that show something of a vendor. */
+const SHOWN_IN = ['vendor', 'vendors', 'products', 'product'];
+
+/** Changes parts of the signed-in vendor's profile. Returns null if there was nothing to change. */
+const useEditProfile = () => {
+  const api = useApi();
+  const session = useSession();
+  const { adopt } = useSignIn();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: VendorEdit): Promise<VendorProfile | null> =>
+      Object.keys(changes).length > 0 ? api.call('PATCH /vendors', { body: changes }) : null,
+    onSuccess: (saved) => {
+      if (!saved) return;
+      queries.setQueryData(vendorProfileKey, saved);
+      for (const part of SHOWN_IN)
+        void queries.invalidateQueries({ queryKey: [...catalogueKey, part] });
+      if (session.role === 'vendor') adopt({ ...session, displayName: saved.displayName });
+    },
+  });
 };

@@ -1,20 +1,89 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { FakeEventSource, renderArea } from '@festival/mfe-kit/testing';
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { FakeEventSource, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { batik, salsa, student, ukulele } from '../../../test/examples.js';
-import {
-  fakeTheStream,
-  open,
-  openLive,
-  pass,
-  Revisited,
-  reads,
-  SPREAD_MS,
-  setVisibility,
-  stub,
-  tell,
-} from '../../../test/live-page.js';
+import { openPage } from '../../../test/open-page.js';
+import { WorkshopsPage } from '../../routes/workshops.js';
+
+/** A page has fake timers, and a stream that the test answers. */
+const fakeTheStream = () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    FakeEventSource.opened = [];
+    Object.assign(globalThis, { EventSource: FakeEventSource });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'EventSource');
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+};
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+type List = () => Workshop[] | Promise<Workshop[]>;
+
+const open = async (list: List, options: RenderAreaOptions = {}) => {
+  const page = openPage({ 'GET /workshops': list }, options);
+  await screen.findAllByRole('article');
+  return page;
+};
+
+/** The page, with a way to leave it and come back. */
+function Revisited() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Come back
+      </button>
+      <WorkshopsPage key={visit} />
+    </>
+  );
+}
+
+/** Pages that get the same event read the list again at random times within this interval. */
+const SPREAD_MS = 5_000;
+
+/** A page whose stream has been open for a while. */
+const openLive = async (list: List, options?: RenderAreaOptions) => {
+  const page = await open(list, options);
+  act(() => FakeEventSource.last.answer());
+  await pass(SPREAD_MS);
+  return page;
+};
+
+const stub = (name: string) => within(screen.getByRole('article', { name }));
+const reads = ({ requests }: Awaited<ReturnType<typeof open>>) => requests.length;
+
+const countsOf = ({
+  _id,
+  numRegistered,
+  numWaitlisted,
+  numOffered,
+  maxParticipants,
+}: Workshop) => ({
+  kind: 'counts',
+  _id,
+  numRegistered,
+  numWaitlisted,
+  numOffered,
+  maxParticipants,
+});
+const tell = async (workshop: Workshop) => {
+  act(() => FakeEventSource.last.tell(countsOf(workshop)));
+  await pass(0);
+};
+
+const setVisibility = (state: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
 
 const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';

@@ -1,20 +1,30 @@
-import type { Workshop } from '@festival/contracts/workshops';
+import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
 import { registrationPeriod } from '@festival/edition/workshops';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useQueryClient } from '@festival/mfe-kit/query';
-import { useSignIn } from '@festival/mfe-kit/session';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useLocation, useNavigate } from '@festival/mfe-kit/router';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import { fromPromise, waitFor } from 'xstate';
+import { profileKey } from '../../shared/profile-key.js';
 import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
-import { workshopsQuery } from '../list/api/workshops-query.js';
-import { afterSignIn } from './after-sign-in.js';
+import { LISTS, listKey, workshopsQuery } from '../list/api/workshops-query.js';
+import { noticeId } from '../list/use-open-at-hash.js';
+import { useOutlook } from '../outlook/use-outlook.js';
+import { focusNotice } from './focus-notice.js';
 import { loadForm } from './load-form.js';
-import { type Admission, type Refusal, type SentForm, signUpMachine } from './sign-up.machine.js';
-import { useReturn } from './use-return.js';
-import { useSendForm } from './use-send-form.js';
+import {
+  type Admission,
+  type Refusal,
+  type Sending,
+  type SentForm,
+  signUpMachine,
+} from './sign-up.machine.js';
+import { signUpDraft } from './sign-up-draft.js';
 
 /** Finds out whether the visitor may open the form. Asks them to sign in first. */
 const useCheck = () => {
@@ -86,3 +96,125 @@ export const useSignUp = (list: WorkshopsAnswer) => {
 };
 
 export type SignUp = ReturnType<typeof useSignUp>;
+
+/** Continues where the sign-in interrupted: it opens the form of that workshop once the student's standings are known. */
+const useReturn = (
+  { workshops, isOwnKnown }: WorkshopsAnswer,
+  press: (workshop: Workshop) => void,
+): void => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { role } = useSession();
+  const showSnackbar = useSnackbar();
+  const outlookFor = useOutlook(workshops);
+  const { workshopId, rest } = readNote(new URLSearchParams(search));
+  const isReady = workshopId !== null && isOwnKnown;
+
+  const goOn = useEffectEvent(() => {
+    void navigate(`${pathname}${rest}${hash}`, { replace: true });
+    const workshop = workshops?.find(({ _id }) => _id === workshopId);
+    if (!workshop || role !== 'student') return;
+    if (!workshop.mine || outlookFor(workshop).kind === 'freed') return press(workshop);
+    showSnackbar(`You have signed up for ${workshop.name} already.`);
+    focusNotice(workshop._id);
+  });
+  useEffect(() => {
+    if (isReady) goOn();
+  }, [isReady]);
+};
+
+/** Refusals that no change of the form can fix. */
+const ends: { readonly [Code in string]?: Sending } = {
+  WORKSHOP_CLOSED: { outcome: 'closed' },
+  WORKSHOP_WITHDRAWN: { outcome: 'withdrawn' },
+};
+
+const refused = (refusal: Refusal): Sending => ({ outcome: 'refused', refusal });
+
+/** Sends the form of a sign-up. */
+const useSendForm = () => {
+  const clock = useFestivalClock();
+  const { requireStudent } = useSignIn();
+  const { mutateAsync } = useSendSignUp();
+
+  const sendForm = async (sent: SignUpToSend): Promise<Sending> => {
+    try {
+      const answer = await mutateAsync(sent);
+      signUpDraft.forget();
+      return { outcome: 'signed-up', answer };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.status === 401) return signInAgain(sent);
+      if (error.is('WORKSHOP_CLOSED') || error.is('WORKSHOP_NOT_OPEN')) await clock.refresh();
+      return ends[error.code] ?? refused({ why: 'failed', error });
+    }
+  };
+
+  /** The session has ended in the meantime. If the student signs in elsewhere during this, they need not press the button again. */
+  const signInAgain = async (sent: SignUpToSend): Promise<Sending> => {
+    const { name, _id } = sent.workshop;
+    const prompt = {
+      reason: `You have been logged out. Please log in again to sign up for ${name}.`,
+      returnTo: afterSignIn(_id),
+    };
+    return (await requireStudent(prompt)) ? sendForm(sent) : refused({ why: 'signed-out' });
+  };
+
+  return (sent: SignUpToSend): Promise<Sending> =>
+    sendForm(sent).catch((error: unknown) => refused({ why: 'failed', error }));
+};
+
+/** The student's list with the new sign-up, until the server returns the list again. */
+const withAnswer = (
+  list: Workshop[] | undefined,
+  id: string,
+  { status, position }: SignUpAnswer,
+): Workshop[] | undefined =>
+  list?.map((workshop) =>
+    workshop._id === id ? { ...workshop, mine: status, position } : workshop,
+  );
+
+interface SignUpToSend extends SentForm {
+  workshop: Workshop;
+}
+
+/** Signs the student up. The list and the profile are read again after success or failure. */
+const useSendSignUp = () => {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ workshop, form, idempotencyKey }: SignUpToSend) =>
+      api.call('POST /workshops/:id/signup', {
+        params: { id: workshop._id },
+        body: form,
+        idempotencyKey,
+      }),
+    onSuccess: (answer, { workshop }) => {
+      queries.setQueryData<Workshop[]>(listKey('own'), (list) =>
+        withAnswer(list, workshop._id, answer),
+      );
+    },
+    onSettled: (_answer, error) => {
+      if (isApiError(error) && error.status === 401) return;
+      void queries.invalidateQueries({ queryKey: LISTS });
+      void queries.invalidateQueries({ queryKey: profileKey });
+    },
+  });
+};
+
+const PARAM = 'signup';
+
+/** The page's address with the workshop's notice, and a note that the visitor wanted to sign up for it. */
+const afterSignIn = (workshopId: string): string => {
+  const search = new URLSearchParams(location.search);
+  search.set(PARAM, workshopId);
+  return `${location.pathname}?${search}#${noticeId(workshopId)}`;
+};
+
+/** The workshop of that note, and the query without the note. */
+const readNote = (search: URLSearchParams): { workshopId: string | null; rest: string } => {
+  const rest = new URLSearchParams(search);
+  rest.delete(PARAM);
+  const text = rest.toString();
+  return { workshopId: search.get(PARAM), rest: text && `?${text}` };
+};

@@ -8,10 +8,169 @@ import { bags } from './listings/bags.js';
 import { decor } from './listings/decor.js';
 import { food } from './listings/food.js';
 import type { Category, Listing } from './listings/listing.js';
-import { masks } from './listings/masks.js';
-import { others } from './listings/others.js';
 import { prints } from './listings/prints.js';
 import { stationery } from './listings/stationery.js';
+
+const masks: Listing[] = [
+  {
+    key: 'everyday-mask',
+    vendor: 'hushmasks',
+    name: 'Everyday Mask',
+    description:
+      'The one we wear ourselves. Three layers of washed cotton, nose wire, filter pocket, no seam down the middle.',
+    alt: 'A plain sage cotton mask with adjustable loops.',
+    priceCents: 800,
+    options: { Colour: ['Sage', 'Oat', 'Ink'], Size: ['S', 'M', 'L'] },
+    stock: [
+      [40, 60, 35],
+      [38, 52, 30],
+      [44, 71, 28],
+    ],
+    listed: '2020-12-03T12:00',
+  },
+  {
+    key: 'tile-mask',
+    vendor: 'hushmasks',
+    name: 'Shophouse Tile Mask',
+    description:
+      'A tile from Emerald Hill, redrawn so that it meets at the seams. Prints on organic cotton, softer every wash.',
+    alt: 'A teal mask with a scalloped tile pattern.',
+    priceCents: 1100,
+    options: { Size: ['S', 'M', 'L'] },
+    stock: [18, 23, 9],
+    listed: '2021-01-09T12:00',
+  },
+  {
+    key: 'petal-mask',
+    vendor: 'hushmasks',
+    name: 'Frangipani Mask',
+    description: 'Loose petals on peach. Bring it out when the corridor smells of the real thing.',
+    alt: 'A peach mask scattered with cream petals.',
+    priceCents: 1100,
+    options: { Size: ['S', 'M', 'L'] },
+    stock: [12, 16, 1],
+    listed: '2021-01-22T12:00',
+  },
+  {
+    key: 'performer-mask',
+    vendor: 'hushmasks',
+    name: 'Singer’s Mask',
+    description:
+      'Cut deep so that your mouth can open without the cloth coming along. Designed with the campus choir, who are picky. Made to order in a week.',
+    alt: 'A deep-cut plum mask with star print.',
+    priceCents: 1500,
+    stock: 30,
+    preOrderDays: 7,
+    listed: '2021-01-14T12:00',
+  },
+  {
+    key: 'kids-mask',
+    vendor: 'hushmasks',
+    name: 'Little Sibling Mask',
+    description:
+      'For ages four to eight. A smaller nose, softer loops, and suns they will insist are pizzas.',
+    alt: 'A small butter-yellow mask printed with suns.',
+    priceCents: 700,
+    stock: 33,
+    listed: '2021-02-08T12:00',
+  },
+  {
+    key: 'denim-mask',
+    vendor: 'loosethreads',
+    name: 'Second-hand Denim Mask',
+    description:
+      'Old jeans outside, bamboo jersey inside. The faded spot is where a knee used to be.',
+    alt: 'An indigo denim mask with visible stripes of stitching.',
+    priceCents: 950,
+    options: { Wash: ['Dark', 'Faded'] },
+    stock: [10, 14],
+    listed: '2020-12-16T18:30',
+  },
+];
+
+const others: Listing[] = [
+  {
+    key: 'shrink-art-kit',
+    vendor: 'festivalbooth',
+    name: 'Shrink Art Kit',
+    description:
+      'Draw, cut, bake, gasp. Six sheets, a key ring, four pins and a card of festival shapes to trace. Share yours for one more lucky-draw chance.',
+    alt: 'An open craft kit with coloured shapes and pens in a coral box.',
+    priceCents: 1200,
+    stock: 85,
+    listed: '2020-12-07T09:20',
+  },
+  {
+    key: 'lino-kit',
+    vendor: 'afterhours',
+    name: 'First Lino Kit',
+    description:
+      'Two soft blocks, a cutter, a roller, black ink and a plaster. Everything you need to understand why prints cost what they do.',
+    alt: 'A print-making kit with a roller and a carved block in an indigo box.',
+    priceCents: 3600,
+    stock: 9,
+    listed: '2021-01-21T21:00',
+  },
+  {
+    key: 'hawker-puzzle',
+    vendor: 'rojakstudio',
+    name: 'Hawker Centre Puzzle, 500 Pieces',
+    description:
+      'Twenty-eight stalls, one missing tray, an uncle who appears eleven times. Comes with the picture and no other help.',
+    alt: 'A half-finished jigsaw puzzle in teal, coral and butter.',
+    priceCents: 2900,
+    stock: 16,
+    listed: '2021-01-15T13:15',
+  },
+  {
+    key: 'small-talk-deck',
+    vendor: 'rojakstudio',
+    name: 'Small Talk, a Deck of 52',
+    description:
+      'Questions for orientation groups, first dates and lifts that stop between floors. Level three is not for family dinners.',
+    alt: 'A fan of playing cards with a lilac dotted back.',
+    priceCents: 1850,
+    stock: 22,
+    listed: '2021-01-30T13:15',
+  },
+  {
+    key: 'picnic-mat',
+    vendor: 'tembusu',
+    name: 'Lawn Concert Mat',
+    description:
+      'Waterproof underneath, striped on top, rolls up with its own strap. Seats four, or two who are not speaking.',
+    alt: 'A rolled picnic mat in marigold and cream stripes.',
+    priceCents: 4200,
+    options: { Colour: ['Marigold', 'Lagoon'] },
+    stock: [8, 6],
+    preOrderDays: 4,
+    only: 'deliver',
+    listed: '2021-01-17T11:00',
+  },
+  {
+    key: 'soap-stack',
+    vendor: 'moonmilk',
+    name: 'Calamansi Soap Stack',
+    description:
+      'Three bars, cold-processed, cured for six weeks on top of our fridge. Smells like the good part of a zi char dinner.',
+    alt: 'A stack of soap bars in sage and butter.',
+    priceCents: 1380,
+    stock: 20,
+    listed: '2021-02-04T20:00',
+  },
+  {
+    key: 'seed-packets',
+    vendor: 'clayday',
+    name: 'Corridor Garden Seeds',
+    description:
+      'Blue pea, basil and one surprise, chosen for shade, neglect and neighbours. Sow on the weekend of the festival, eat by finals.',
+    alt: 'Three paper seed packets printed with leaves.',
+    priceCents: 720,
+    options: { Mix: ['Kitchen', 'Flowers', 'Brave'] },
+    stock: [27, 19, 5],
+    listed: '2021-01-27T15:40',
+  },
+];
 
 /** A product as it is stored. `quantity` is the stock after the orders of `orders.ts`. */
 export interface DemoProduct {

@@ -7,10 +7,10 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from '@festival/forms/engine';
+import { useEffect } from 'react';
 import { type FieldProblem, type Labels, listProblems } from './list-problems.js';
 import type { RefusedField } from './refusal.js';
 import { useFocusOnFirst } from './use-focus-on-first.js';
-import { type Recheck, useRecheck } from './use-recheck.js';
 
 interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
   /** The prefix of the fields' ids. */
@@ -89,4 +89,32 @@ export const useForm = <
       return fields.length > 0;
     },
   };
+};
+
+/**
+ * The fields that are checked again when a field changes after an attempt:
+ * - `changed`: that field;
+ * - `marked`: that field, if it is marked as wrong. New problems wait for the next attempt.
+ * - `all`: every field, for rules across fields.
+ */
+type Recheck = 'changed' | 'marked' | 'all';
+
+/** `changed` is what the library does by itself. */
+const useRecheck = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  recheck: Recheck,
+  isTried: boolean,
+): void => {
+  const { subscribe, trigger, getFieldState } = form;
+  useEffect(() => {
+    if (!isTried || recheck === 'changed') return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const field = name as FieldPath<Values> | undefined;
+        if (recheck === 'all') void trigger();
+        else if (field && getFieldState(field).error) void trigger(field);
+      },
+    });
+  }, [subscribe, trigger, getFieldState, recheck, isTried]);
 };

@@ -1,5 +1,7 @@
-import { imageFormats, isImageFormat } from '@festival/contracts/image-formats';
-import { useCallback, useEffect } from 'react';
+import { errorSentence } from '@festival/contracts/errors';
+import { formatNames, imageFormats, isImageFormat } from '@festival/contracts/image-formats';
+import { MAX_IMAGES } from '@festival/contracts/limits';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatOfFile } from './format-of-file.js';
 import {
   type ImageItem,
@@ -9,10 +11,7 @@ import {
   roomFor,
   toNewImage,
 } from './image-item.js';
-import { usePreparing } from './preparing/use-preparing.js';
-import type { RejectedFile } from './rejected-file.js';
-import { useImageProblem } from './use-image-problem.js';
-import { useLatest } from './use-latest.js';
+import { prepareImage } from './preparing/prepare-image.js';
 
 interface ImagesOptions {
   initial: readonly ImageItem[];
@@ -114,3 +113,133 @@ export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptio
 };
 
 export type Images = ReturnType<typeof useImages>;
+
+interface Problem {
+  sentence: string | undefined;
+  /** The files that the problem is about. */
+  files: readonly RejectedFile[];
+}
+
+const none: Problem = { sentence: undefined, files: [] };
+
+/** The problem of the images. @param owner what the images belong to: "product" */
+const useImageProblem = (owner: string) => {
+  const { value, now, change } = useLatest(none);
+  const set = useCallback(
+    (sentence: string | undefined) => change(() => ({ sentence, files: [] })),
+    [change],
+  );
+  /** When many files are added at once, several may be refused. Each refusal is shown. */
+  const reject = useCallback(
+    (added: readonly RejectedFile[]) =>
+      change((before) => {
+        const files = [...before.files, ...added];
+        return { sentence: describeRejectedFiles(files, owner), files };
+      }),
+    [change, owner],
+  );
+  const isThere = useCallback(() => now().sentence !== undefined, [now]);
+  return { sentence: value.sentence, set, reject, isThere };
+};
+
+interface Preparing {
+  isHere: (id: string) => boolean;
+  onPrepared: (prepared: NewImage, image: NewImage) => void;
+  onUnreadable: (image: NewImage) => void;
+}
+
+/** The image once it is small enough, with a preview of the file that will be sent. */
+const prepared = async (image: NewImage): Promise<NewImage> => {
+  const file = await prepareImage(image.file);
+  const url = file === image.file ? image.url : URL.createObjectURL(file);
+  return { ...image, file, url, isPreparing: false };
+};
+
+/** Makes images small enough to be sent, one after another, because each photo needs memory for all its pixels meanwhile. */
+const usePreparing = ({ isHere, onPrepared, onUnreadable }: Preparing) => {
+  const queue = useRef(Promise.resolve());
+  const prepare = useCallback(
+    async (image: NewImage): Promise<void> => {
+      if (!isHere(image.id)) return;
+      const ready = await prepared(image).catch(() => undefined);
+      if (!ready) return onUnreadable(image);
+      const isRedrawn = ready.url !== image.url;
+      // The code that removes an image revokes only its first preview, so the second is revoked here.
+      if (!isHere(image.id)) return isRedrawn ? URL.revokeObjectURL(ready.url) : undefined;
+      if (isRedrawn) URL.revokeObjectURL(image.url);
+      onPrepared(ready, image);
+    },
+    [isHere, onPrepared, onUnreadable],
+  );
+  const enqueue = useCallback(
+    (images: readonly NewImage[]) => {
+      for (const image of images) queue.current = queue.current.then(() => prepare(image));
+    },
+    [prepare],
+  );
+  const done = useCallback(() => queue.current, []);
+  return { enqueue, done };
+};
+
+const createStore = <Value>(initial: Value) => {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    now: (): Value => value,
+    change: (next: (now: Value) => Value): void => {
+      value = next(value);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+/** A state whose current value can be read immediately, even by callbacks from before it changed. */
+const useLatest = <Value>(initial: Value) => {
+  const [{ now, change, subscribe }] = useState(() => createStore(initial));
+  return { value: useSyncExternalStore(subscribe, now, now), now, change };
+};
+
+/** A file that was added but is not among the images. */
+interface RejectedFile {
+  file: File;
+  why: 'unknown' | 'unreadable' | 'too-many' | 'too-much';
+}
+
+interface Files {
+  names: string;
+  isOne: boolean;
+  /** What the images belong to: "product". */
+  owner: string;
+}
+
+const sentences: Record<RejectedFile['why'], (files: Files) => string> = {
+  unknown: ({ names }) => `Please choose ${formatNames()} pictures: ${names}.`,
+  unreadable: ({ names, isOne }) =>
+    `${names} cannot be read as ${isOne ? 'a picture' : 'pictures'}. Please choose ${formatNames()} pictures.`,
+  'too-many': ({ names, owner }) =>
+    `A ${owner} has at most ${MAX_IMAGES} pictures. ${names} left out.`,
+  'too-much': ({ names, isOne }) =>
+    `${errorSentence('UPLOAD_TOO_LARGE')} ${names} ${isOne ? 'was' : 'were'} left out.`,
+};
+
+const namesOf = (files: readonly RejectedFile[]): string =>
+  new Intl.ListFormat('en-SG').format(files.map(({ file }) => `“${file.name}”`));
+
+/** The rejected files and the reasons, one sentence for each reason; undefined when there are none. */
+const describeRejectedFiles = (
+  rejected: readonly RejectedFile[],
+  owner: string,
+): string | undefined =>
+  (Object.keys(sentences) as RejectedFile['why'][])
+    .map((why) => ({ why, files: rejected.filter((one) => one.why === why) }))
+    .filter(({ files }) => files.length > 0)
+    .map(({ why, files }) =>
+      sentences[why]({ names: namesOf(files), isOne: files.length === 1, owner }),
+    )
+    .join(' ') || undefined;

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { createFakeHost } from '../testing/fake-host.js';
+import { createFakeHost } from '../testing/render-area.js';
 import { queryClientOf } from './query-client.js';
 
 const QUERY = { queryKey: ['stall', '1'] };

@@ -1,3 +1,7 @@
+import type { BootArea } from '@festival/contracts/boot';
+import type { ClockState } from '@festival/contracts/clock';
+import { type Session, visitorSession } from '@festival/contracts/session';
+import { chooseEdition, type Edition } from '@festival/edition';
 import { LinkProvider } from '@festival/ui/link';
 import { SnackbarHost } from '@festival/ui/snackbar';
 import { type RenderResult, render } from '@testing-library/react';
@@ -11,8 +15,16 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { HostProvider } from '../host/index.js';
-import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.js';
+import type { Area } from '../area/index.js';
+import {
+  type AreaRegistry,
+  createClock,
+  createSession,
+  type Host,
+  HostProvider,
+  type SignInPrompt,
+} from '../host/index.js';
+import { type ApiHandlers, createFakeApi, type RecordedRequest } from './fake-api.js';
 
 export interface RenderAreaOptions extends FakeHostOptions {
   /** The address, e.g. `/vendorpage/42?tab=all`. Default: `/`. */
@@ -62,4 +74,105 @@ export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): Area
     location: () => current,
     back: () => act(() => void navigate(-1)),
   };
+};
+
+interface FakeHostOptions {
+  session?: Partial<Session>;
+  /** The festival time, ISO 8601. Default: the start of the demo. */
+  clock?: string;
+  api?: ApiHandlers;
+  /** The answers that the server sent with the page. */
+  answers?: Host['answers'];
+  mode?: Host['mode'];
+  /** Default: `https://festival.example`; empty for a gateway that does not send it. */
+  publicUrl?: string;
+  desk?: Host['desk'];
+  edition?: Edition;
+  /** Areas that contribute to slots. */
+  areas?: readonly Area[];
+  /** The `loadWhenStored` of every area. */
+  loadWhenStored?: BootArea['loadWhenStored'];
+  /** Whether the sign-in dialog succeeds. */
+  signsIn?: boolean;
+}
+
+interface FakeHost {
+  host: Host;
+  /** The calls so far. */
+  requests: RecordedRequest[];
+  /** The arguments of each opened sign-in dialog. */
+  signInPrompts: SignInPrompt[];
+}
+
+const DEMO_BEGINNING = '2021-02-10T10:00:00+08:00';
+
+const student: Session = {
+  _id: 'student-1',
+  role: 'student',
+  displayName: 'Mei Lin Tan',
+  email: 'student01@e.ntu.edu.sg',
+  picture: null,
+};
+
+const registryOf = (
+  areas: readonly Area[],
+  loadWhenStored: BootArea['loadWhenStored'] = {},
+): AreaRegistry => {
+  const find = (name: string) => areas.find((area) => area.name === name);
+  const all = areas.map((area) => ({
+    name: area.name,
+    title: area.name,
+    paths: area.routes.map(({ path }) => path),
+    menu: [],
+    slots: Object.keys(area.slots ?? {}),
+    loadWhenStored,
+    entry: '',
+    css: [],
+  })) satisfies BootArea[];
+  return {
+    all,
+    loaded: find,
+    load: async (name) => {
+      const area = find(name);
+      if (!area) throw new Error(`There is no area ${name}`);
+      return area;
+    },
+  };
+};
+
+/** A fake shell without a page, which `renderArea` renders areas in. */
+export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
+  const signInPrompts: SignInPrompt[] = [];
+  const initial = { ...visitorSession, ...options.session };
+  const session = createSession(initial, async () => session.get());
+  const { api, requests } = createFakeApi(options.api ?? {}, () => session.set(visitorSession));
+  const edition = options.edition ?? chooseEdition('2021');
+  const time: ClockState = {
+    now: options.clock ?? DEMO_BEGINNING,
+    timeZone: edition.timeZone,
+    rehearsal: true,
+  };
+  const host: Host = {
+    mode: options.mode ?? 'demo',
+    answers: options.answers,
+    publicUrl: options.publicUrl ?? 'https://festival.example',
+    desk: options.desk,
+    edition,
+    api,
+    session,
+    clock: createClock(time, () => api.call('GET /clock')),
+    areas: registryOf(options.areas ?? [], options.loadWhenStored),
+    NotFoundPage: () => 'We could not find that page',
+    signIn: {
+      requireStudent: async (prompt = {}) => {
+        if (session.get().role === 'student') return true;
+        signInPrompts.push(prompt);
+        if (options.signsIn) session.set(student);
+        return options.signsIn ?? false;
+      },
+      adopt: session.set,
+      signOut: async () => session.set(visitorSession),
+    },
+  };
+  return { host, requests, signInPrompts };
 };

@@ -1,10 +1,15 @@
 import { type CallDefinition, mayCall } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import { type CallName, splitCallName } from '@festival/contracts/paths';
 import {
   applyDecorators,
+  type CallHandler,
   Delete,
+  type ExecutionContext,
   Get,
   HttpCode,
+  Injectable,
+  type NestInterceptor,
   Patch,
   Post,
   Put,
@@ -12,8 +17,11 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Observable, tap } from 'rxjs';
+import { toErrorAnswer } from '../errors/error-answer.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
-import { AdminActions } from './admin-actions.interceptor.js';
+import { SecurityLog } from '../logging/index.js';
 import { CALL } from './call.metadata.js';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
@@ -39,3 +47,35 @@ export const Endpoint = <Name extends CallName>(
     ...(isLogged(calls[name]) ? [UseInterceptors(AdminActions)] : []),
   );
 };
+
+/** Logs each call of an admin, with its result. It leaves out the query, which may contain names. */
+@Injectable()
+class AdminActions implements NestInterceptor {
+  constructor(private readonly log: SecurityLog) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest & { user?: Identity }>();
+    const { user } = request;
+    if (user?.role !== 'admin') return next.handle();
+    const record = (status: number, refusal?: string) =>
+      this.log.record('admin.acted', {
+        requestId: request.id,
+        account: user.sub,
+        role: user.role,
+        address: request.ip,
+        call: `${request.method} ${request.url.split('?')[0]}`,
+        status,
+        refusal,
+      });
+    return next.handle().pipe(
+      tap({
+        complete: () => record(http.getResponse<FastifyReply>().statusCode),
+        error: (error: unknown) => {
+          const { status, body } = toErrorAnswer(error, request.id);
+          record(status, body.code);
+        },
+      }),
+    );
+  }
+}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Address,
   type CallDefinition,
@@ -7,14 +8,13 @@ import {
   type Option,
   type Optional,
 } from '@festival/contracts/calls';
+import type { ErrorBody } from '@festival/contracts/errors';
 import type { Identity } from '@festival/contracts/identity';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
 import type { ServiceName } from '@festival/contracts/services';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { DomainError } from '../errors/domain-error.js';
+import { DomainError, SchemaMismatch } from '../errors/domain-error.js';
 import type { IdentitySigner } from '../identity/identity-signer.js';
-import { jsonLinesOf } from './json-lines-of.js';
-import { refusalOf } from './refusal-of.js';
 import type {
   OpenAnswer,
   ServiceAnswer,
@@ -155,3 +155,26 @@ export class ServiceClient implements OnApplicationShutdown {
     }
   }
 }
+
+/** Parses each line of JSON as soon as it is complete. */
+async function* jsonLinesOf(body: Readable): AsyncGenerator<unknown> {
+  let rest = '';
+  for await (const part of body.setEncoding('utf8')) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+  if (rest !== '') throw new Error('the last line is incomplete');
+}
+
+const BUSY_SECONDS = 5;
+
+/** The refusal in an answer's body, if the call may refuse with it; otherwise undefined. */
+const refusalOf = ({ refusals = [] }: CallDefinition, answer: unknown): DomainError | undefined => {
+  const { code, validation } = Object(answer) as Partial<ErrorBody>;
+  if (code === 'SCHEMA_MISMATCH' && validation?.body)
+    return new SchemaMismatch({ ...validation.body, source: 'body' });
+  if (code === 'TOO_MANY_REQUESTS') return new DomainError(code, { retryAfter: BUSY_SECONDS });
+  const refusal = refusals.find((one) => one === code);
+  return refusal && new DomainError(refusal);
+};

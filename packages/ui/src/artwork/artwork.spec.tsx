@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { arrange } from './arrange.js';
+import { arrange } from './garland.js';
 import { Garland, Motif } from './index.js';
 
 test('paper is decoration: silent, and no stop of the keyboard', () => {

@@ -1,9 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { roles, TableFrame, TableRow } from '../table/index.js';
-import type { DataTableProps } from './data-table-types.js';
-import { SelectAll, SelectRow, selectedRow } from './select-rows.js';
-import { SortHeader } from './sort-header.js';
-import { type DataRow, useDataTable } from './use-data-table.js';
+import { Icon } from '@festival/ui/icon';
+import {
+  type ColumnDef,
+  functionalUpdate,
+  type Row as ModelRow,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Checkbox } from '../checkbox/index.js';
+import { cx } from '../cx/index.js';
+import { roles, TableFrame, TableHeader, TableRow } from '../table/index.js';
+import type { DataTableColumn, DataTableProps } from './data-table-types.js';
+import styles from './sort-header.module.css';
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -113,3 +126,125 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </TableFrame>
   );
 }
+
+type Order = 'ascending' | 'descending' | undefined;
+
+interface Props<Row> {
+  column: DataTableColumn<Row>;
+  order: Order;
+  /** Reverses the order; undefined if the column cannot be sorted by. */
+  onSort: (() => void) | undefined;
+}
+
+const icons = { ascending: 'chevron-up', descending: 'chevron-down' } as const;
+
+/** The header of a column. A press on a sortable one reverses its order. */
+function SortHeader<Row>({ column, order, onSort }: Props<Row>) {
+  return (
+    <TableHeader column={column} order={order} className={onSort && styles.sortable}>
+      {onSort && (
+        <button type="button" className={cx(styles.sort, order && styles.sorted)} onClick={onSort}>
+          {column.header}
+          <Icon name={order ? icons[order] : 'sort'} size="small" />
+        </button>
+      )}
+    </TableHeader>
+  );
+}
+
+/** Marks a cell with a tick box for the styles of the whole table. */
+const tick = { 'data-tick': '', className: styles.tick };
+
+interface SelectAllProps {
+  isAll: boolean;
+  isSome: boolean;
+  isEmpty: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+/** Ticks or unticks all visible rows. Rows of other pages stay unchanged. */
+function SelectAll({ isAll, isSome, isEmpty, onChange }: SelectAllProps) {
+  return (
+    <th {...roles.columnHeader} {...tick} scope="col">
+      <Checkbox
+        label={<span className={styles.label}>Select all rows</span>}
+        checked={isAll}
+        indeterminate={isSome && !isAll}
+        disabled={isEmpty}
+        onChange={onChange}
+      />
+    </th>
+  );
+}
+
+interface SelectRowProps {
+  label: string;
+  isSelected: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function SelectRow({ label, isSelected, onChange }: SelectRowProps) {
+  return (
+    <td {...roles.cell} {...tick}>
+      <Checkbox
+        label={<span className={styles.label}>Select {label}</span>}
+        checked={isSelected}
+        onChange={onChange}
+      />
+    </td>
+  );
+}
+
+const selectedRow = styles.selected;
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+type DataRow<Row extends RowData> = ModelRow<typeof features, Row>;
+
+const toDefinition = <Row extends RowData>({
+  key,
+  sortable = false,
+}: DataTableColumn<Row>): ColumnDef<typeof features, Row> => ({
+  id: key,
+  // The owner of the rows sorts them, so nothing reads this value.
+  accessorFn: () => null,
+  enableSorting: sortable,
+});
+
+const toSelection = (selected: ReadonlySet<string> = new Set()): RowSelectionState =>
+  Object.fromEntries([...selected].map((id) => [id, true]));
+
+/** The rows and columns with their state: the order and the ticked rows. The owner controls both. */
+const useDataTable = <Row extends RowData>({
+  columns,
+  rows,
+  rowId,
+  selection,
+  sort,
+  onSort,
+}: DataTableProps<Row>) => {
+  const keys = JSON.stringify(columns.map(({ key, sortable }) => [key, sortable]));
+  // A new list of the same columns is none: its owner makes one whenever it renders.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const definitions = useMemo(() => columns.map(toDefinition), [keys]);
+  const sorting: SortingState = sort ? [{ id: sort.key, desc: sort.isDescending }] : [];
+  const rowSelection = toSelection(selection?.selected);
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    state: { sorting, rowSelection },
+    manualSorting: true,
+    enableSorting: onSort !== undefined,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    onSortingChange: (change) => {
+      const [first] = functionalUpdate(change, sorting);
+      if (first) onSort?.({ key: first.id, isDescending: first.desc });
+    },
+    onRowSelectionChange: (change) =>
+      selection?.onChange(new Set(Object.keys(functionalUpdate(change, rowSelection)))),
+  });
+};

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pagination } from './index.js';
-import { pageSlots } from './page-slots.js';
+import { pageSlots } from './pagination.js';
 
 test.each([
   [1, 3, '1 2 3'],

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../cx/index.js';
 import { Icon } from '../icon/index.js';
 import { IconButton } from '../icon-button/index.js';
 import styles from './snackbar.module.css';
 import { pageQueue, type Snack } from './snackbar-queue.js';
-import { usePausableTimer } from './use-pausable-timer.js';
 
 const DEFAULT_DURATION = 6000;
 const none = () => undefined;
@@ -71,4 +70,19 @@ function SnackCard({ snack }: { snack: Snack }) {
       />
     </div>
   );
+}
+
+/** Calls `onEnd` once, after `duration` ms of not being paused. */
+function usePausableTimer(duration: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
 }

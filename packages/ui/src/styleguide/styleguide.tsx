@@ -1,7 +1,21 @@
-import { Container, Stack } from '../layout/index.js';
-import { Link } from '../link/index.js';
+import { useState } from 'react';
+import { Badge } from '../badge/index.js';
+import { Breadcrumb } from '../breadcrumb/index.js';
+import { Button } from '../button/index.js';
+import { Card, cardTarget } from '../card/index.js';
+import { DescriptionList } from '../description-list/index.js';
+import { Accordion, Disclosure } from '../disclosure/index.js';
+import { IconButton } from '../icon-button/index.js';
+import { Image } from '../image/index.js';
+import { Cluster, Container, Grid, Stack } from '../layout/index.js';
+import { Anchor, Link } from '../link/index.js';
+import { LinkButton } from '../link-button/index.js';
+import { Price } from '../price/index.js';
 import { SnackbarHost } from '../snackbar/index.js';
-import { Actions } from './sections/actions.js';
+import { Spinner } from '../spinner/index.js';
+import { Stat } from '../stat/index.js';
+import { Tabs } from '../tabs/index.js';
+import { Example, Section } from './section.js';
 import { Artwork } from './sections/artwork.js';
 import { Choices } from './sections/choices.js';
 import { Data } from './sections/data.js';
@@ -9,11 +23,179 @@ import { Fields } from './sections/fields.js';
 import { Foundations } from './sections/foundations.js';
 import { Media } from './sections/media.js';
 import { Messages } from './sections/messages.js';
-import { Navigation } from './sections/navigation.js';
 import { Overlays } from './sections/overlays.js';
 import { Sheets } from './sections/sheets.js';
-import { Surfaces } from './sections/surfaces.js';
 import styles from './styleguide.module.css';
+
+type TabId = 'signup' | 'login' | 'help';
+
+function Navigation() {
+  const [tab, setTab] = useState<TabId>('login');
+  return (
+    <Section id="navigation" title="Navigation">
+      <Example title="Breadcrumb">
+        <Breadcrumb items={[{ label: 'Marketplace', href: '#navigation' }, { label: 'Inkwell' }]} />
+      </Example>
+      <Example title="Tabs">
+        <Tabs
+          label="Vendor account"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'signup', label: 'Sign up', panel: <p>Open a stall at the festival.</p> },
+            { id: 'login', label: 'Login', panel: <p>Welcome back.</p> },
+            { id: 'help', label: 'Help', panel: <p>Write to us.</p> },
+          ]}
+        />
+      </Example>
+      <Example title="Accordion and disclosure">
+        <Accordion
+          headingLevel={4}
+          items={[
+            {
+              id: 'guide-login',
+              title: 'I cannot log in',
+              content: <p>Allow third-party cookies.</p>,
+            },
+            {
+              id: 'guide-one',
+              title: 'Why only one workshop?',
+              content: <p>So that all get a place.</p>,
+            },
+          ]}
+        />
+        <Disclosure summary="How to pay" defaultOpen>
+          <p>Scan the code, or make a bank transfer.</p>
+        </Disclosure>
+      </Example>
+    </Section>
+  );
+}
+
+function Surfaces() {
+  return (
+    <Section id="surfaces" title="Surfaces">
+      <Example title="Card, image, price">
+        <Grid min="tiny">
+          {['Heron, lino print', 'Tote bag with a very long name that needs two lines'].map(
+            (name) => (
+              <Card
+                key={name}
+                as="article"
+                interactive
+                padding="small"
+                media={<Image alt="" ratio="1/1" />}
+              >
+                <Stack gap={1}>
+                  <h4>
+                    <Anchor href="#surfaces" className={cardTarget}>
+                      {name}
+                    </Anchor>
+                  </h4>
+                  <Price amount={12.5} />
+                  <Badge tone="warning">Only 3 left</Badge>
+                </Stack>
+              </Card>
+            ),
+          )}
+          <Card
+            media={
+              <Image
+                alt="A picture that is not there"
+                ratio="16/9"
+                src="data:image/png;base64,AAAA"
+              />
+            }
+          >
+            <p>A card that is not pressed.</p>
+            <Price amount={1240} whole size="large" />
+          </Card>
+        </Grid>
+      </Example>
+      <Example title="Figures and facts">
+        <Grid min="tiny">
+          <Stat label="Orders to verify" value={38} note="of 112 in all" />
+          <Stat label="Total" value={<Price amount={1298.4} />} />
+        </Grid>
+        <DescriptionList
+          items={[
+            { term: 'Order number', value: <code>K7M-2QD</code> },
+            { term: 'Email address', value: 'mei.tan.the.third@e.ntu.edu.sg' },
+            { term: 'Collection', value: '18 Feb, 12–2pm' },
+          ]}
+        />
+      </Example>
+    </Section>
+  );
+}
+
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
+function Actions() {
+  const [isBusy, setBusy] = useState(true);
+  return (
+    <Section id="actions" title="Actions">
+      <Example title="Button">
+        {(['medium', 'compact'] as const).map((size) => (
+          <Cluster key={size}>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} size={size}>
+                {variant}
+              </Button>
+            ))}
+            <Button size={size} icon="cart" variant="primary">
+              Add to cart
+            </Button>
+          </Cluster>
+        ))}
+        <Cluster>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} disabled>
+              {variant}
+            </Button>
+          ))}
+        </Cluster>
+        <Cluster>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} busy={isBusy}>
+              {variant}
+            </Button>
+          ))}
+          <Button variant="quiet" size="compact" onClick={() => setBusy(!isBusy)}>
+            {isBusy ? 'Stop' : 'Work'}
+          </Button>
+        </Cluster>
+      </Example>
+      <Example title="Link button and link">
+        <Cluster>
+          <LinkButton href="#actions" variant="primary" icon="cart">
+            Go to cart
+          </LinkButton>
+          <LinkButton href="#actions">View more</LinkButton>
+          <Link href="#actions">A link in text</Link>
+          <Link href="https://www.ntu.edu.sg/" external>
+            Elsewhere
+          </Link>
+          <Link href="#actions" quiet>
+            A quiet link
+          </Link>
+        </Cluster>
+      </Example>
+      <Example title="Icon button and spinner">
+        <Cluster>
+          <IconButton icon="menu" label="Menu" />
+          <IconButton icon="edit" label="Edit" variant="outlined" />
+          <IconButton icon="trash" label="Remove" variant="danger" />
+          <IconButton icon="trash" label="Remove, not now" variant="danger" disabled />
+          <IconButton icon="close" label="Close" size="compact" />
+          <Spinner size="small" />
+          <Spinner label="Loading an example" />
+          <Spinner size="large" />
+        </Cluster>
+      </Example>
+    </Section>
+  );
+}
 
 const parts = [
   { id: 'foundations', title: 'Foundations', Part: Foundations },

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx/index.js';
-import { RowToggle } from './row-toggle.js';
 import { roles } from './table-roles.js';
 import styles from './table-row.module.css';
 import type { TableColumn, TableProps } from './table-types.js';
@@ -77,4 +77,29 @@ function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row })
   };
   if (column.isRowHeader) return <th {...roles.rowHeader} scope="row" {...props} />;
   return <td {...roles.cell} {...props} />;
+}
+
+interface RowToggleProps {
+  isOpen: boolean;
+  label: string;
+  /** The id of the details, which are in the DOM only while they are open. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** The button that shows and hides a row's details. */
+function RowToggle({ isOpen, label, controls, onToggle }: RowToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      aria-label={label}
+      onClick={onToggle}
+    >
+      <span className={styles.text}>Details</span>
+      <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+    </button>
+  );
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '@festival/ui/icon-button';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx/index.js';
 import { type Poster, posterUrl } from './sources.js';
-import { useAmbientVideo } from './use-ambient-video.js';
 import styles from './video.module.css';
 
 export interface LoopingVideoProps {
@@ -35,4 +35,47 @@ export function LoopingVideo({ src, poster, label, className }: LoopingVideoProp
       />
     </div>
   );
+}
+
+const wantsStillness = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Plays a silent video while it is visible, unless the system's settings or Save-Data forbid it. The visitor's
+ * last press of the button overrides both.
+ */
+function useAmbientVideo() {
+  const ref = useRef<HTMLVideoElement>(null);
+  const choice = useRef<boolean>(undefined);
+  const [isPlaying, setPlaying] = useState(false);
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    // Set here, because React does not set this property on HTML from the server, and browsers do not start videos with sound by themselves.
+    video.muted = true;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const may = choice.current ?? !wantsStillness();
+        // If the browser refuses (low battery, for example), the poster stays.
+        if (may && entry?.isIntersecting) video.play().catch(() => undefined);
+        else video.pause();
+      },
+      { threshold: 0.25 },
+    );
+    observer.observe(video);
+    return () => observer.disconnect();
+  }, []);
+
+  const toggle = () => {
+    choice.current = !isPlaying;
+    if (isPlaying) ref.current?.pause();
+    else ref.current?.play().catch(() => undefined);
+  };
+  return {
+    isPlaying,
+    toggle,
+    video: { ref, onPlay: () => setPlaying(true), onPause: () => setPlaying(false) },
+  };
 }

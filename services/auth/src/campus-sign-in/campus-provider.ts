@@ -1,8 +1,8 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
+import type { CustomFetch } from 'openid-client';
 import * as oidc from 'openid-client';
 import type { AuthConfig } from '../config.js';
-import { internalFetch, onOrigin } from './internal-fetch.js';
 import type { SignInFlow } from './sign-in-flows.js';
 
 /** The provider's claims about a person, not checked yet. */
@@ -76,3 +76,15 @@ export class CampusProvider {
     );
   }
 }
+
+/** The same path and query on another origin. */
+const onOrigin = (url: URL, origin: URL): URL => new URL(`${url.pathname}${url.search}`, origin);
+
+/** Redirects requests for the provider's public address to its internal address. */
+const internalFetch =
+  (issuer: URL, internal: URL): CustomFetch =>
+  (url, options) => {
+    const target = new URL(url);
+    const reached = target.origin === issuer.origin ? onOrigin(target, internal) : target;
+    return fetch(reached, options as RequestInit);
+  };

@@ -1,8 +1,12 @@
+import { permissions } from '@festival/contracts/permissions';
+import { vendors } from '@festival/demo-world/marketplace/vendors';
+import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people/people';
+import { portraitPath } from '@festival/demo-world/people/portraits';
 import type { DataSource } from 'typeorm';
+import { hashPassword } from '../accounts/passwords.js';
 import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 import { StudentEntity } from '../accounts/persistence/student.entity.js';
 import { writeSkeletons } from '../accounts/skeletons.table.js';
-import { demoCredentials, demoStudents } from './demo-accounts.js';
 
 /**
  * Creates the demo's accounts, or resets existing ones to the demo's values.
@@ -17,4 +21,47 @@ export const loadDemoAccounts = async (dataSource: DataSource, issuer: string): 
     for (const account of credentials) await writeSkeletons(manager, account);
   });
   return students.length + credentials.length;
+};
+
+/** Students and staff, as the provider at `issuer` knows them. The demo data of other services refers to their ids. */
+const demoStudents = (
+  issuer: string,
+): Omit<StudentEntity, 'createdAt' | 'revision' | 'changedAt'>[] =>
+  [...students, staffMember].map((person) => ({
+    id: person._id,
+    issuer,
+    subject: person._id,
+    email: person.email,
+    displayName: person.name,
+    picture: portraitPath(person),
+    isDemo: true,
+  }));
+
+/** The admin and the vendors. They share the demo's password, and therefore one hash. */
+const demoCredentials = async (): Promise<Omit<CredentialEntity, 'createdAt'>[]> => {
+  const passwordHash = await hashPassword(demoPassword);
+  const vendorRows = vendors.map(({ _id, username, displayName, emailAddress }) => ({
+    id: _id,
+    role: 'vendor' as const,
+    username,
+    email: emailAddress,
+    displayName,
+    passwordHash,
+    permissions: null,
+    deactivatedAt: null,
+    isDemo: true,
+  }));
+  const { _id, username, displayName, email } = admin;
+  const adminRow = {
+    id: _id,
+    role: 'admin' as const,
+    username,
+    email,
+    displayName,
+    passwordHash,
+    permissions: [...permissions],
+    deactivatedAt: null,
+    isDemo: true,
+  };
+  return [adminRow, ...vendorRows];
 };

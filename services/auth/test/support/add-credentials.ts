@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { putCredentials } from '../../src/accounts/commands/put-credentials.js';
+import { putCredentials } from '../../src/accounts/commands/set-admin.js';
 import type { PasswordRole } from '../../src/accounts/persistence/credential.entity.js';
 import './cheap-passwords.js';
 

@@ -1,22 +1,18 @@
+import type { ImageSet } from '@festival/contracts/images';
 import { storeImages } from '@festival/demo-world/images';
-import { orders } from '@festival/demo-world/marketplace/orders';
-import { products } from '@festival/demo-world/marketplace/products';
-import { vendors } from '@festival/demo-world/marketplace/vendors';
+import { type DemoOrder, orders } from '@festival/demo-world/marketplace/orders';
+import { type DemoProduct, products } from '@festival/demo-world/marketplace/products';
+import { type DemoVendor, vendors } from '@festival/demo-world/marketplace/vendors';
 import { admin } from '@festival/demo-world/people/people';
+import { fullViews } from '@festival/images/encode';
 import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
+import { searchTextOf } from '../orders/domain/search-text.js';
 import { OrderEntity } from '../orders/persistence/order.entity.js';
 import { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
 import { ProductEntity } from '../products/persistence/product.entity.js';
 import { VariantEntity } from '../products/persistence/variant.entity.js';
 import { VendorEntity } from '../vendors/persistence/vendor.entity.js';
-import {
-  toOrderRow,
-  toProductRow,
-  toPurchaseRows,
-  toVariantRows,
-  toVendorRow,
-} from './demo-rows.js';
 
 /**
  * Fills an empty catalogue with the demo world. A catalogue that has a vendor is left as it is.
@@ -44,3 +40,96 @@ export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): 
   });
   return products.length;
 };
+
+type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
+
+/** The images of every product, by product id. */
+type Images = ReadonlyMap<string, ImageSet[]>;
+
+const standing = orders.filter((order) => !order.cancelledAt);
+
+const soldOf = (productId: string, colour: number, size: number): number =>
+  standing
+    .flatMap((order) => order.purchases)
+    .filter((purchase) => purchase.productId === productId)
+    .reduce((sold, { quantityBought }) => sold + (quantityBought[colour]?.[size] ?? 0), 0);
+
+/** The vendor is confirmed, because that is the column's default. */
+const toVendorRow = ({
+  _id,
+  ...profile
+}: DemoVendor): Columns<VendorEntity, 'confirmedAt' | 'confirmationToken'> => ({
+  id: _id,
+  ...profile,
+});
+
+/** Fields that the demo leaves out get the column's default. */
+const toProductRow = (
+  {
+    _id,
+    key: _key,
+    vendorUsername: _name,
+    quantity: _cells,
+    leadTime,
+    dateUploaded,
+    ...columns
+  }: DemoProduct,
+  imageSets: Images,
+): Partial<ProductEntity> => ({
+  ...columns,
+  id: _id,
+  leadTimeDays: leadTime,
+  imageSets: imageSets.get(_id) ?? [],
+  comments: '',
+  uploadedAt: new Date(dateUploaded),
+  isListed: true,
+});
+
+const toVariantRows = (
+  product: DemoProduct,
+): Columns<VariantEntity, 'product' | 'optionsRevision'>[] =>
+  product.quantity.flatMap((row, colourIndex) =>
+    row.map((stock, sizeIndex) => ({
+      productId: product._id,
+      colourIndex,
+      sizeIndex,
+      stock,
+      sold: soldOf(product._id, colourIndex, sizeIndex),
+    })),
+  );
+
+const stateOf = (order: DemoOrder): Pick<OrderEntity, 'state' | 'stateChangedAt'> => {
+  if (order.cancelledAt) return { state: 'cancelled', stateChangedAt: new Date(order.cancelledAt) };
+  if (order.verifiedAt) return { state: 'verified', stateChangedAt: new Date(order.verifiedAt) };
+  return { state: 'placed', stateChangedAt: new Date(order.datetime) };
+};
+
+const toOrderRow = (order: DemoOrder, adminId: string): OrderEntity => {
+  const state = stateOf(order);
+  return {
+    id: order._id,
+    orderNumber: order.orderNumber,
+    studentId: order.studentId,
+    ...state,
+    revision: state.state === 'placed' ? 0 : 1,
+    stateChangedBy: state.state === 'placed' ? order.studentId : adminId,
+    placedAt: new Date(order.datetime),
+    totalCents: order.totalCents,
+    name: order.name,
+    contactNumber: order.contactNumber,
+    emailAddress: order.emailAddress,
+    copyTo: null,
+    deliveryAddress: order.deliveryAddress,
+    surcharges: order.surcharges,
+    searchText: searchTextOf(order),
+  };
+};
+
+const toPurchaseRows = (order: DemoOrder, imageSets: Images): Columns<PurchaseEntity, 'order'>[] =>
+  order.purchases.map(({ _id, ...purchase }, position) => ({
+    ...purchase,
+    orderId: order._id,
+    position,
+    optionOrigins: null,
+    images: fullViews(imageSets.get(purchase.productId) ?? []).slice(0, 1),
+  }));

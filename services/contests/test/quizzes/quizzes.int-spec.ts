@@ -3,16 +3,30 @@ import type { Clue, Quiz } from '@festival/contracts/quizzes';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
 import { diesAfter } from '@festival/testing/dies-after';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
+import type { INestApplication } from '@nestjs/common';
 import type { ContestsConfig } from '../../src/config.js';
+import { PointsLedger } from '../../src/points/persistence/points-ledger.js';
+import { SettleAnswers } from '../../src/quizzes/commands/settle-answers.js';
 import { QuizAnswerEntity } from '../../src/quizzes/persistence/quiz-answer.entity.js';
+import { Quizzes } from '../../src/quizzes/quizzes.js';
 import { contestsService } from '../../src/service.js';
 import { settings } from '../settings.js';
-import { settleAt } from './settle-at.js';
+
+/** Settles answers at a different time than the service's. */
+const settleAt = async (app: INestApplication, now: string): Promise<void> => {
+  const [ledger, quizzes] = [
+    app.get(PointsLedger, { strict: false }),
+    app.get(Quizzes, { strict: false }),
+  ];
+  const clock = { now: () => new Date(now) } as FestivalClock;
+  await new SettleAnswers(app.get(Transactions), quizzes, ledger, clock).execute();
+};
 
 const QUIZ = '/quizzes/busking-1';
 const BEFORE = '2021-02-15T17:59:59.000+08:00';

@@ -1,13 +1,21 @@
+import type { ImageSet } from '@festival/contracts/images';
 import { storeImages } from '@festival/demo-world/images';
-import { registrations } from '@festival/demo-world/workshops/registrations';
-import { workshops } from '@festival/demo-world/workshops/workshops';
+import {
+  type DemoRegistration,
+  registrations,
+  registrationsOf,
+} from '@festival/demo-world/workshops/registrations';
+import { type DemoWorkshop, workshops } from '@festival/demo-world/workshops/workshops';
+import { chooseEdition } from '@festival/edition';
+import { isOpenTalk } from '@festival/edition/workshops';
 import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
+import { v5 as uuid } from 'uuid';
+import { whyWaitlisted } from '../registrations/domain/decide-sign-up.js';
 import { ParticipantEntity } from '../registrations/persistence/participant.entity.js';
 import { RegistrationEntity } from '../registrations/persistence/registration.entity.js';
 import { RegistrationEventEntity } from '../registrations/persistence/registration-event.entity.js';
 import { WorkshopEntity } from '../workshops/persistence/workshop.entity.js';
-import { toEventRows, toRegistrationRow, toWorkshopRow } from './demo-rows.js';
 
 /**
  * Fills an empty database with the demo world; a database that has a workshop is left as it is. It sends no mails, because the demo
@@ -29,4 +37,101 @@ export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): 
     await manager.insert(RegistrationEventEntity, registrations.flatMap(toEventRows));
   });
   return rows.length;
+};
+
+const edition = chooseEdition('2021');
+
+const toWorkshopRow = (workshop: DemoWorkshop, imageSets: ImageSet[]): WorkshopEntity => {
+  const standing = registrationsOf(workshop._id);
+  const count = (wanted: string) => standing.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    id: workshop._id,
+    name: workshop.name,
+    organizer: workshop.organizer,
+    description: workshop.description,
+    category: workshop.category,
+    date: workshop.date,
+    startTime: workshop.startTime,
+    durationMinutes: workshop.duration,
+    location: workshop.location,
+    imageSets,
+    isOpenTalk: isOpenTalk(edition, workshop.name),
+    maxParticipants: workshop.maxParticipants,
+    numRegistered: count('confirmed'),
+    numWaitlisted: count('waitlisted'),
+    numOffered: 0,
+    revision: 0,
+    createdAt: new Date(workshop.createdAt),
+    withdrawnAt: null,
+    withdrawnWhy: null,
+  };
+};
+
+type RegistrationRow = Omit<RegistrationEntity, 'workshop' | 'arrival'>;
+
+const toRegistrationRow = (registration: DemoRegistration): RegistrationRow => {
+  const { outcome, isOpenTalk: isTalk, signedUpAt, cancelledAt } = registration;
+  const state = cancelledAt ? 'cancelled' : outcome;
+  return {
+    id: registration._id,
+    workshopId: registration.workshopId,
+    studentId: registration.studentId,
+    state,
+    isOpenTalk: isTalk,
+    active: cancelledAt ? null : 1,
+    solePlace: state === 'confirmed' && !isTalk ? 1 : null,
+    revision: cancelledAt ? 1 : 0,
+    name: registration.name,
+    contactNumber: registration.contactNumber,
+    emailAddress: registration.emailAddress,
+    matricNumber: registration.matricNumber,
+    signedUpAt: new Date(signedUpAt),
+    stateChangedAt: new Date(cancelledAt ?? signedUpAt),
+    attendedAt: null,
+    offeredAt: null,
+    offerState: null,
+    remindedFor: null,
+  };
+};
+
+const toEventRows = (
+  registration: DemoRegistration,
+): Omit<RegistrationEventEntity, 'registration'>[] => {
+  const {
+    _id: registrationId,
+    studentId: byWhom,
+    outcome,
+    obstacle,
+    position,
+    signedUpAt,
+    cancelledAt,
+  } = registration;
+  const event = (revision: number) => ({
+    id: uuid(String(revision), registrationId),
+    registrationId,
+    revision,
+    byWhom,
+    why: '',
+    slotBefore: null,
+    offerStep: null,
+  });
+  const signUp = {
+    ...event(0),
+    event: 'sign-up' as const,
+    fromState: null,
+    toState: outcome,
+    why: obstacle ? whyWaitlisted[obstacle] : '',
+    position,
+    happenedAt: new Date(signedUpAt),
+  };
+  if (!cancelledAt) return [signUp];
+  const cancel = {
+    ...event(1),
+    event: 'cancel' as const,
+    fromState: outcome,
+    toState: 'cancelled' as const,
+    position: null,
+    happenedAt: new Date(cancelledAt),
+  };
+  return [signUp, cancel];
 };

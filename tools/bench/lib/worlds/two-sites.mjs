@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,12 @@ import { demoEnvironment } from '../../../demo-festival/environment.mjs';
 import { Festival } from '../../../launcher/lib/festival/festival.mjs';
 import { rowsFor, specOf } from '../../../launcher/lib/festival/process-specs.mjs';
 import { freePort } from '../../../launcher/lib/machine/ports.mjs';
-import { releaseOrdinary } from '../../ordinary/release.mjs';
+import { inRoot } from '../../../launcher/lib/paths.mjs';
+import { appName } from '../../../release/lib/apps.mjs';
+import { activate, addRelease } from '../../../release/lib/releases.mjs';
+import { buildOrdinary } from '../../ordinary/build.mjs';
+import { ROUTES_FILE } from '../../ordinary/routes-plugin.mjs';
+import { areaFolders, areaServer } from '../../ordinary/sources.mjs';
 
 const IN_PROCESS = fileURLToPath(new URL('../../baseline/gateway-in-process.mjs', import.meta.url));
 
@@ -65,3 +70,66 @@ async function openGateway(festival, context, { name, releases, script }) {
 }
 
 /** @typedef {Awaited<ReturnType<typeof openTwoSites>>} TwoSites */
+
+/** @typedef {{ scripts: string[], styles: string[] }} Files */
+
+const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile(file, 'utf8'));
+
+const keyOf = (/** @type {string} */ folder, /** @type {string} */ path) => `${folder} ${path}`;
+
+/**
+ * Builds the ordinary app and releases it so that a gateway serves it like our apps. The shell's release has all the files, and
+ * lists the files of each page. Each area's release has only its declaration and the names of these files.
+ * @param {string} dir a folder of its own
+ * @returns {Promise<string>} the releases' folder
+ */
+async function releaseOrdinary(dir) {
+  const dist = await buildOrdinary(join(dir, 'build'));
+  const releasesDir = join(dir, 'releases');
+  /** @type {Record<string, Record<string, Files>>} */
+  const routes = await readJson(join(dist, ROUTES_FILE));
+  const assets = await readJson(join(dist, 'assets.json'));
+  const provides = Object.entries(routes).flatMap(([folder, pages]) =>
+    Object.entries(pages).map(([path, files]) => [keyOf(folder, path), files]),
+  );
+  await writeFile(
+    join(dist, 'assets.json'),
+    JSON.stringify({ ...assets, provides: Object.fromEntries(provides) }),
+  );
+  const shell = addRelease(releasesDir, 'shell', dist);
+  const entry = assets.entry.scripts.map(
+    (/** @type {string} */ name) => `../../shell/${shell}/${name}`,
+  );
+  const active = { shell };
+  for (const folder of areaFolders()) {
+    const area = await writeArea(join(dir, 'areas', folder), folder, {
+      entry: { scripts: entry, styles: [] },
+      routes: Object.fromEntries(
+        Object.keys(routes[folder] ?? {}).map((path) => [
+          path,
+          { scripts: [], styles: [], needs: [keyOf(folder, path)] },
+        ]),
+      ),
+    });
+    const name = appName(folder);
+    Object.assign(active, { [name]: addRelease(releasesDir, name, area) });
+  }
+  await activate(releasesDir, active);
+  return releasesDir;
+}
+
+/**
+ * @param {string} dir
+ * @param {string} folder of the area
+ * @param {object} assets
+ * @returns {Promise<string>} a folder like that of an area's build
+ */
+async function writeArea(dir, folder, assets) {
+  const name = appName(folder);
+  const server = 'server/area.cjs';
+  await mkdir(join(dir, 'server'), { recursive: true });
+  await writeFile(join(dir, server), areaServer(name));
+  await copyFile(inRoot(folder, 'area.json'), join(dir, 'area.json'));
+  await writeFile(join(dir, 'assets.json'), JSON.stringify({ app: name, server, ...assets }));
+  return dir;
+}

@@ -1,13 +1,20 @@
-import type { AdminOrder } from '@festival/contracts/orders';
-import { useEdition } from '@festival/mfe-kit/edition';
+import type { AdminOrder, Order, Purchase } from '@festival/contracts/orders';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { DataTable, type DataTableColumn, type TableSelection } from '@festival/ui/data-table';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
 import { formatPrice } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useState } from 'react';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { ordersTitles } from '../orders-title.js';
 import type { ChangeView, OrdersView } from '../orders-view.js';
 import type { OrderChanges } from '../use-order-changes.js';
-import { OrderDetails } from './order-details.js';
-import { VerifyButton } from './verify-button.js';
+import { useOrderDetails } from '../use-orders.js';
+import styles from './order-lines.module.css';
 
 interface Props {
   orders: readonly AdminOrder[];
@@ -101,3 +108,159 @@ export function OrdersTable({ orders, view, onChange, isStale, changes, selectio
     />
   );
 }
+
+interface VerifyButtonProps {
+  order: AdminOrder;
+  changes: OrderChanges;
+}
+
+/** The main action of an order in the list: verify its payment, or undo that. */
+function VerifyButton({ order, changes }: VerifyButtonProps) {
+  const { _id, orderNumber, verified } = order;
+  const isBusy = changes.busyIds.has(_id);
+  if (verified)
+    return (
+      <Button
+        size="compact"
+        busy={isBusy}
+        onClick={() => changes.run('unverify', { orders: [order] })}
+      >
+        Undo<VisuallyHidden> the verification of order {orderNumber}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <Button
+      variant="primary"
+      size="compact"
+      busy={isBusy}
+      busyLabel="Verifying…"
+      onClick={() => changes.run('verify', { orders: [order] })}
+    >
+      Verify<VisuallyHidden> order {orderNumber}</VisuallyHidden>
+    </Button>
+  );
+}
+
+interface OrderDetailsProps {
+  order: AdminOrder;
+  changes: OrderChanges;
+}
+
+function CancelOrder({ order, changes }: OrderDetailsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="compact" onClick={() => setIsAsking(true)}>
+        Cancel order<VisuallyHidden> {order.orderNumber}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Cancel order ${order.orderNumber}?`}
+        confirmLabel="Cancel the order"
+        cancelLabel="Keep it"
+        tone="danger"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void changes.run('cancel', { orders: [order] });
+        }}
+      >
+        Its stock goes back on sale, and we email <bdi>{order.name}</bdi>. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What was bought, the contact details that do not fit in the row, and the cancel button. */
+function OrderDetails({ order, changes }: OrderDetailsProps) {
+  const edition = useEdition();
+  const { data, error, refetch } = useOrderDetails(order._id);
+  if (error && !data)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Issues with fetching this order"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the order…">
+        <Skeleton lines={2} />
+      </Loading>
+    );
+  return (
+    <Stack gap={3}>
+      <OrderLines order={data} />
+      <Cluster justify="between" gap={3}>
+        <p>
+          {order.emailAddress} · {order.contactNumber} · {formatInstant(edition, order.datetime)}
+        </p>
+        {!order.verified && !order.cancelled && <CancelOrder order={order} changes={changes} />}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** The lines of an order, below its row. */
+function OrderLines({ order }: { order: Order }) {
+  const edition = useEdition();
+  return (
+    <ul className={styles.lines}>
+      {order.purchases.map((purchase) => (
+        <li key={purchase.productId} className={styles.line}>
+          <span className={styles.name}>
+            <bdi>{purchase.productName}</bdi>{' '}
+            <span className={styles.vendor}>
+              by <bdi>{purchase.vendorName}</bdi>
+            </span>
+          </span>
+          <span className={styles.total}>{formatPrice(purchase.total)}</span>
+          <span className={styles.detail}>
+            <bdi>{formatOptions(purchase).join('; ')}</bdi> · {formatCollection(purchase, edition)}
+            {purchase.collection === 'delivery' && (
+              <>
+                {' '}
+                to <bdi>{purchase.deliveryAddress}</bdi>
+              </>
+            )}
+          </span>
+          {purchase.comments && (
+            <q dir="auto" className={styles.detail}>
+              {purchase.comments}
+            </q>
+          )}
+        </li>
+      ))}
+      {order.surcharges.map((surcharge) => (
+        <li key={surcharge.vendorId} className={styles.line}>
+          <span className={styles.name}>
+            Delivery by <bdi>{surcharge.vendorName}</bdi>
+          </span>
+          <span className={styles.total}>
+            {surcharge.surcharge > 0 ? formatPrice(surcharge.surcharge) : 'Free'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the buyer gets the purchase. */
+const formatCollection = (purchase: Purchase, edition: Edition): string => {
+  if (purchase.collection === 'delivery') return 'Delivery';
+  const slot = edition.marketplace.collectionSlots.find(
+    ({ code }) => code === purchase.collectionDate,
+  );
+  return `Self-collection, ${slot?.label ?? purchase.collectionDate}`;
+};
+
+/** `Sun, M × 2` for each option that was bought. */
+const formatOptions = ({ quantityBought, colours, sizes }: Purchase): string[] =>
+  quantityBought.flatMap((row, colour) =>
+    row.flatMap((quantity, size) => {
+      if (quantity === 0) return [];
+      const option = [colours[colour], sizes[size]].filter(Boolean).join(', ');
+      return `${option ? `${option} ` : ''}× ${quantity}`;
+    }),
+  );

@@ -1,26 +1,36 @@
-import type { Campaign } from '@festival/contracts/campaigns';
-import { describeAudience } from '@festival/lifecycles/campaign';
+import {
+  type Campaign,
+  type CampaignDetails,
+  type CampaignRecipient,
+  type RecipientCounts,
+  type RecipientState,
+  recipientStates,
+} from '@festival/contracts/campaigns';
+import { MAX_RECIPIENT_SEARCH_LENGTH } from '@festival/contracts/limits';
+import { describeAudience, skipLabels } from '@festival/lifecycles/campaign';
 import { isApiError } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
-import { formatInstant } from '../../../shared/format-instant.js';
+import { Select } from '@festival/ui/select';
+import { formatInstant, useRealTime } from '../../../shared/format-instant.js';
 import { DeskList } from '../../../shared/lists/desk-list.js';
+import { DeskSearch } from '../../../shared/lists/desk-search.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { REMINDERS } from '../reminder-links.js';
 import { useCampaign } from '../use-campaigns.js';
 import { useWorkshopNames } from '../use-workshop-names.js';
-import { CampaignActions } from './campaign-actions.js';
+import { CampaignActions, offeredActions, ResendButton } from './campaign-actions.js';
 import { CampaignBar } from './campaign-bar.js';
 import styles from './campaign-view.module.css';
-import { RecipientsTable } from './recipients-table.js';
-import { RecipientsToolbar, useRecipientsSearch } from './recipients-toolbar.js';
-import { campaignLabel } from './state-labels.js';
+import { campaignLabel, recipientLabels } from './state-labels.js';
 
 /** One campaign, during and after sending: its progress and the state of each email. */
 export function CampaignView({ id }: { id: string }) {
@@ -110,5 +120,124 @@ function CampaignHead({ campaign }: { campaign: Campaign }) {
         ]}
       />
     </Stack>
+  );
+}
+
+type Wanted = { state: RecipientState | undefined; text: string };
+
+/** Which recipients are shown. It is in the address, so a reload or a shared link shows the same ones. */
+const useRecipientsSearch = () => {
+  const [search, setSearch] = useSearchParams();
+  const view: Wanted = {
+    state: recipientStates.find((state) => state === search.get('state')),
+    text: search.get('q') ?? '',
+  };
+  const change = (changes: Partial<Wanted>) => {
+    const { state, text } = { ...view, ...changes };
+    // A new search starts at its first page.
+    setSearch({ ...(state && { state }), ...(text && { q: text }) });
+  };
+  return { view, change, isNarrowed: view.state !== undefined || view.text !== '' };
+};
+
+interface Props extends Omit<ReturnType<typeof useRecipientsSearch>, 'isNarrowed'> {
+  counts: RecipientCounts;
+}
+
+function RecipientsToolbar({ counts, view, change }: Props) {
+  return (
+    <Cluster justify="between" align="end">
+      <Select
+        label="Show"
+        value={view.state ?? ''}
+        placeholder="Everybody"
+        options={recipientStates.map((state) => ({
+          value: state,
+          label: `${recipientLabels[state].text} (${counts[state].toLocaleString('en-SG')})`,
+        }))}
+        onChange={(state) => change({ state: state || undefined })}
+      />
+      <DeskSearch
+        label="Find a recipient"
+        placeholder="Name or email"
+        maxLength={MAX_RECIPIENT_SEARCH_LENGTH}
+        text={view.text}
+        onSearch={(text) => change({ text })}
+      />
+    </Cluster>
+  );
+}
+
+const answerText = ({ answer }: CampaignRecipient): string | null =>
+  answer !== null && Object.hasOwn(skipLabels, answer)
+    ? skipLabels[answer as keyof typeof skipLabels]
+    : answer;
+
+const aboutHeaders: Record<CampaignDetails['audience']['kind'], string> = {
+  slot: 'Order',
+  orders: 'Order',
+  workshop: 'Workshop',
+  entrants: 'Entry',
+};
+
+const aboutCell = ({ about }: CampaignRecipient) => <bdi>{about}</bdi>;
+
+interface RecipientsTableProps {
+  campaign: CampaignDetails;
+  isStale: boolean;
+  empty: string;
+}
+
+/** A row for each recipient, with the state of their email. */
+function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
+  const realTime = useRealTime();
+  const { recipients } = campaign;
+  const canResend = offeredActions(campaign).has('RESEND');
+  const columns: DataTableColumn<CampaignRecipient>[] = [
+    {
+      key: 'name',
+      header: 'Recipient',
+      cell: ({ name, emailAddress }) => <bdi>{name || emailAddress}</bdi>,
+      isRowHeader: true,
+    },
+    ...(recipients.some(({ about }) => about !== '')
+      ? [{ key: 'about', header: aboutHeaders[campaign.audience.kind], cell: aboutCell }]
+      : []),
+    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (recipient) => (
+        <Stack gap={2}>
+          <StateBadge label={recipientLabels[recipient.state]} />
+          {canResend && recipient.state === 'uncertain' && (
+            <ResendButton campaign={campaign} recipient={recipient} />
+          )}
+        </Stack>
+      ),
+    },
+    {
+      key: 'answer',
+      header: 'Answer of the mail server',
+      cell: (recipient) => <bdi>{answerText(recipient)}</bdi>,
+    },
+    { key: 'attempts', header: 'Tries', cell: ({ attempts }) => attempts, align: 'end' },
+    {
+      key: 'sent',
+      header: 'Accepted',
+      cell: ({ sentAt }) => sentAt && realTime(sentAt),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Recipients"
+      captionHidden
+      columns={columns}
+      rows={recipients}
+      rowId={({ _id }) => _id}
+      rowLabel={({ name, emailAddress }) => name || emailAddress}
+      empty={empty}
+      busy={isStale}
+    />
   );
 }

@@ -1,20 +1,22 @@
-import type { CampaignPreview } from '@festival/contracts/campaigns';
+import type { CampaignForm, CampaignPreview } from '@festival/contracts/campaigns';
 import { skipLabels } from '@festival/lifecycles/campaign';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';
+import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Dialog } from '@festival/ui/dialog';
-import { Stack } from '@festival/ui/layout';
+import { Disclosure } from '@festival/ui/disclosure';
+import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useLayoutEffect, useRef } from 'react';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { campaignHref } from '../reminder-links.js';
-import { MailPreview } from './mail-preview.js';
-import { TestMail } from './test-mail.js';
+import styles from './mail-preview.module.css';
 import type { Previewed } from './use-reminder-form.js';
-import { useQueueReminder } from './use-send-reminder.js';
+import { useQueueReminder, useTestReminder } from './use-send-reminder.js';
 
 interface Props extends Previewed {
   onClose: () => void;
@@ -112,5 +114,68 @@ function Skipped({ skipped }: Pick<CampaignPreview, 'skipped'>) {
         ))}
       </ul>
     </div>
+  );
+}
+
+const STYLE = 'data-style';
+
+/** Only the body. Its styles go into an attribute without effect. The pattern is safe, because quotation marks in typed text are escaped. */
+const inertBody = (html: string): string =>
+  html.slice(html.indexOf('<body')).replaceAll(' style="', ` ${STYLE}="`);
+
+/**
+ * The page's security policy forbids inline styles in markup, so a mail in a frame would have none. Styles set by script are allowed.
+ * Parsing this way runs no script. The mail is shown in its light theme.
+ */
+const draw = (shadow: ShadowRoot, html: string): void => {
+  const { body } = new DOMParser().parseFromString(inertBody(html), 'text/html');
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>(`[${STYLE}]`)])
+    element.style.cssText = element.getAttribute(STYLE) ?? '';
+  shadow.replaceChildren(body);
+};
+
+/** An email as its reader sees it, but inert. Also as text, for mail programs that show only text. */
+function MailPreview({ html, text }: { html: string; text: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    draw(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }), html);
+  }, [html]);
+  return (
+    <>
+      <div ref={host} inert role="img" aria-label="The email" className={styles.mail} />
+      <Disclosure summary="As plain text">
+        <pre className={styles.text}>{text}</pre>
+      </Disclosure>
+    </>
+  );
+}
+
+/** Sends the email to the admin only, as a test. */
+function TestMail({ form }: { form: CampaignForm }) {
+  const { email } = useSession();
+  const showSnackbar = useSnackbar();
+  const test = useTestReminder();
+  const send = () => {
+    if (test.isPending) return;
+    test.mutate(form, {
+      onSuccess: ({ emailAddress }) =>
+        showSnackbar(`A test is on its way to ${emailAddress}.`, { tone: 'positive' }),
+    });
+  };
+  return (
+    <Stack gap={3}>
+      {test.error && (
+        <Alert tone="negative" live>
+          {errorMessage(test.error)}
+        </Alert>
+      )}
+      <Cluster>
+        <Button busy={test.isPending} busyLabel="Sending…" onClick={send}>
+          Send a test to myself
+        </Button>
+        {email && <span>{email}</span>}
+      </Cluster>
+    </Stack>
   );
 }

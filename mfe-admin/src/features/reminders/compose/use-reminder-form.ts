@@ -1,17 +1,28 @@
-import type { CampaignForm, CampaignPreview } from '@festival/contracts/campaigns';
+import {
+  type CampaignForm,
+  type CampaignPreview,
+  campaignForm,
+} from '@festival/contracts/campaigns';
 import { useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { useWatch } from '@festival/forms/engine';
-import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
+import {
+  type RefusedField,
+  refusedFields,
+  rulesOf,
+  useForm,
+  useSubmit,
+} from '@festival/forms/form';
+import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
-import { refusedReminder, reminderRules } from './reminder-rules.js';
 import {
   emptyReminder,
   fromOrdersAddress,
+  type ReminderField,
   type ReminderValues,
   reminderDraft,
   reminderLabels,
@@ -80,3 +91,43 @@ export const useReminderForm = () => {
     },
   };
 };
+
+/** The form's field for a name of the contract. */
+const fieldOf = (key: string | undefined): ReminderField | undefined =>
+  key !== undefined && Object.hasOwn(reminderLabels, key) ? (key as ReminderField) : undefined;
+
+const ownIssues = ({ to, workshopId, when, sendAt }: ReminderValues): RuleIssue[] => [
+  ...(to === 'workshop' && workshopId === ''
+    ? [{ path: ['workshopId'], message: 'is required' }]
+    : []),
+  ...(when === 'later' && sendAt === '' ? [{ path: ['sendAt'], message: 'is required' }] : []),
+];
+
+/**
+ * The server's rules, mapped to the fields of the form.
+ * @param now festival time, to check that a later email is in the future
+ */
+const reminderRules = (edition: Pick<Edition, 'timeZone'>, now: () => Date) =>
+  issuesSchema<ReminderValues>((values) => {
+    const form = toCampaignForm(edition, values);
+    const isPast = form.sendAt && new Date(form.sendAt) <= now();
+    return [
+      ...ownIssues(values),
+      ...(campaignForm.safeParse(form).error?.issues ?? []).map(
+        ({ path, message, code }): RuleIssue => ({
+          path: [fieldOf(String(path.at(-1))) ?? 'to'],
+          message: code === 'invalid_format' ? 'must be a date and a time' : message,
+        }),
+      ),
+      ...(isPast ? [{ path: ['sendAt'], message: 'must be in the future' }] : []),
+    ];
+  });
+
+/** Maps a refusal of the server to a field, where its answer says enough. */
+const refusedReminder = (
+  error: unknown,
+  to: ReminderValues['to'],
+): RefusedField<ReminderField>[] =>
+  to === 'workshop' && isApiError(error) && error.is('NOT_FOUND')
+    ? [{ name: 'workshopId', rule: 'is not among the workshops any more' }]
+    : refusedFields(error, (key) => fieldOf(key.split('.').at(-1)));

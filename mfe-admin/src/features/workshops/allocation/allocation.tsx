@@ -1,7 +1,9 @@
 import type { ClosingAllocation } from '@festival/contracts/workshops';
 import { formatLastDay } from '@festival/edition/dates';
-import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
@@ -9,9 +11,10 @@ import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useState } from 'react';
 import { formatInstant } from '../../../shared/format-instant.js';
+import { useRefetch } from '../../../shared/use-refetch.js';
 import { people } from '../format-workshop.js';
+import { workshopsKey } from '../use-workshops.js';
 import styles from './allocation.module.css';
-import { useAllocation, useClosingAllocation } from './use-allocation.js';
 
 const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {
   if (done)
@@ -73,3 +76,39 @@ export function Allocation() {
     </Card>
   );
 }
+
+const ASK_EVERY_MS = 30_000;
+/** The allocation takes seconds once it is due. */
+const ASK_WHEN_DUE_MS = 3_000;
+
+/** Whether or when the close of registration allocates the places. */
+const useClosingAllocation = () => {
+  const api = useApi();
+  const clock = useFestivalClock();
+  return useQuery({
+    queryKey: [...workshopsKey, 'closing'],
+    queryFn: ({ signal }) => api.call('GET /admin/bumpWaitlist', { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.done && Date.parse(data.due) <= clock.now().getTime()
+        ? ASK_WHEN_DUE_MS
+        : ASK_EVERY_MS,
+  });
+};
+
+/** Gives free places to the waitlists, at the request of an admin. */
+const useAllocation = () => {
+  const api = useApi();
+  const allocation = useMutation({
+    mutationFn: () => api.call('POST /admin/bumpWaitlist'),
+    onSettled: useRefetch(workshopsKey),
+  });
+  return {
+    allocate: () => {
+      if (!allocation.isPending) allocation.mutate();
+    },
+    isBusy: allocation.isPending,
+    promoted: allocation.data?.promoted,
+    error: allocation.error ? errorMessage(allocation.error) : undefined,
+    forget: allocation.reset,
+  };
+};

@@ -1,22 +1,39 @@
-import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
+import { type AdminWorkshop, type Workshop, workshopForm } from '@festival/contracts/workshops';
 import { isInPast } from '@festival/edition/workshops';
 import { isSame, useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { useWatch } from '@festival/forms/engine';
-import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
-import { imageIds, keptImages, useImages } from '@festival/forms/images';
-import { createToken, isApiError } from '@festival/mfe-kit/api';
+import {
+  type RefusedField,
+  refusedFields,
+  rulesOf,
+  useForm,
+  useSubmit,
+} from '@festival/forms/form';
+import {
+  appendImages,
+  type ImageItem,
+  imageIds,
+  keptImages,
+  useImages,
+} from '@festival/forms/images';
+import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
+import { useUpload } from '@festival/forms/upload';
+import { createToken, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
-import { refusedByServer, workshopRules } from './check-workshop.js';
+import { useRefetch } from '../../../shared/use-refetch.js';
+import { workshopsKey } from '../use-workshops.js';
 import { type FormOrigin, workshopDraft } from './draft.js';
 import { type Refusal, refusalOf } from './refusal.js';
-import { useSaveWorkshop } from './use-save-workshop.js';
 import {
   emptyValues,
+  type FieldName,
   FORM_ID,
   fieldLabels,
+  fieldNames,
   valuesOf,
   type WorkshopValues,
 } from './workshop-values.js';
@@ -133,3 +150,78 @@ export const useWorkshopForm = (
 };
 
 export type WorkshopFormState = ReturnType<typeof useWorkshopForm>;
+
+/** An empty field is reported as empty, not as an invalid number. */
+const missing = (values: WorkshopValues): RuleIssue[] =>
+  fieldNames
+    .filter(
+      (name) =>
+        name !== 'images' && name !== 'description' && String(values[name] ?? '').trim() === '',
+    )
+    .map((name) => ({ path: [name], message: 'is required' }));
+
+const schema = workshopForm.omit({ images: true });
+
+/** The server's rules: the first problem of each field. */
+const workshopRules = issuesSchema<WorkshopValues>((values) => [
+  ...missing(values),
+  ...(schema.safeParse(values).error?.issues ?? []),
+]);
+
+const fieldOfCode: Readonly<Record<string, FieldName>> = {
+  WORKSHOP_MAX_TOO_LOW: 'maxParticipants',
+  WORKSHOP_KIND_FIXED: 'name',
+  UPLOAD_TOO_LARGE: 'images',
+};
+
+const fieldOf = (key: string): FieldName | undefined =>
+  key === 'images' || key === 'newImages' ? 'images' : fieldNames.find((name) => name === key);
+
+/** Maps a refusal of the server to a field, where its answer says enough. */
+const refusedByServer = (error: unknown): RefusedField<FieldName>[] => {
+  const known = isApiError(error) ? fieldOfCode[error.code] : undefined;
+  if (known && isApiError(error)) return [{ name: known, rule: error.message }];
+  return refusedFields(error, fieldOf).slice(0, 1);
+};
+
+interface SaveWorkshop {
+  values: WorkshopValues;
+  /** Resolves to the images once they are small enough. */
+  images: () => Promise<readonly ImageItem[]>;
+  origin: FormOrigin;
+  /** The admin has confirmed a date in the past. */
+  confirmPast: boolean;
+}
+
+/** The contract's multipart form. */
+const formData = async ({
+  values,
+  images,
+  origin,
+  confirmPast,
+}: SaveWorkshop): Promise<FormData> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
+  if (origin.revision !== null) form.append('revision', String(origin.revision));
+  if (confirmPast) form.append('confirmPast', 'true');
+  appendImages(form, await images());
+  return form;
+};
+
+/** Creates a workshop, or changes the one with this id. `progress` is the fraction that was sent, from 0 to 1. */
+const useSaveWorkshop = (id: string | undefined) => {
+  const api = useApi();
+  const { begin, progress } = useUpload();
+  const save = useMutation({
+    mutationFn: async (saved: SaveWorkshop): Promise<Workshop> => {
+      const options = { ...begin(), body: await formData(saved) };
+      return id === undefined
+        ? api.call('POST /workshops', { ...options, idempotencyKey: saved.origin.key })
+        : api.call('PUT /workshops/:id', { params: { id }, ...options });
+    },
+    // Even when the answer was lost, the workshop may be saved, and a refusal may mean that somebody else has edited it. The visitors' queries of
+    // workshops have another key; they are read again on their own pages.
+    onSettled: useRefetch(workshopsKey),
+  });
+  return { save, progress };
+};

@@ -1,19 +1,23 @@
+import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES } from '@festival/contracts/limits';
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
 import { LeaveQuestion, WelcomeBack } from '@festival/forms/drafts';
+import { FormNumber, FormSelect, FormText, FormTextArea } from '@festival/forms/fields';
+import { problemOf } from '@festival/forms/form';
+import { ImageField } from '@festival/forms/images';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Dialog } from '@festival/ui/dialog';
-import { Stack } from '@festival/ui/layout';
+import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { FormTitle } from '../form-title.js';
 import { people } from '../format-workshop.js';
 import type { Refusal } from './refusal.js';
-import { useWorkshopForm } from './use-workshop-form.js';
-import { WorkshopFields } from './workshop-fields.js';
+import { useWorkshopForm, type WorkshopFormState } from './use-workshop-form.js';
+import { fieldLabels } from './workshop-values.js';
 
 interface Props {
   /** As it was when the form was opened; undefined for a new workshop. */
@@ -126,4 +130,71 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
 export function WorkshopFormDialog(props: Props) {
   const [round, setRound] = useState(0);
   return <WorkshopForm key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
+const LINE = 255;
+
+interface WorkshopFieldsProps {
+  state: WorkshopFormState;
+  /** The number of confirmed places. The capacity can't be lower. */
+  numRegistered: number;
+}
+
+/** All fields of a workshop. */
+function WorkshopFields({ state: { form, values, images }, numRegistered }: WorkshopFieldsProps) {
+  const { workshops } = useEdition();
+  const line = (name: 'name' | 'organizer' | 'location') => ({
+    ...form.field(name),
+    maxLength: LINE,
+    autoComplete: 'off',
+    required: true,
+  });
+  // A category of an earlier edition stays in the list until the admin chooses another.
+  const categories = [...new Set([...workshops.categories, values.category])].filter(Boolean);
+  return (
+    <Stack gap={4}>
+      <FormText
+        {...line('name')}
+        description={`Beginning with “${workshops.openTalkPrefix}”, it neither needs nor takes a person’s one place.`}
+      />
+      <Grid min="small" gap={4}>
+        <FormText {...line('organizer')} />
+        <FormSelect
+          {...form.field('category')}
+          autoComplete="off"
+          options={categories.map((category) => ({ value: category, label: category }))}
+          placeholder="Choose a category"
+          required
+        />
+      </Grid>
+      <FormTextArea
+        {...form.field('description')}
+        autoComplete="off"
+        rows={5}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        optional
+        counted
+      />
+      <Grid min="tiny" gap={4}>
+        <FormText {...form.field('date')} type="date" autoComplete="off" required />
+        <FormText {...form.field('startTime')} type="time" autoComplete="off" required />
+        <FormNumber {...form.field('duration')} required />
+      </Grid>
+      <Grid min="small" gap={4}>
+        <FormText {...line('location')} />
+        <FormNumber
+          {...form.field('maxParticipants')}
+          required
+          description={`Above ${workshops.unlimitedAbove} vacancies students see “Unlimited”.${numRegistered > 0 ? ` ${numRegistered} are taken.` : ''}`}
+        />
+      </Grid>
+      <ImageField
+        id={form.idOf('images')}
+        label={fieldLabels.images}
+        description={`Up to ${MAX_IMAGES}. The first is shown on the workshop’s card.`}
+        images={images}
+        error={problemOf(form.formState.errors, 'images', fieldLabels.images)}
+      />
+    </Stack>
+  );
 }

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openContest } from '../../../../test/open-contest.js';
 import { entries, SUBMITTING, VOTING } from '../../../../test/photos.js';
-import { photoContestQueries } from '../photo-contest-queries.js';
+import { photoContestQueries } from '../../../routes/contests/contests-page.js';
 
 const visit = (api: Parameters<typeof openContest>[0] = {}, clock = VOTING) =>
   openContest(api, { clock, session: {} });

@@ -1,4 +1,9 @@
-import { type OwnEntry, type PhotoCategory, photoCategories } from '@festival/contracts/photos';
+import {
+  type OwnEntry,
+  type PhotoCategory,
+  photoCategories,
+  photoForm,
+} from '@festival/contracts/photos';
 import { useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import {
   refusedFields,
@@ -10,19 +15,12 @@ import {
 } from '@festival/forms/form';
 import type { ImageItem } from '@festival/forms/images';
 import { usePhoto } from '@festival/forms/photo';
+import { issuesSchema } from '@festival/forms/rules';
 import type { Session } from '@festival/mfe-kit/session';
 import { useEffect, useState } from 'react';
 import { refusalSentence } from '../take-part/refusal-sentence.js';
 import type { PhotoContestState } from '../take-part/use-photo-contest.js';
 import { entryDraft } from './entry-draft.js';
-import {
-  type EntryValues,
-  emptyValues,
-  entryRules,
-  isField,
-  labels,
-  valuesOf,
-} from './entry-values.js';
 
 interface Options {
   student: Session;
@@ -113,3 +111,61 @@ export const useEntryForm = ({ student, contest, entry, taken }: Options) => {
     settle: draft.settle,
   };
 };
+
+interface EntryValues {
+  name: string;
+  phoneNumber: string;
+  emailAddress: string;
+  description: string;
+  category: PhotoCategory;
+  matric: string;
+  submissionLink: string;
+  caption: string;
+}
+
+/** In the order of the form. */
+const labels = {
+  name: 'Name',
+  phoneNumber: 'Phone number',
+  emailAddress: 'Email address',
+  description: 'Description',
+  category: 'Category',
+  matric: 'Matriculation number/Staff ID',
+  submissionLink: 'Link to your photo',
+  caption: 'Caption',
+} as const satisfies Record<keyof EntryValues, string>;
+
+type EntryField = keyof EntryValues;
+
+const isField = (key: string): key is EntryField => Object.hasOwn(labels, key);
+
+const emptyValues: EntryValues = {
+  name: '',
+  phoneNumber: '',
+  emailAddress: '',
+  description: '',
+  category: 'open',
+  matric: '',
+  submissionLink: '',
+  caption: '',
+};
+
+const valuesOf = (entry: OwnEntry): EntryValues => ({
+  name: entry.name,
+  phoneNumber: entry.phoneNumber,
+  emailAddress: entry.emailAddress,
+  description: entry.description,
+  category: entry.category,
+  matric: entry.matric ?? '',
+  submissionLink: entry.submissionLink,
+  caption: entry.caption ?? '',
+});
+
+const needsMatric = ({ category, matric }: EntryValues): boolean =>
+  category === 'ntu' && matric.trim() === '';
+
+/** The contract's rules. They report all problems at once, including a missing matriculation number. */
+const entryRules = issuesSchema<EntryValues>((values) => [
+  ...(photoForm.safeParse(values).error?.issues ?? []),
+  ...(needsMatric(values) ? [{ path: ['matric'], message: 'is required' }] : []),
+]).transform((values) => photoForm.parse(values));

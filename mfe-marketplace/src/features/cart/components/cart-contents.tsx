@@ -1,18 +1,20 @@
-import { cartTotalCents, countItems } from '@festival/lifecycles/cart';
+import { cartTotalCents, countItems, findProduct } from '@festival/lifecycles/cart';
 import { Button } from '@festival/ui/button';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import page from '../../../shared/page.module.css';
+import { cartActor } from '../store/cart-actor.js';
 import { useCart } from '../store/cart-store.js';
-import { useCartActions } from '../use-cart-actions.js';
+import { type CartActions, useCartActions } from '../use-cart-actions.js';
 import { useCartReview } from '../use-cart-review.js';
-import { useFocusWhenLost } from '../use-focus-when-lost.js';
 import { CartChanges } from './cart-changes.js';
 import styles from './cart-contents.module.css';
 import { CartLine } from './cart-line.js';
-import { CartQuestions } from './cart-questions.js';
 import { CartSummary } from './cart-summary.js';
 
 /** The cart: every variation with its quantity, and the total. */
@@ -77,6 +79,48 @@ export function CartContents() {
         )}
         <CartQuestions actions={actions} />
       </Container>
+    </>
+  );
+}
+
+/** Moves the focus here when the focused element is removed, for example with the last piece of a product. */
+const useFocusWhenLost = (count: number) => {
+  const place = useRef<HTMLParagraphElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) place.current?.focus();
+  }, [count]);
+  return place;
+};
+
+/** The confirmations before something is removed from the cart. */
+function CartQuestions({ actions }: { actions: CartActions }) {
+  const snapshot = useSelector(cartActor, (state) => state);
+  const { cart, pending } = snapshot.context;
+  const name = pending && findProduct(cart, pending.productId)?.name;
+  return (
+    <>
+      <ConfirmDialog
+        open={snapshot.matches({ filled: 'confirmingRemoval' })}
+        tone="danger"
+        title={`Remove ${name} from your cart?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        onConfirm={actions.confirm}
+        onCancel={actions.cancel}
+      />
+      <ConfirmDialog
+        open={snapshot.matches({ filled: 'confirmingClear' })}
+        tone="danger"
+        title="Clear your cart?"
+        confirmLabel="Clear Cart"
+        onConfirm={actions.confirm}
+        onCancel={actions.cancel}
+      >
+        Everything in it will be removed.
+      </ConfirmDialog>
     </>
   );
 }

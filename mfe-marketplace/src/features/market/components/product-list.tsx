@@ -1,16 +1,19 @@
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
-import { errorMessage } from '@festival/mfe-kit/api';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { Button } from '@festival/ui/button';
+import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
+import { Stack } from '@festival/ui/layout';
 import { Pagination } from '@festival/ui/pagination';
-import { useRef } from 'react';
+import { Select } from '@festival/ui/select';
+import { type Ref, useRef, useState } from 'react';
 import { ProductGrid, ProductGridSkeleton } from '../../../shared/products/product-grid.js';
 import { usePaging } from '../../../shared/use-paging.js';
 import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.js';
-import { useProducts } from '../api/use-products.js';
-import { type MarketState, marketUrl } from '../market-url.js';
+import { productsQuery } from '../api/list-products.js';
+import { isFiltered, type MarketState, marketUrl, sortOptions, withChange } from '../market-url.js';
 import type { GoToMarket } from '../use-market.js';
-import { ListHead } from './list-head.js';
-import { NothingFound } from './nothing-found.js';
 import styles from './product-list.module.css';
 
 interface Props {
@@ -78,3 +81,119 @@ export function ProductList({ state, go }: Props) {
     </div>
   );
 }
+
+const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
+
+/** The result in words: "3 products for “tarts” in Food and Beverage". */
+const summaryOf = (total: number, { q, categories }: MarketState): string => {
+  const where = categories.length > 0 ? ` in ${categories.join(', ')}` : '';
+  return `${countOf(total)}${q && ` for “${q}”`}${where}`;
+};
+
+interface ListHeadProps {
+  state: MarketState;
+  go: GoToMarket;
+  /** The total number; undefined until it is known. */
+  total: number | undefined;
+  ref: Ref<HTMLParagraphElement>;
+}
+
+/** The number of results, which is announced, and their order. The previous number stays until the next is known. */
+function ListHead({ state, go, total, ref }: ListHeadProps) {
+  const [shown, setShown] = useState('');
+  const summary = total === undefined ? shown : summaryOf(total, state);
+  if (summary !== shown) setShown(summary);
+  return (
+    <div className={styles.head}>
+      <p ref={ref} tabIndex={-1} role="status" className={styles.count}>
+        {summary}
+      </p>
+      <Select
+        label="Sort by"
+        className={styles.sort}
+        options={sortOptions}
+        value={state.sort || 'none'}
+        onChange={(sort) => go(withChange(state, { sort: sort === 'none' ? '' : sort }))}
+      />
+    </div>
+  );
+}
+
+/** Fills rows of two or three. */
+const SUGGESTED = 6;
+
+const newest: MarketState = {
+  view: 'products',
+  q: '',
+  categories: [],
+  sort: '-date',
+  page: 1,
+  productId: null,
+};
+
+/** The newest products; nothing until they are loaded. */
+function Newest() {
+  const { data } = useProducts(newest);
+  const { hrefFor } = useOpenProduct();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="newest" className={styles.newest}>
+      <h2 id="newest">New at the stalls</h2>
+      <ProductGrid
+        label="New at the stalls"
+        products={data.items.slice(0, SUGGESTED)}
+        hrefFor={hrefFor}
+        entry={FROM_LIST}
+      />
+    </Stack>
+  );
+}
+
+interface NothingFoundProps {
+  state: MarketState;
+  go: GoToMarket;
+}
+
+/** Replaces an empty list: the reason, what to try, and other products. */
+function NothingFound({ state, go }: NothingFoundProps) {
+  const { q, categories } = state;
+  if (!isFiltered(state))
+    return (
+      <EmptyState icon="cart" title="The stalls are still being set up">
+        There is nothing for sale yet. Please come back soon.
+      </EmptyState>
+    );
+  return (
+    <>
+      <EmptyState
+        icon="search"
+        title={q ? `Nothing matches “${q}”` : 'Nothing here yet'}
+        actions={
+          <>
+            {q && categories.length > 0 && (
+              <Button onClick={() => go(withChange(state, { categories: [] }))}>
+                Search every category
+              </Button>
+            )}
+            <Button onClick={() => go(withChange(state, { q: '', categories: [] }))}>
+              Show all products
+            </Button>
+          </>
+        }
+      >
+        {q
+          ? 'Try a shorter word, or the kind of product instead of its name.'
+          : 'Nobody sells anything of this kind at the moment.'}
+      </EmptyState>
+      <Newest />
+    </>
+  );
+}
+
+/** The page of products for a state. The previous page stays until it is loaded. */
+const useProducts = (state: MarketState) =>
+  useQuery({
+    ...productsQuery(useApi(), state),
+    placeholderData: keepPreviousData,
+    enabled: state.view === 'products',
+  });

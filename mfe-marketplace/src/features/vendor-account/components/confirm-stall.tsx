@@ -1,9 +1,13 @@
+import { confirmationToken } from '@festival/contracts/vendors';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
-import { useConfirmStall } from '../use-confirm-stall.js';
+import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
+import { messageWithWait } from '../when-again.js';
 import styles from './vendor-sign-in.module.css';
 
 interface Props {
@@ -57,3 +61,27 @@ export function ConfirmStall({ token, onDone, onLeave }: Props) {
     </Card>
   );
 }
+
+/** Makes a new stall public by its mailed link; `onDone` receives its name. */
+const useConfirmStall = (token: string, onDone: (displayName: string) => void) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => api.call('POST /vendors/confirm', { body: { token } }),
+    onSuccess: ({ displayName }) => {
+      void queries.invalidateQueries({ queryKey: vendorProfileKey });
+      onDone(displayName);
+    },
+  });
+  const { error } = confirm;
+  const isDead = isApiError(error) && error.is('CONFIRMATION_LINK_DEAD');
+  return {
+    run: () => {
+      if (!confirm.isPending) confirm.mutate();
+    },
+    isBusy: confirm.isPending,
+    /** True also for an incomplete link. */
+    isDead: isDead || !confirmationToken.safeParse(token).success,
+    error: error && !isDead ? messageWithWait(error) : undefined,
+  };
+};

@@ -1,10 +1,10 @@
 import { FormPassword, FormText } from '@festival/forms/fields';
+import { useIsDemo } from '@festival/mfe-kit/mode';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useEffect } from 'react';
 import type { LoginForm as Login } from '../use-login-form.js';
-import { DemoCredentials } from './demo-credentials.js';
 import styles from './vendor-sign-in.module.css';
 
 interface Props {
@@ -54,4 +54,13 @@ export function LoginForm({ login, startAt, onForgotten }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** A vendor's credentials, shown in demo mode only. */
+function DemoCredentials() {
+  return useIsDemo() ? (
+    <p className={styles.hint}>
+      This is a demonstration: log in as <code>inkwell</code> with <code>midsummer-demo</code>.
+    </p>
+  ) : null;
 }

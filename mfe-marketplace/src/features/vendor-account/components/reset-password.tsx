@@ -1,11 +1,22 @@
-import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import {
+  MIN_PASSWORD_LENGTH,
+  newPassword,
+  type PasswordReset,
+  resetToken,
+} from '@festival/contracts/session';
 import { FormPassword } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation } from '@festival/mfe-kit/query';
+import { useSignIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
-import { useResetForm } from '../use-reset-form.js';
+import { z } from 'zod';
+import { NEW_PASSWORD, refusedNewPassword } from '../new-password.js';
+import { messageWithWait } from '../when-again.js';
 import styles from './vendor-sign-in.module.css';
 
 interface Props {
@@ -74,3 +85,39 @@ export function ResetPassword({ token, onDone, onAskAgain, onLeave }: Props) {
     </Card>
   );
 }
+
+const schema = z.object({ newPassword });
+type ResetValues = Omit<PasswordReset, 'token'>;
+
+/** Sets a new password by a mailed link; `onDone` receives the username to log in with. */
+const useResetForm = (token: string, onDone: (username: string) => void) => {
+  const api = useApi();
+  const { adopt } = useSignIn();
+  const form = useForm({
+    id: 'vendor-reset',
+    labels: { newPassword: NEW_PASSWORD },
+    values: { newPassword: '' },
+    rules: rulesOf(schema),
+  });
+  const reset = useMutation({
+    mutationFn: async (values: ResetValues) => {
+      const { username } = await api.call('POST /auth/vendor/resetPassword', {
+        body: { ...values, token },
+      });
+      // All sessions of the vendor have ended, perhaps also this browser's.
+      await api.call('GET /auth/session').then(adopt, () => {});
+      return username;
+    },
+    onError: (error) => form.refuse(refusedNewPassword(error)),
+  });
+  const isDead = isApiError(reset.error) && reset.error.is('RESET_LINK_DEAD');
+  const isRefused = refusedNewPassword(reset.error).length > 0;
+  return {
+    form,
+    submit: useMutationSubmit(form, reset, onDone),
+    isBusy: reset.isPending,
+    /** Whether the link was used, has expired, or is incomplete. */
+    isDead: isDead || !resetToken.safeParse(token).success,
+    error: reset.error && !isDead && !isRefused ? messageWithWait(reset.error) : undefined,
+  };
+};

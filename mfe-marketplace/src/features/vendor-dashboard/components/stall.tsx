@@ -1,21 +1,30 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
-import { errorMessage } from '@festival/mfe-kit/api';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { LazyPart } from '@festival/mfe-kit/lazy';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { DescriptionList } from '@festival/ui/description-list';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
-import { useState } from 'react';
+import { formatPrice } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { type ReactNode, useId, useState } from 'react';
+import { LongText } from '../../../shared/long-text.js';
 import page from '../../../shared/page.module.css';
 import { StallHeader } from '../../../shared/stall/stall-header.js';
 import { useVendorProfile } from '../../../shared/stall/vendor-profile-query.js';
-import { OwnProfile } from '../../vendor-profile/components/own-profile.js';
+import { ChangePasswordDialog } from '../../vendor-account/components/change-password-dialog.js';
+import { messageWithWait } from '../../vendor-account/when-again.js';
+import { EditProfileDialog } from '../../vendor-profile/components/edit-profile-dialog.js';
+import styles from '../../vendor-profile/components/profile-details.module.css';
+import { editDraft } from '../../vendor-profile/edit-draft.js';
+import { editLabels } from '../../vendor-profile/use-edit-form.js';
 import type { Logout } from '../use-logout.js';
-import { NotPublicYet } from './not-public-yet.js';
-import { PartSkeleton, StallSkeleton } from './stall-skeleton.js';
 
 const loadProducts = () =>
   import('../../vendor-products/components/list/vendor-products.js').then(
@@ -110,5 +119,136 @@ export function Stall({ logout }: { logout: Logout }) {
         </Stack>
       </Container>
     </>
+  );
+}
+
+function Bones() {
+  return (
+    <Stack gap={4}>
+      <Skeleton shape="title" />
+      <Card padding="large">
+        <Skeleton lines={8} />
+      </Card>
+    </Stack>
+  );
+}
+
+/** A placeholder for a stall that is loading. */
+function StallSkeleton() {
+  return (
+    <Loading label="Opening your stall…">
+      <Bones />
+    </Loading>
+  );
+}
+
+/** A placeholder for a part whose code is loading. */
+function PartSkeleton() {
+  return (
+    <Loading>
+      <Bones />
+    </Loading>
+  );
+}
+
+/** The signed-in vendor's profile, with ways to change it. */
+function OwnProfile({ profile }: { profile: VendorProfile }) {
+  // A form that was left, by a reload or because the session ended, opens again on return.
+  const [open, setOpen] = useState<'profile' | 'password' | null>(() =>
+    editDraft.read(profile._id) ? 'profile' : null,
+  );
+  const id = useId();
+  const close = () => setOpen(null);
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>My Profile</h2>
+        <Cluster gap={2}>
+          <Button icon="edit" size="compact" onClick={() => setOpen('profile')}>
+            Edit Profile
+          </Button>
+          <Button variant="quiet" size="compact" onClick={() => setOpen('password')}>
+            Change Password
+          </Button>
+        </Cluster>
+      </div>
+      <ProfileDetails profile={profile} />
+      {open === 'profile' && <EditProfileDialog profile={profile} onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog username={profile.username} onClose={close} />}
+    </Stack>
+  );
+}
+
+/** Tells a vendor that its stall is not public yet, and how to change that. */
+function NotPublicYet({ emailAddress }: Pick<VendorProfile, 'emailAddress'>) {
+  const api = useApi();
+  const ask = useMutation({ mutationFn: () => api.call('POST /vendors/confirmation') });
+  const again = (
+    <Button
+      size="compact"
+      busy={ask.isPending}
+      busyLabel="Sending the link…"
+      onClick={() => {
+        if (!ask.isPending) ask.mutate();
+      }}
+    >
+      Send the link again
+    </Button>
+  );
+  return (
+    <>
+      <Alert tone="info" title="Nobody but you sees your stall yet" actions={again}>
+        We sent a link to {emailAddress}. Open it to show your stall and its products in the
+        marketplace. The organisers can confirm it, too.
+      </Alert>
+      {ask.data && (
+        <Alert tone="positive" live>
+          A new link is on its way to {ask.data.emailAddress}.
+        </Alert>
+      )}
+      {ask.error && (
+        <Alert tone="negative" live>
+          {messageWithWait(ask.error)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const notGiven = <span className={styles.none}>Not given</span>;
+
+function Text({ children }: { children: string }) {
+  return children ? (
+    <span className={styles.text} dir="auto">
+      {children}
+    </span>
+  ) : (
+    notGiven
+  );
+}
+
+/** The vendor's own view of its profile. */
+function ProfileDetails({ profile }: { profile: VendorProfile }) {
+  const { displayName, username, emailAddress, surcharge } = profile;
+  const items: { term: string; value: ReactNode }[] = [
+    { term: editLabels.displayName, value: <Text>{displayName}</Text> },
+    { term: editLabels.username, value: <Text>{username}</Text> },
+    { term: 'Email address', value: <Text>{emailAddress}</Text> },
+    {
+      term: editLabels.surcharge,
+      value: surcharge > 0 ? `${formatPrice(surcharge)} an order` : 'None',
+    },
+    { term: editLabels.contactNumber, value: <Text>{profile.contactNumber}</Text> },
+    { term: editLabels.instagramAccount, value: <Text>{profile.instagramAccount}</Text> },
+    { term: editLabels.website, value: <Text>{profile.website}</Text> },
+    {
+      term: editLabels.description,
+      value: profile.description ? <LongText text={profile.description} /> : notGiven,
+    },
+  ];
+  return (
+    <Card padding="large">
+      <DescriptionList arrangement="above" items={items} className={styles.list} />
+    </Card>
   );
 }

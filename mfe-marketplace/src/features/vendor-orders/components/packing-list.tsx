@@ -1,15 +1,19 @@
-import { errorMessage } from '@festival/mfe-kit/api';
+import type { Order, SlotTotals } from '@festival/contracts/orders';
+import { type Api, errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster } from '@festival/ui/layout';
+import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { usePackingList } from '../api/packing-query.js';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 import { DeliveriesTable } from './deliveries-table.js';
 import styles from './packing-list.module.css';
-import { SlotTable } from './slot-table.js';
 
 interface Props {
   /** Shows the orders of one slot, or of `delivery`. */
@@ -70,5 +74,93 @@ export function PackingList({ onShowOrders }: Props) {
       })}
       {data.deliveries.length > 0 && <DeliveriesTable orders={data.deliveries} />}
     </div>
+  );
+}
+
+/** The maximum length of a list. */
+const BATCH = 1_000;
+
+const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> => {
+  const orders: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await api.page('GET /orders', {
+      query: { slot: 'delivery', cancelled: 'false', page, limit: BATCH },
+      signal,
+    });
+    orders.push(...items);
+    if (items.length < BATCH) return orders;
+  }
+};
+
+/** What the vendor has to prepare for each slot, and all orders with deliveries, oldest first. */
+const usePackingList = () => {
+  const api = useApi();
+  const { role } = useSession();
+  return useQuery({
+    queryKey: [...catalogueKey, 'vendor-orders', 'packing'],
+    queryFn: async ({ signal }) => {
+      const [slots, deliveries] = await Promise.all([
+        api.call('GET /orders/totals', { signal }),
+        readDeliveries(api, signal),
+      ]);
+      return { slots, deliveries: deliveries.reverse() };
+    },
+    enabled: role === 'vendor',
+  });
+};
+
+type Item = SlotTotals['items'][number];
+
+const optionsOf = ({ option1, option2 }: Item): string =>
+  [option1, option2].filter(Boolean).join(' · ');
+
+const columns: DataTableColumn<Item>[] = [
+  {
+    key: 'product',
+    header: 'Product',
+    isRowHeader: true,
+    cell: (item) => (
+      <>
+        <bdi>{item.productName}</bdi>
+        {optionsOf(item) && <bdi className={styles.options}>{optionsOf(item)}</bdi>}
+      </>
+    ),
+  },
+  { key: 'quantity', header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
+  { key: 'verified', header: 'Verified', align: 'end', cell: (item) => item.verifiedQuantity },
+];
+
+interface SlotTableProps {
+  slot: SlotTotals;
+  title: string;
+  onShowOrders: () => void;
+}
+
+/** What to prepare for one slot, one row for each option. */
+function SlotTable({ slot, title, onShowOrders }: SlotTableProps) {
+  return (
+    <section className={styles.slot}>
+      <Cluster justify="between" align="end">
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.sum}>
+            {slot.quantity} {slot.quantity === 1 ? 'piece' : 'pieces'}, {slot.verifiedQuantity}{' '}
+            verified · <Price amount={slot.total} />
+          </p>
+        </div>
+        <Button variant="quiet" size="compact" className={styles.tools} onClick={onShowOrders}>
+          Show orders<VisuallyHidden> of {title}</VisuallyHidden>
+        </Button>
+      </Cluster>
+      <DataTable
+        caption={`What to bring: ${title}`}
+        captionHidden
+        className={styles.table}
+        columns={columns}
+        rows={slot.items}
+        rowId={({ productId, option1, option2 }) => JSON.stringify([productId, option1, option2])}
+        rowLabel={({ productName }) => productName}
+      />
+    </section>
   );
 }

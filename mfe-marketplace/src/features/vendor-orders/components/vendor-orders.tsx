@@ -1,9 +1,10 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { useDownload } from '@festival/mfe-kit/download';
 import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Tabs } from '@festival/ui/tabs';
 import { useId, useState } from 'react';
 import page from '../../../shared/page.module.css';
-import { useOrdersDownload } from '../api/use-orders-download.js';
 import { changeView, firstView } from '../orders-view.js';
 import { OrderList } from './order-list.js';
 import { PackingList } from './packing-list.js';
@@ -58,3 +59,13 @@ export function VendorOrders() {
     </Stack>
   );
 }
+
+/** Saves the vendor's lines of all orders as `orders.csv`. */
+const useOrdersDownload = () => {
+  const api = useApi();
+  return useDownload({
+    name: 'orders.csv',
+    read: () => api.call('GET /orders/download'),
+    failed: 'There is a problem with downloading orders.',
+  });
+};

@@ -1,13 +1,21 @@
 import type { Product } from '@festival/contracts/products';
-import { useSubmit } from '@festival/forms/form';
-import type { Images } from '@festival/forms/images';
-import { type ApiError, errorMessage, isApiError } from '@festival/mfe-kit/api';
-import { useQueryClient } from '@festival/mfe-kit/query';
+import type { VendorProfile } from '@festival/contracts/vendors';
+import { asSentence, refusedFields, useIdempotencyKey, useSubmit } from '@festival/forms/form';
+import { appendImages, type ImageItem, type Images, imageIds } from '@festival/forms/images';
+import { useUpload } from '@festival/forms/upload';
+import { type ApiError, errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { type QueryClient, useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useState } from 'react';
+import { catalogueKey } from '../../../shared/catalogue-key.js';
 import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
-import { useSaveProduct } from '../api/use-save-product.js';
-import type { Loaded, ProductValues } from './product-values.js';
-import { serverProblems } from './server-problems.js';
+import { fieldOf } from './field-names.js';
+import {
+  fieldLabels,
+  type Loaded,
+  type ProductValues,
+  sentSince,
+  toSentValues,
+} from './product-values.js';
 import type { ProductFormState } from './use-product-form.js';
 
 export interface Refusal {
@@ -93,3 +101,92 @@ export const useProductSubmit = ({ product, form, images, before, onSaved }: Opt
 };
 
 export type Submission = ReturnType<typeof useProductSubmit>;
+
+interface ServerProblem {
+  /** The path in the form; undefined for a problem without a field. */
+  path: string | undefined;
+  /** A sentence, or the part that follows the field's name. */
+  message: string;
+}
+
+/** The rule is about all files; the name of the file follows it. */
+const FILE_REFUSED = /^has a file that cannot be taken: (.*)$/s;
+
+const aboutImages = (rule: string): string => {
+  const [, file] = FILE_REFUSED.exec(rule) ?? [];
+  return file ? `This file cannot be taken: ${file}.` : asSentence(fieldLabels.images, rule);
+};
+
+const pathOf = (key: string): string | undefined =>
+  key.startsWith('quantity.') ? key : fieldOf(key);
+
+/** The server's problems with a form, by field; empty if the refusal is about something else. */
+const serverProblems = (error: ApiError): ServerProblem[] => {
+  if (error.is('UPLOAD_TOO_LARGE')) return [{ path: 'images', message: error.message }];
+  const body = error.validation?.['body'];
+  if (!error.is('SCHEMA_MISMATCH') || !body) return [];
+  const fields = refusedFields(error, pathOf);
+  if (fields.length === 0) return [{ path: undefined, message: body.message }];
+  return fields.map(({ name, rule }) => ({
+    path: name,
+    message: name === 'images' ? aboutImages(rule) : rule,
+  }));
+};
+
+interface SaveProduct {
+  values: ProductValues;
+  images: readonly ImageItem[];
+  before: Loaded | undefined;
+}
+
+/** Shows the saved product at once, and reloads everything that shows products. */
+const takeIn = (queries: QueryClient, saved: Product): void => {
+  queries.setQueryData<VendorProfile>(vendorProfileKey, (profile) => {
+    if (!profile) return profile;
+    const others = profile.products.filter(({ _id }) => _id !== saved._id);
+    return { ...profile, products: [saved, ...others] };
+  });
+  void queries.invalidateQueries({ queryKey: catalogueKey });
+};
+
+/** Adds a product, or changes the one with this id. `progress` is the sent part, from 0 to 1. */
+const useSaveProduct = (productId: string | undefined) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { begin, progress, stop } = useUpload();
+  const keyOf = useIdempotencyKey();
+
+  const save = useMutation({
+    mutationFn: ({ values, images, before }: SaveProduct): Promise<Product> => {
+      const options = { ...begin(), body: productFormData(values, images, before) };
+      return productId
+        ? api.call('PUT /products/:id', { params: { id: productId }, ...options })
+        : api.call('POST /products', {
+            ...options,
+            idempotencyKey: keyOf({ values, images: imageIds(images) }),
+          });
+    },
+    onSuccess: (saved) => takeIn(queries, saved),
+  });
+  return { save, progress, stop };
+};
+
+/**
+ * The multipart form of the contract: lists as JSON, the description if there is one, images in order.
+ * @param before what the form loaded, so that sales since then stay
+ */
+const productFormData = (
+  values: ProductValues,
+  images: readonly ImageItem[],
+  before: Loaded | undefined,
+): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(toSentValues(values)))
+    if (name !== 'description' || value !== '')
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (before)
+    for (const [name, value] of Object.entries(sentSince(values, before)))
+      form.append(name, JSON.stringify(value));
+  appendImages(form, images);
+  return form;
+};

@@ -1,16 +1,27 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { workshopTimeText } from '@festival/edition/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { vacancyText, workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
+import { DescriptionList } from '@festival/ui/description-list';
 import { Icon } from '@festival/ui/icon';
-import { dateTimeOf, durationText } from '../../../shared/when.js';
+import { Grid } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { Skeleton } from '@festival/ui/skeleton';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId } from 'react';
+import { Vacancies } from '../../../shared/vacancies.js';
+import { dateTimeOf, dayOf, durationText } from '../../../shared/when.js';
 import { WorkshopImage } from '../../../shared/workshop-image.js';
+import { OfferActions } from '../../offers/components/offer-actions.js';
 import type { Outlook } from '../../outlook/outlook.js';
+import { outlookText } from '../../outlook/outlook-text.js';
 import { noticeId } from '../use-open-at-hash.js';
 import styles from './notice.module.css';
-import { NoticeDetails } from './notice-details.js';
-import { SignUpStub, type StandingKnowledge } from './sign-up-stub.js';
-import { TearOffs } from './tear-offs.js';
+import { remainingStrips } from './tear-off.js';
 
 const SIZES = '(min-width: 48rem) 176px, 104px';
 
@@ -74,5 +85,139 @@ export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp 
       </article>
       <TearOffs workshop={workshop} />
     </li>
+  );
+}
+
+/** The strips at the bottom of a notice. Those still there are free places. Decoration only. */
+function TearOffs({ workshop }: { workshop: Workshop }) {
+  return (
+    <div aria-hidden="true" className={styles.strips}>
+      {remainingStrips(workshop).map((isLeft, index) => (
+        <span key={index} data-left={isLeft} className={styles.strip} />
+      ))}
+    </div>
+  );
+}
+
+const NOTICE_DETAILS_SIZES = '(min-width: 48rem) 240px, 45vw';
+
+const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
+
+/** All details of a workshop. */
+function NoticeDetails({
+  workshop,
+  className,
+}: {
+  workshop: Workshop;
+  className?: string | undefined;
+}) {
+  const edition = useEdition();
+  const { name, organizer, description, category, startTime, location, images } = workshop;
+  // The first image is at the top of the notice.
+  const others = images.slice(1);
+  return (
+    <div className={cx(styles.noticeDetailsDetails, className)}>
+      {paragraphsOf(description).map((paragraph, index) => (
+        <p key={index} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <DescriptionList
+        className={styles.facts}
+        items={[
+          { term: 'Organizer', value: organizer },
+          { term: 'Category', value: category },
+          { term: 'Date', value: formatDate(edition, dayOf(workshop), 'full') },
+          { term: 'Start time', value: startTime },
+          { term: 'Duration', value: durationText(workshop) },
+          { term: 'Location', value: location },
+          { term: 'Vacancies', value: vacancyText(edition, workshop) },
+        ]}
+      />
+      {others.length > 0 && (
+        <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.images}>
+          {others.map((image, index) => (
+            <li key={image}>
+              <WorkshopImage
+                workshop={workshop}
+                index={index + 1}
+                alt={`${name}, picture ${index + 2} of ${images.length}`}
+                sizes={NOTICE_DETAILS_SIZES}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}
+
+/** Whether the visitor's standing is known, loading, or unknown. If it is not known, the outlook is that of any visitor. */
+type StandingKnowledge = 'known' | 'awaited' | 'unknown';
+
+interface SignUpStubProps {
+  workshop: Workshop;
+  outlook: Outlook;
+  standing: StandingKnowledge;
+  isBusy: boolean;
+  onSignUp: () => void;
+}
+
+const standingBadges = {
+  confirmed: <Badge tone="positive">Registered</Badge>,
+  waitlisted: <Badge tone="warning">Waitlisted</Badge>,
+};
+
+/** Whether signing up leads to a place, not to a waitlist or nothing. */
+const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'freed';
+
+/** Whether there is nothing left to do here. */
+const isSettled = (outlook: Outlook): boolean =>
+  outlook.kind === 'confirmed' ||
+  outlook.kind === 'waiting' ||
+  (outlook.kind === 'over' && outlook.mine !== null);
+
+/** The sign-up part of a notice: the number of places, what signing up would lead to, and the button. */
+function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: SignUpStubProps) {
+  const edition = useEdition();
+  const isStudent = useSession().role === 'student';
+  const outlookId = useId();
+  const { name, numWaitlisted, mine } = workshop;
+  const isAwaited = standing === 'awaited';
+  return (
+    <div className={styles.stub}>
+      <p className={styles.counts}>
+        <Vacancies places={workshop} numberClassName={styles.number} />
+        {numWaitlisted > 0 && <span className={styles.waiting}>{numWaitlisted} waiting</span>}
+      </p>
+      <p id={outlookId} aria-busy={isAwaited || undefined} className={styles.outlook}>
+        {mine && standingBadges[mine]}{' '}
+        {isAwaited ? (
+          <Skeleton lines={2} />
+        ) : (
+          outlookText(edition, outlook, isStudent && standing === 'known')
+        )}
+      </p>
+      {outlook.kind === 'offered' ? (
+        <OfferActions offer={outlook.offer} name={name} />
+      ) : isSettled(outlook) ? (
+        <LinkButton size="compact" href="/profile#my-workshops">
+          See it on your profile
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </LinkButton>
+      ) : (
+        <Button
+          variant={isWelcome(outlook) && !isAwaited ? 'primary' : 'secondary'}
+          disabled={outlook.kind === 'before'}
+          busy={isBusy}
+          busyLabel="One moment…"
+          aria-describedby={outlookId}
+          onClick={onSignUp}
+        >
+          Sign Up
+          <VisuallyHidden> for {name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ProfileWorkshop } from '@festival/contracts/workshops';
-import { bumpChoices } from '@festival/edition/workshops';
+import { bumpChoices, workshopTimeText } from '@festival/edition/workshops';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
+import { RadioGroup } from '@festival/ui/radio-group';
 import { useId, useState } from 'react';
+import { Vacancies } from '../../../shared/vacancies.js';
 import { cancelText } from '../cancel-text.js';
 import { useCancelling } from '../use-cancelling.js';
-import { BumpChoice } from './bump-choice.js';
 
 interface Props {
   workshop: ProfileWorkshop;
@@ -93,5 +94,37 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface BumpChoiceProps {
+  id: string;
+  /** Workshops with a free place where the student is on the waitlist. */
+  choices: readonly ProfileWorkshop[];
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (workshopId: string) => void;
+}
+
+/** Which waitlisted workshop to take in place of the cancelled one. */
+function BumpChoice({ id, choices, chosen, error, onChoose }: BumpChoiceProps) {
+  const edition = useEdition();
+  return (
+    <RadioGroup
+      id={id}
+      label="Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)"
+      options={choices.map((workshop) => ({
+        value: workshop._id,
+        label: workshop.name,
+        description: (
+          <>
+            {workshopTimeText(edition, workshop)}. <Vacancies places={workshop} />
+          </>
+        ),
+      }))}
+      value={chosen ?? null}
+      error={error}
+      onChange={onChoose}
+    />
   );
 }

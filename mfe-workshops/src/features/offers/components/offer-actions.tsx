@@ -1,11 +1,18 @@
 import type { OpenOffer } from '@festival/contracts/workshops';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useSignIn } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useRef, useState } from 'react';
+import { profileKey } from '../../../shared/profile-key.js';
+import { LISTS } from '../../list/api/workshops-query.js';
+import { offerKey } from '../api/use-offer.js';
 import { timeLeftText, untilText } from '../offer-text.js';
-import { useAnswering } from '../use-answering.js';
 import styles from './offer-actions.module.css';
 
 interface Props {
@@ -49,3 +56,67 @@ export function OfferActions({ offer: { _id, until }, name }: Props) {
     </Stack>
   );
 }
+
+const said = {
+  take: (name: string) => `You have a place in ${name}.`,
+  pass: (name: string) => `You declined: the place in ${name} goes to the next on the waitlist.`,
+} as const;
+
+/** Answers an offer once, however often the button is pressed, and reports the result. */
+const useAnswering = (id: string, name: string) => {
+  const { mutateAsync } = useAnswerOffer();
+  const { requireStudent } = useSignIn();
+  const showSnackbar = useSnackbar();
+  const isSending = useRef(false);
+  const [pressed, setPressed] = useState<OfferAnswer['wanted']>();
+
+  const send = async (wanted: OfferAnswer['wanted']): Promise<void> => {
+    try {
+      await mutateAsync({ id, wanted });
+      showSnackbar(said[wanted](name), { tone: 'positive' });
+    } catch (failure) {
+      if (!isApiError(failure) || failure.status !== 401)
+        return showSnackbar(errorMessage(failure), { tone: 'negative' });
+      const prompt = { reason: 'You have been logged out. Please log in again to answer.' };
+      if (await requireStudent(prompt).catch(() => false)) await send(wanted);
+    }
+  };
+
+  return {
+    pressed,
+    answer: (wanted: OfferAnswer['wanted']) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      setPressed(wanted);
+      void send(wanted).finally(() => {
+        isSending.current = false;
+        setPressed(undefined);
+      });
+    },
+  };
+};
+
+interface OfferAnswer {
+  id: string;
+  wanted: 'take' | 'pass';
+}
+
+/** Accepts or declines an offered place. Everything that shows the offer is read again after success or failure, unless the session has ended. */
+const useAnswerOffer = () => {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, wanted }: OfferAnswer) =>
+      wanted === 'take'
+        ? api.call('POST /workshops/offers/:id/take', { params: { id } })
+        : api.call('POST /workshops/offers/:id/pass', { params: { id } }),
+    onSettled: async (_answer, error, { id }) => {
+      if (isApiError(error) && error.status === 401) return;
+      await Promise.all(
+        [LISTS, profileKey, offerKey(id)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+};

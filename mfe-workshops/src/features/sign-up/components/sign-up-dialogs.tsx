@@ -1,17 +1,20 @@
-import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
-import { useEdition } from '@festival/mfe-kit/edition';
+import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
+import { formatDate, formatLastDay } from '@festival/edition/dates';
+import { isOver, waitlistChances, workshopTimeText } from '@festival/edition/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { LinkButton } from '@festival/ui/link-button';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { WorkshopsAnswer } from '../../list/api/use-workshops.js';
-import { outlookText } from '../../outlook/outlook-text.js';
+import { ordinal, outlookText } from '../../outlook/outlook-text.js';
 import { useOutlook } from '../../outlook/use-outlook.js';
 import { focusNotice } from '../focus-notice.js';
 import { loadForm } from '../load-form.js';
 import { signUpDraft } from '../sign-up-draft.js';
 import type { SignUp } from '../use-sign-up.js';
-import { ClosedDialog } from './closed-dialog.js';
-import { SignedUpDialog } from './signed-up-dialog.js';
-import { WithdrawnDialog } from './withdrawn-dialog.js';
 
 const SignUpDialog = lazy(loadForm);
 
@@ -90,4 +93,115 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
     default:
       return null;
   }
+}
+
+interface WithdrawnDialogProps {
+  /** The name of the workshop. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Shown when the organisers have withdrawn the workshop in the meantime. */
+function WithdrawnDialog({ name, onClose }: WithdrawnDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="This workshop is not taking place"
+      description={`${name} has been withdrawn. We are sorry. You are not signed up for it.`}
+      size="small"
+      dismissOnBackdrop
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus="">
+          OK
+        </Button>
+      }
+    />
+  );
+}
+
+interface ClosedDialogProps {
+  workshop: Workshop;
+  onClose: () => void;
+}
+
+/** Why it is too late, and whether the other workshops are closed too. */
+const whyText = (edition: Edition, workshop: Workshop, now: Date): string => {
+  const { closes } = edition.workshops.registration;
+  if (now.getTime() >= Date.parse(closes))
+    return `Registration closed at the end of ${formatLastDay(edition, closes)}.`;
+  return isOver(edition, workshop, now)
+    ? `${workshop.name} has taken place. You can still sign up for others.`
+    : `${workshop.name} takes no more names.`;
+};
+
+/** Shown when sign-up is closed. */
+function ClosedDialog({ workshop, onClose }: ClosedDialogProps) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Sign up for this workshop has closed!"
+      description={whyText(edition, workshop, now)}
+      size="small"
+      dismissOnBackdrop
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus="">
+          OK
+        </Button>
+      }
+    />
+  );
+}
+
+interface SignedUpDialogProps {
+  workshop: Workshop;
+  answer: SignUpAnswer;
+  onClose: () => void;
+}
+
+/** What the answer means for the student, and what comes next. */
+const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) => {
+  const { name } = workshop;
+  if (answer.status === 'confirmed')
+    return {
+      standing: `You have a place in ${name}, ${workshopTimeText(edition, workshop)}.`,
+      next: 'A confirmation is on its way to your email address, with an entry for your calendar.',
+    };
+  const { lastDay, isAllocated } = waitlistChances(edition, workshop);
+  const day = formatDate(edition, lastDay);
+  const where =
+    answer.position === null ? '' : ` You are ${ordinal(answer.position)} in the queue.`;
+  return {
+    standing: `You are on the waitlist of ${name}.${where}`,
+    next: isAllocated
+      ? `Unused places go to the waitlists after registration closes at the end of ${day}. We email you if you get one.`
+      : `Look again until it ends on ${day}: if a place becomes free, you can sign up again.`,
+  };
+};
+
+function SignedUpDialog({ workshop, answer, onClose }: SignedUpDialogProps) {
+  const { standing, next } = meaningOf(useEdition(), workshop, answer);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Signed up successfully"
+      description={standing}
+      size="small"
+      dismissOnBackdrop
+      actions={
+        <>
+          <LinkButton href="/profile#my-workshops">See your profile</LinkButton>
+          <Button variant="primary" onClick={onClose} data-autofocus="">
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>{next}</p>
+    </Dialog>
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmail } from '@festival/contracts/common';
-import { permissions } from '@festival/contracts/permissions';
+import { type Permission, permissions } from '@festival/contracts/permissions';
 import { differences, writeAuditEntries } from '@festival/service-kit/audit';
 import type { RealClock } from '@festival/service-kit/clock';
 import { writeJobs } from '@festival/service-kit/outbox';
@@ -12,8 +12,9 @@ import {
 import { heldPermissions } from '../account.js';
 import { changeMail } from '../account-mails.js';
 import { toUsername } from '../domain/spelling.js';
+import { hashPassword } from '../passwords.js';
 import { CredentialEntity } from '../persistence/credential.entity.js';
-import { type NewCredentials, putCredentials } from './put-credentials.js';
+import { claimNames } from '../skeletons.table.js';
 
 export type NewAdmin = Omit<NewCredentials, 'id' | 'role' | 'permissions'>;
 
@@ -80,3 +81,30 @@ export class SetAdmin {
       await writeJobs(manager, changeMail(id, 'set-on-server', former));
   }
 }
+
+interface NewCredentials
+  extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {
+  password: string;
+  /** For an admin. */
+  permissions?: readonly Permission[];
+}
+
+/**
+ * Creates credentials, or replaces those with the same id. This reactivates a deactivated admin.
+ * @throws RangeError for a password that is too short, a duplicate key error for a username or address of another account, DomainError for new names that look like its own
+ */
+export const putCredentials = async (
+  manager: EntityManager,
+  { password, username, email, permissions, ...rest }: NewCredentials,
+): Promise<void> => {
+  const before = await manager.findOneBy(CredentialEntity, { id: rest.id });
+  await manager.save(CredentialEntity, {
+    ...rest,
+    username: toUsername(username),
+    email: email && toEmail(email),
+    permissions: permissions ? [...permissions] : null,
+    deactivatedAt: null,
+    passwordHash: await hashPassword(password),
+  });
+  await claimNames(manager, { ...rest, username }, before);
+};

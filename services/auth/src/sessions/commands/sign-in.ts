@@ -7,7 +7,6 @@ import { type Account, accountKey } from '../../accounts/account.js';
 import { DeviceCookie } from '../../devices/device-cookie.js';
 import { KnownDevices } from '../../devices/persistence/known-devices.js';
 import { deviceOf } from '../domain/device-of.js';
-import { sessionOfAccount } from '../domain/session-of-account.js';
 import { Sessions } from '../persistence/sessions.js';
 import { SessionCookie } from '../session-cookie.js';
 
@@ -63,3 +62,12 @@ export class SignIn {
     this.deviceCookie.set(reply, id, DEVICE_SECONDS);
   }
 }
+
+const sessionOfAccount = (account: Account): Session => ({
+  _id: account.id,
+  role: account.role,
+  displayName: account.displayName,
+  email: account.email,
+  picture: account.picture,
+  ...(account.permissions && { permissions: [...account.permissions] }),
+});

@@ -1,9 +1,9 @@
 import type { EventPage } from '@festival/contracts/events';
-import { PreparedReads } from '@festival/service-kit/database';
+import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { eventPageRequest, toEventPage } from '@festival/service-kit/events';
+import { Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
-import { toStudentEvent } from '../domain/student-event.js';
-import { publishedStudents } from '../persistence/student.rows.js';
+import { type PublishedStudent, toStudentEvent } from '../domain/student-event.js';
 
 /** The current state of students, for services that consume their events. */
 @Injectable()
@@ -15,3 +15,18 @@ export class StudentEventQueries {
     return toEventPage(page, toStudentEvent);
   }
 }
+
+const bySubject = new Keyset<PublishedStudent>({ id: 'id' });
+
+/** SQL by hand, because a replay reads all students. */
+const selectSql =
+  'SELECT id, email, display_name AS displayName, revision, changed_at AS changedAt FROM students';
+
+/** A page of students, in the order of their ids. */
+const publishedStudents = (reads: Reads, request: PageRequest): Promise<Page<PublishedStudent>> =>
+  bySubject.page(request, ({ sql, parameters }, limit) =>
+    reads.rows(`${selectSql} WHERE ${sql} ORDER BY ${bySubject.orderBy} LIMIT ?`, [
+      ...parameters,
+      limit,
+    ]),
+  );

@@ -1,15 +1,15 @@
-import { DRAW_CLOSE_GRACE_SECONDS } from '@festival/contracts/limits';
+import { randomBytes } from 'node:crypto';
+import { DRAW_CLOSE_GRACE_SECONDS, MIN_MINUTES_LIST_STANDS } from '@festival/contracts/limits';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { doEach, earliest } from '@festival/service-kit/schedules';
+import { beaconChains, timeOfRound } from '@festival/verifiable/beacon';
 import { chancesText } from '@festival/verifiable/draw';
 import { sha256Hex } from '@festival/verifiable/hash';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChanceQueries } from '../../points/queries/chance.queries.js';
-import { listDeadline } from '../domain/list-deadline.js';
-import { newCode } from '../domain/new-code.js';
 import { DrawChanges } from '../draw-changes.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { DrawChancesEntity } from '../persistence/draw-chances.entity.js';
@@ -103,3 +103,17 @@ export class CloseDraws {
     });
   }
 }
+
+const MINUTE_MS = 60_000;
+
+/** The latest time for a draw's list, which must be public well before the round that decides. */
+const listDeadline = ({ chain, round }: Pick<DrawEntity, 'chain' | 'round'>): Date =>
+  new Date(timeOfRound(beaconChains[chain], round).getTime() - MIN_MINUTES_LIST_STANDS * MINUTE_MS);
+
+/** Crockford's digits, which are hard to confuse when spoken or read. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+/** A code of 50 random bits, which says nothing about its owner. */
+const newCode = (): string =>
+  [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');

@@ -1,5 +1,6 @@
 import type { RedrawForm } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
 import type { Edition } from '@festival/edition';
 import { formatInstant } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
@@ -9,7 +10,6 @@ import { DomainError } from '@festival/service-kit/errors';
 import { drawSequence } from '@festival/verifiable/draw';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { answerUntil } from '../domain/answer-until.js';
 import { DrawChanges } from '../draw-changes.js';
 import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { lockDraw } from '../persistence/lock-draw.js';
@@ -72,3 +72,9 @@ export class RedrawPrize {
     });
   }
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Until when a winner may answer. Their prize cannot be drawn again before that. */
+const answerUntil = ({ drawnAt }: { drawnAt: Date }): Date =>
+  new Date(drawnAt.getTime() + DRAW_ANSWER_DAYS * DAY_MS);

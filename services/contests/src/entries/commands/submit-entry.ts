@@ -9,8 +9,8 @@ import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-
 import { Inject, Injectable } from '@nestjs/common';
 import { v4 as randomId } from 'uuid';
 import { PhotoChanges } from '../../changes/photo-changes.js';
+import { entryColumns } from '../domain/entry-columns.js';
 import { refuseOutsideSubmissions, takesSubmissions } from '../domain/submission-window.js';
-import { submittedEntry } from '../domain/submitted-entry.js';
 import { toOwnEntry } from '../persistence/entry.mapper.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { refuseDuplicateEntry } from '../persistence/refuse-duplicate-entry.js';
@@ -68,3 +68,23 @@ export class SubmitEntry {
     return entry;
   }
 }
+
+interface Circumstances {
+  id: string;
+  studentId: string;
+  submittedAt: Date;
+  imageSet: ImageSet | null;
+}
+
+/** A new entry from its form. */
+export const submittedEntry = (
+  form: PhotoForm,
+  circumstances: Circumstances,
+): PhotoEntryEntity => ({
+  ...circumstances,
+  ...entryColumns(form),
+  state: 'submitted',
+  standing: 1,
+  shortlisted: false,
+  removedBecause: null,
+});

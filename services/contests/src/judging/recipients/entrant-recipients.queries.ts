@@ -4,11 +4,11 @@ import {
   RECIPIENTS_PER_PAGE,
   type RecipientPage,
 } from '@festival/contracts/campaigns';
-import { PreparedReads } from '@festival/service-kit/database';
+import { PreparedReads, type Reads } from '@festival/service-kit/database';
+import { Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
-import { recipientPage } from '../persistence/recipient.rows.js';
 
 /** Entrants as an audience of campaigns, and as subjects of their mails. */
 @Injectable()
@@ -44,3 +44,38 @@ export class EntrantRecipientsQueries {
     return entries.map(({ id, name }) => ({ _id: id, name }));
   }
 }
+
+interface RecipientRow {
+  id: string;
+  name: string;
+  emailAddress: string;
+}
+
+const bySubject = new Keyset<RecipientRow>({ 'e.id': 'id' });
+
+const IN_CATEGORY = 'e.category = ?';
+/** If an entrant has an entry in each category, only the one with the lower id counts. */
+const IS_FIRST = `NOT EXISTS (SELECT 1 FROM photo_entries other
+  WHERE other.student_id = e.student_id AND other.standing = 1 AND other.id < e.id)`;
+
+/** SQL by hand: the index of states alone answers it. */
+const pageSql = (following: string, which: string): string =>
+  `SELECT e.id, e.name, e.email_address AS emailAddress FROM photo_entries e
+  WHERE e.state = 'submitted' AND ${which} AND ${following}
+  ORDER BY ${bySubject.orderBy} LIMIT ?`;
+
+/**
+ * The entrants of a category, or of all categories, each once. In the order of the entries' ids.
+ */
+const recipientPage = (
+  reads: Reads,
+  category: string | undefined,
+  request: PageRequest,
+): Promise<Page<RecipientRow>> =>
+  bySubject.page(request, ({ sql, parameters }, limit) =>
+    reads.rows(pageSql(sql, category ? IN_CATEGORY : IS_FIRST), [
+      ...(category ? [category] : []),
+      ...parameters,
+      limit,
+    ]),
+  );

@@ -1,10 +1,10 @@
+import type { Question } from '@festival/edition/secrets';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { earliest } from '@festival/service-kit/schedules';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { PointsLedger } from '../../points/persistence/points-ledger.js';
-import { isRight } from '../domain/right-answers.js';
 import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
 import { Quizzes } from '../quizzes.js';
 
@@ -66,3 +66,9 @@ export class SettleAnswers {
     });
   }
 }
+
+/** Whether a choice is right. An unknown question has no right choice. */
+const isRight = (
+  questions: readonly Pick<Question, 'id' | 'right'>[],
+  { questionId, choiceId }: { questionId: string; choiceId: string },
+): boolean => questions.find(({ id }) => id === questionId)?.right === choiceId;

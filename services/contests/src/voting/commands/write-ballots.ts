@@ -1,5 +1,7 @@
+import type { Identity } from '@festival/contracts/identity';
 import type { BallotAnswer } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
+import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION } from '@festival/service-kit/clock';
 import {
@@ -8,11 +10,11 @@ import {
   RetryTransaction,
   Transactions,
 } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
+import { customAlphabet } from 'nanoid';
 import type { EntityManager } from 'typeorm';
-import { type CastBallot, decideBallot } from '../domain/decide-ballot.js';
-import { createReceipt } from '../domain/receipt.js';
 import { BallotEntity } from '../persistence/ballot.entity.js';
 import { eligiblePhotos } from '../persistence/eligible-photos.js';
 import { lockBallotList } from '../persistence/lock-ballot-list.js';
@@ -97,4 +99,42 @@ const toBallot = ({ student, photos, castAt }: BallotRequest): BallotEntity => {
     voterEmail: student.email ?? '',
     castAt,
   };
+};
+
+/** Without letters and digits that are easily confused. */
+const letters = customAlphabet('23456789ABCDEFGHJKMNPQRSTVWXYZ', 16);
+
+/** A random receipt such as `K7QM-3XPA-2BCD-9XYZ`. It is derived from nothing and cannot be guessed. */
+const createReceipt = (): string => letters().replace(/(.{4})(?=.)/g, '$1-');
+
+/** The state that decides a batch of ballots. */
+interface VotingState {
+  edition: Pick<Edition, 'contests'>;
+  /** No ballot can be added to a published list. */
+  isListPublished: boolean;
+  /** The entries on these ballots that students can vote for. */
+  eligible: ReadonlySet<string>;
+  /** The students of these ballots who have voted before. */
+  voters: ReadonlySet<string>;
+}
+
+interface CastBallot {
+  student: Identity;
+  photos: readonly string[];
+  /** Festival time when the request arrived. */
+  castAt: Date;
+}
+
+/** @throws DomainError VOTING_NOT_OPEN, VOTING_CLOSED, ALREADY_VOTED, PHOTO_NOT_ELIGIBLE */
+const decideBallot = (
+  { edition, isListPublished, eligible, voters }: VotingState,
+  { student, photos, castAt }: CastBallot,
+): void => {
+  const period = photoContestPeriod(edition, castAt);
+  if (period === 'over' || isListPublished) throw new DomainError('VOTING_CLOSED');
+  if (period !== 'vote') throw new DomainError('VOTING_NOT_OPEN');
+  if (voters.has(student.sub)) throw new DomainError('ALREADY_VOTED');
+  const others = photos.filter((photo) => !eligible.has(photo));
+  if (others.length > 0)
+    throw new DomainError('PHOTO_NOT_ELIGIBLE', { details: { photos: others } });
 };

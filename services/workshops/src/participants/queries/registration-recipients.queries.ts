@@ -4,13 +4,13 @@ import {
   type RegistrationRecipientsQuery,
   type RegistrationSubject,
 } from '@festival/contracts/campaigns';
-import { standings } from '@festival/contracts/workshops';
-import { PreparedReads } from '@festival/service-kit/database';
+import { type RegistrationState, standings } from '@festival/contracts/workshops';
+import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { hasWorkshop } from '../../workshops/persistence/workshop.rows.js';
-import { readSubjects, recipientPage } from '../persistence/recipient.rows.js';
 
 /** Registrations for mail campaigns: who receives the mails, and the data that the mails need. */
 @Injectable()
@@ -42,3 +42,77 @@ export class RegistrationRecipientsQueries {
     return readSubjects(this.dataSource, ids);
   }
 }
+
+interface RecipientRow {
+  id: string;
+  about: string;
+  name: string;
+  emailAddress: string;
+}
+
+interface SubjectRow {
+  id: string;
+  state: RegistrationState;
+  person: string;
+  workshopId: string;
+  name: string;
+  date: string;
+  startTime: string;
+  duration: number;
+  location: string;
+}
+
+const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
+
+/**
+ * SQL by hand, because a page is read from an index.
+ * @param states the number of states to match
+ */
+const pageSql = (following: Condition, states: number): string =>
+  `SELECT r.id, r.name, r.email_address AS emailAddress,
+    (SELECT name FROM workshops w WHERE w.id = r.workshop_id) AS about
+  FROM registrations r
+  WHERE r.workshop_id = ? AND r.state IN (${Array(states).fill('?').join(', ')}) AND ${following.sql}
+  ORDER BY ${bySubject.orderBy} LIMIT ?`;
+
+/** The people with a registration in one of these states, sorted by registration id. */
+const recipientPage = (
+  reads: Reads,
+  workshopId: string,
+  states: readonly RegistrationState[],
+  request: PageRequest,
+): Promise<Page<RecipientRow>> =>
+  bySubject.page(request, (following, limit) =>
+    reads.rows(pageSql(following, states.length), [
+      workshopId,
+      ...states,
+      ...following.parameters,
+      limit,
+    ]),
+  );
+
+const subjectsSql = `SELECT r.id, r.state, r.name AS person,
+    w.id AS workshopId, w.name, w.date, w.start_time AS startTime,
+    w.duration_minutes AS duration, w.location
+  FROM registrations r JOIN workshops w ON w.id = r.workshop_id WHERE r.id IN (?)`;
+
+const toSubject = (row: SubjectRow): RegistrationSubject => ({
+  _id: row.id,
+  status: row.state,
+  name: row.person,
+  workshop: {
+    _id: row.workshopId,
+    name: row.name,
+    date: row.date,
+    startTime: row.startTime,
+    duration: row.duration,
+    location: row.location,
+  },
+});
+
+/** The data for the mails about these registrations. */
+const readSubjects = async (
+  dataSource: DataSource,
+  ids: readonly string[],
+): Promise<RegistrationSubject[]> =>
+  (await dataSource.query<SubjectRow[]>(subjectsSql, [ids])).map(toSubject);

@@ -1,11 +1,16 @@
+import { isSlotReachable } from '@festival/edition/slots';
 import { useFocusOnFirst } from '@festival/forms/form';
-import { isAnyDelivered } from '@festival/lifecycles/checkout';
-import { useFestivalClock } from '@festival/mfe-kit/clock';
+import type { Cart } from '@festival/lifecycles/cart';
+import { isAnyDelivered, type Offer, type Refusal } from '@festival/lifecycles/checkout';
+import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
+import { EmptyState } from '@festival/ui/empty-state';
 import { Container } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading } from '@festival/ui/skeleton';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import page from '../../../../shared/page.module.css';
 import { useCart } from '../../../cart/store/cart-store.js';
 import { useCartReview } from '../../../cart/use-cart-review.js';
@@ -13,11 +18,8 @@ import { claimDraft } from '../../draft.js';
 import { listErrors } from '../../list-errors.js';
 import { refusedField } from '../../refused-field.js';
 import { useCheckout } from '../../use-checkout.js';
-import { useObstacle } from '../../use-obstacle.js';
-import { useOffers } from '../../use-offers.js';
 import { usePaymentForm } from '../../use-payment-form.js';
 import { CheckoutForm } from './checkout-form.js';
-import { NothingToPay } from './nothing-to-pay.js';
 
 const useOwnDraft = (): void => {
   const { role, _id } = useSession();
@@ -72,3 +74,65 @@ export function Payment() {
     </>
   );
 }
+
+/** The offers for a cart at the current festival time. Returns the same object until something changes. */
+const useOffers = (cart: Cart): readonly Offer[] => {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const text = JSON.stringify(offersFor(cart, edition, now));
+  return useMemo(() => JSON.parse(text) as Offer[], [text]);
+};
+
+type Kind = 'problems' | 'refusal';
+
+interface Obstacle {
+  kind: Kind;
+  /** Counts the failed attempts to submit. */
+  attempt: number;
+}
+
+/** Why the form cannot be submitted, renewed at every attempt. */
+const useObstacle = () => {
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const meet = (kind: Kind) => setObstacle((last) => ({ kind, attempt: (last?.attempt ?? 0) + 1 }));
+  return { obstacle, meet };
+};
+
+/** For an empty cart, also if another tab has just ordered it. */
+function NothingToPay({ refusal }: { refusal: Refusal | null }) {
+  const order = refusal?.orderId;
+  return (
+    <EmptyState
+      icon="cart"
+      title={order ? 'This cart is an order already' : 'There is nothing to pay for'}
+      actions={
+        <>
+          <LinkButton
+            variant="primary"
+            href={order ? `/PaymentSuccess?order=${encodeURIComponent(order)}` : '/marketplace'}
+          >
+            {order ? 'See the order' : 'Visit the marketplace'}
+          </LinkButton>
+          <LinkButton variant="quiet" href="/Profile">
+            See my orders
+          </LinkButton>
+        </>
+      }
+    >
+      {order
+        ? 'It was submitted in another tab. Nothing was ordered twice.'
+        : 'Your cart is empty. Orders you have placed are on your profile.'}
+    </EmptyState>
+  );
+}
+
+/** How each product of a cart can be had: the ways that its vendor offers, and the slots for which it can be ready. */
+const offersFor = (cart: Cart, edition: Edition, now: Date): Offer[] =>
+  cart.products.map(({ productId, name, offers, leadTime }) => ({
+    productId,
+    name,
+    ways: offers,
+    slots: edition.marketplace.collectionSlots
+      .filter((slot) => isSlotReachable(edition, slot, leadTime, now))
+      .map(({ code }) => code),
+  }));

@@ -3,17 +3,20 @@ import type { CollectionType } from '@festival/contracts/orders';
 import type { CartProduct } from '@festival/lifecycles/cart';
 import { choiceFor, type Offer } from '@festival/lifecycles/checkout';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { formatPrice } from '@festival/ui/price';
 import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useState } from 'react';
 import { describeLost } from '../../describe-lost.js';
-import { collectionId, slotId } from '../../fields.js';
+import { collectionId, commentId, slotId } from '../../fields.js';
 import { problemOf } from '../../list-errors.js';
 import type { Checkout } from '../../use-checkout.js';
 import type { PaymentForm } from '../../use-payment-form.js';
+import { NoteField } from './note-field.js';
 import styles from './product-collection.module.css';
-import { VendorComment } from './vendor-comment.js';
 
 interface Props {
   product: CartProduct;
@@ -106,5 +109,34 @@ export function ProductCollection({ product, offer, checkout, form }: Props) {
         <VendorComment product={product} form={form} />
       </div>
     </Card>
+  );
+}
+
+/** A comment to the vendor about a product, collapsed until it is needed. */
+function VendorComment({ product, form }: { product: CartProduct; form: PaymentForm }) {
+  const { productId, name, vendorName } = product;
+  const id = commentId(productId);
+  const path = `comments.${productId}` as const;
+  const [isOpen, setOpen] = useState(Boolean(form.values.comments[productId]));
+  if (isOpen)
+    return (
+      <NoteField
+        control={form.control}
+        name={path}
+        id={id}
+        label={`Comment to ${vendorName}`}
+        error={form.errors[path]}
+        optional
+      />
+    );
+  const open = () => {
+    form.setValue(path, '');
+    setOpen(true);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <Button variant="quiet" size="compact" icon="edit" className={styles.comment} onClick={open}>
+      Add a comment for the vendor<VisuallyHidden> of {name}</VisuallyHidden>
+    </Button>
   );
 }

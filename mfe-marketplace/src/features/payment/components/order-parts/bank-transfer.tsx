@@ -1,7 +1,9 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
 import { DescriptionList } from '@festival/ui/description-list';
 import { formatPrice } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { usePayee } from '../../api/use-payee.js';
+import { catalogueKey } from '../../../../shared/catalogue-key.js';
 import styles from './how-to-pay.module.css';
 
 interface Props {
@@ -50,3 +52,13 @@ export function BankTransfer({ headingLevel = 3, ...details }: Props) {
     </div>
   );
 }
+
+/** The payee. It does not change while a page is open. */
+const usePayee = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...catalogueKey, 'payee'],
+    queryFn: ({ signal }) => api.call('GET /payments/payee', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,18 +1,22 @@
-import type { Order } from '@festival/contracts/orders';
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { toCents } from '@festival/contracts/money';
+import type { Order, Purchase } from '@festival/contracts/orders';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useLogIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
-import { Price } from '@festival/ui/price';
+import { Link } from '@festival/ui/link';
+import { formatPrice, Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { catalogueKey } from '../../../../shared/catalogue-key.js';
+import { boughtVariations } from '../../../../shared/products/variations.js';
 import { isToBePaid } from '../../../../shared/purchases/is-to-be-paid.js';
 import { OrderStatus } from '../../../../shared/purchases/order-status.js';
-import { useOrder } from '../../api/use-order.js';
-import { NextSteps } from './next-steps.js';
-import { OrderedLines } from './ordered-lines.js';
+import { OrderTables } from '../order-parts/order-tables.js';
 import { PayForOrder } from './pay-for-order.js';
 import styles from './placed-order.module.css';
 
@@ -108,5 +112,87 @@ export function PlacedOrder({ id }: { id: string }) {
     <Loading label="Loading your order…">
       <Skeleton shape="block" />
     </Loading>
+  );
+}
+
+/** An order of the signed-in student. */
+const useOrder = (id: string | null) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...catalogueKey, 'order', id],
+    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+};
+
+/** The ordered products, as they were at the time of the order. */
+function OrderedLines({ order }: { order: Order }) {
+  return (
+    <OrderTables
+      lines={order.purchases.flatMap(boughtVariations).map((bought) => ({
+        key: bought.key,
+        name: bought.productName,
+        options: bought.options,
+        priceCents: toCents(bought.price),
+        quantity: bought.quantity,
+      }))}
+      surcharges={order.surcharges.map(({ surcharge, ...vendor }) => ({
+        ...vendor,
+        cents: toCents(surcharge),
+      }))}
+      totalCents={toCents(order.total)}
+    />
+  );
+}
+
+const collectionOf = ({ collectionDate }: Purchase, edition: Edition): string => {
+  const { collectionSlots, collectionPlace } = edition.marketplace;
+  const slot = collectionSlots.find(({ code }) => code === collectionDate);
+  return `collect it at ${collectionPlace}, ${slot?.longLabel ?? collectionDate}`;
+};
+
+function PayingSteps({ order }: { order: Order }) {
+  return (
+    <>
+      {order.total > 0 && (
+        <>
+          <li>
+            Pay {formatPrice(order.total)} with the code on this page, or by bank transfer. Give the
+            order number as the reference.
+          </li>
+          <li>
+            Reply to the email we sent to <strong>{order.emailAddress}</strong> with a screenshot as
+            proof of payment.
+          </li>
+        </>
+      )}
+      <li>
+        Once we have seen it, the order shows as Verified under My Orders on{' '}
+        <Link href="/Profile">your profile</Link>. You find this page there again, too.
+      </li>
+    </>
+  );
+}
+
+/** What the buyer does next, in order. */
+function NextSteps({ order }: { order: Order }) {
+  const edition = useEdition();
+  return (
+    <ol className={styles.steps}>
+      {!order.verified && <PayingSteps order={order} />}
+      <li>
+        {order.verified ? 'It is yours:' : 'Then it is yours:'}
+        <ul>
+          {order.purchases.map((purchase) => (
+            <li key={purchase.productId}>
+              <bdi>{purchase.productName}</bdi>:{' '}
+              {purchase.collection === 'delivery'
+                ? 'it is delivered to you'
+                : collectionOf(purchase, edition)}
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ol>
   );
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@festival/contracts/products';
 import { LeaveQuestion, useUnsavedWork } from '@festival/forms/drafts';
+import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type FormEvent, useId, useState } from 'react';
@@ -9,7 +10,7 @@ import { useOptions } from '../../form/use-options.js';
 import { useProductForm } from '../../form/use-product-form.js';
 import { useProductSubmit } from '../../form/use-submit.js';
 import { ProductForm } from './product-form.js';
-import { SaveBar } from './save-bar.js';
+import styles from './product-form.module.css';
 
 interface Props {
   vendorId: string;
@@ -92,6 +93,40 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
         />
       </Dialog>
       <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
+    </>
+  );
+}
+
+interface SaveBarProps {
+  formId: string;
+  label: string;
+  isBusy: boolean;
+  /** During the upload: the sent part, from 0 to 1. */
+  progress: number | undefined;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+const progressText = (progress: number): string => {
+  if (progress >= 1) return 'All sent. Making the pictures ready…';
+  return `Sending… ${Math.floor(progress * 100)}%`;
+};
+
+/** The bar at the end of the form, which saves it and shows the progress. */
+function SaveBar({ formId, label, isBusy, progress, onStop, onClose }: SaveBarProps) {
+  const isSending = progress !== undefined;
+  return (
+    <>
+      {isSending && (
+        <label className={styles.progress}>
+          {progressText(progress)}
+          <progress max={1} value={progress} className={styles.bar} />
+        </label>
+      )}
+      <Button onClick={isSending ? onStop : onClose}>{isSending ? 'Stop' : 'Cancel'}</Button>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel="Saving…">
+        {label}
+      </Button>
     </>
   );
 }

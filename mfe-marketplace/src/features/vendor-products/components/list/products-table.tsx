@@ -2,12 +2,14 @@ import type { Product } from '@festival/contracts/products';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
+import { DescriptionList } from '@festival/ui/description-list';
 import { IconButton } from '@festival/ui/icon-button';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { Fragment } from 'react';
 import { ProductImage } from '../../../../shared/products/product-image.js';
 import { isSoldOut } from '../../../../shared/products/stock.js';
+import { cellName } from '../../form/grid.js';
 import { ownLeadTime } from '../../form/product-values.js';
 import {
   collectionText,
@@ -15,8 +17,8 @@ import {
   leadTimeText,
   optionLines,
   totalStock,
+  variationStock,
 } from '../../table/describe-product.js';
-import { StockDetails } from '../options/stock-details.js';
 import styles from './products-table.module.css';
 
 interface Props
@@ -125,4 +127,15 @@ export function ProductsTable({ onEdit, ...table }: Props) {
       }}
     />
   );
+}
+
+/** The remaining stock of each variation. */
+function StockDetails({ product }: { product: Product }) {
+  const items = product.quantity.flatMap((row, colour) =>
+    row.map((stock, size) => ({
+      term: cellName(product, colour, size),
+      value: variationStock(stock),
+    })),
+  );
+  return <DescriptionList items={items} />;
 }

@@ -1,13 +1,21 @@
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { useWatch } from '@festival/forms/engine';
+import { NumberField, type TypedNumber } from '@festival/forms/fields';
+import { Button } from '@festival/ui/button';
+import { Checkbox } from '@festival/ui/checkbox';
 import { FieldSet } from '@festival/ui/field-set';
 import { useScrollStop } from '@festival/ui/scroll-stop';
-import { useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { fieldId } from '../../form/field-names.js';
-import { type Cell, cellName, filled, withCell } from '../../form/grid.js';
+import {
+  type Cell,
+  cellName,
+  filled,
+  isEndless as isEndlessCell,
+  withCell,
+} from '../../form/grid.js';
 import { cellProblem, type Errors, fieldProblem } from '../../form/list-problems.js';
 import type { ProductFormState } from '../../form/use-product-form.js';
-import { SetAll } from './set-all.js';
-import { StockCell } from './stock-cell.js';
 import styles from './stock-grid.module.css';
 
 interface Props {
@@ -80,3 +88,73 @@ export function StockGrid({ form, errors }: Props) {
     </FieldSet>
   );
 }
+
+/** Sets the same stock for every pair of options. */
+function SetAll({ onSet }: { onSet: (count: number) => void }) {
+  const [count, setCount] = useState<TypedNumber>(null);
+  const isUnread = typeof count === 'string';
+  const set = () => {
+    if (!isUnread) onSet(count ?? 0);
+  };
+  return (
+    <div className={styles.setAll}>
+      <NumberField
+        label="Set all to"
+        value={count}
+        error={isUnread ? 'Must be a whole number such as 12.' : undefined}
+        onChange={setCount}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (count !== null) set();
+        }}
+      />
+      <Button onClick={set}>Set all</Button>
+      <Button onClick={() => onSet(UNLIMITED_STOCK)}>All unlimited</Button>
+    </div>
+  );
+}
+
+interface StockCellProps {
+  id: string;
+  row: number;
+  column: number;
+  /** The pair of options; empty for the single cell of a product without options. */
+  name: string;
+  value: Cell;
+  error: string | undefined;
+  onChange: (place: [number, number], value: Cell) => void;
+}
+
+/** The stock of one pair of options, or "unlimited". Memoised, so that a large grid renders only the changed cells. */
+const StockCell = memo(function StockCell({
+  id,
+  row,
+  column,
+  name,
+  value,
+  error,
+  onChange,
+}: StockCellProps) {
+  const isEndless = isEndlessCell(value);
+  return (
+    <div className={styles.cell}>
+      <NumberField
+        id={id}
+        label={name ? `Stock of ${name}` : 'Stock'}
+        labelHidden={name !== ''}
+        value={isEndless ? null : value}
+        placeholder={isEndless ? 'No end' : ''}
+        disabled={isEndless}
+        error={error}
+        onChange={(count) => onChange([row, column], count)}
+      />
+      <Checkbox
+        label="Unlimited"
+        aria-label={name ? `Unlimited ${name}` : undefined}
+        checked={isEndless}
+        onChange={(isOn) => onChange([row, column], isOn ? UNLIMITED_STOCK : null)}
+      />
+    </div>
+  );
+});

@@ -4,14 +4,14 @@ import type {
   AdminOrder,
   AdminOrderPage,
   AdminOrderQuery,
+  AdminOrderSort,
   OrderState,
 } from '@festival/contracts/orders';
-import type { Condition } from '@festival/service-kit/keyset';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { OrderSelection } from '../../domain/order-selection.js';
 import { OrderEntity } from '../../persistence/order.entity.js';
 import { selectOrders } from '../../persistence/selected-orders.rows.js';
-import { type DeskOrderRow, listBy, toPlacedText } from './desk-order-lists.js';
 
 type Query = SelectQueryBuilder<OrderEntity>;
 
@@ -122,3 +122,43 @@ export const summarise = async (
     newest,
   }));
 };
+
+interface DeskOrderRow {
+  id: string;
+  orderNumber: string;
+  state: OrderState;
+  stateChangedAt: Date;
+  placedAt: Date;
+  totalCents: number;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+}
+
+/** A row with the values that a cursor needs: dates as text. */
+type ListedRow = DeskOrderRow & { placedText: string };
+
+type Column = 'placed' | 'number' | 'name' | 'total';
+
+const sorted = {
+  placed: { 'o.placedAt': 'placedText', 'o.id': 'id' },
+  number: { 'o.orderNumber': 'orderNumber', 'o.id': 'id' },
+  name: { 'o.name': 'name', 'o.id': 'id' },
+  total: { 'o.totalCents': 'totalCents', 'o.placedAt': 'placedText', 'o.id': 'id' },
+} as const;
+
+/** The sort column and direction of a list of orders. Each column has an index that starts with the state. */
+const listBy = (sort: AdminOrderSort) => {
+  const descending = sort.startsWith('-');
+  const column = sort.replace('-', '') as Column;
+  const keyset = new Keyset<ListedRow>(sorted[column], { descending, unicode: ['o.name'] });
+  return {
+    keyset,
+    columns: Object.keys(sorted[column]),
+    direction: descending ? ('DESC' as const) : ('ASC' as const),
+  };
+};
+
+/** Formats a date as the database writes it. */
+const toPlacedText = (placedAt: Date): string =>
+  placedAt.toISOString().replace('T', ' ').replace('Z', '');
