@@ -19,7 +19,7 @@ import type { MailerConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { DeliveryEntity } from '../src/deliveries/persistence/delivery.entity.js';
 import { mailRegistry } from '../src/mails/mail-registry.js';
-import { sampleOrder } from '../src/mails/orders/sample-order.js';
+import { sampleOrder } from '../src/mails/parts/order.js';
 import { mailerService } from '../src/service.js';
 import { settings } from './settings.js';
 import { StubServices } from './stub-services.js';

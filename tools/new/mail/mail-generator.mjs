@@ -6,11 +6,11 @@ import { renderFolder } from '../lib/render.mjs';
 
 const CONTRACT = 'packages/contracts/src/mails/index.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
-const TEMPLATES = 'services/mailer/src/mails/templates';
+const MAILS = 'services/mailer/src/mails';
 const LONGEST = 'services/mailer/test/mails/longest-mails.ts';
 
 /**
- * The subjects of mails, with the usual settings of each, and the name of the longest sample in tests. Each subject has a folder in
+ * The subjects of mails, with the usual settings of each, and the name of the longest sample in tests. Each subject has a mail in
  * `templates`; campaign mails have one too.
  */
 const subjects = {
@@ -50,7 +50,7 @@ export const mailGenerator = {
       ? { ...subjects[about], priority: 'low' }
       : subjects[about];
     const facts = `about: '${about}', kind: '${kind}', audience: '${audience}', priority: '${priority}'`;
-    const imported = `import { ${camel} } from './templates/${name}/template.js';`;
+    const imported = `import { ${camel} } from './${name}.js';`;
     const templates = inRoot(
       'tools/new/mail/templates',
       isOfCampaign ? `campaign-${about}` : about,
@@ -58,7 +58,7 @@ export const mailGenerator = {
     const registered = isOfCampaign ? 'campaignMails' : 'originals';
     const longestMail = `'${name}': () => writeToMany(campaignMails['${name}'], ${longest})`;
     return [
-      ...renderFolder(templates, `${TEMPLATES}/${name}`, { ...names }),
+      ...renderFolder(templates, MAILS, { ...names }),
       { path: CONTRACT, edit: (source) => addEntry(source, 'mails', `'${name}': { ${facts} }`) },
       { path: REGISTRY, edit: (source) => addImport(source, imported) },
       { path: REGISTRY, edit: (source) => addEntry(source, registered, `'${name}': ${camel}`) },

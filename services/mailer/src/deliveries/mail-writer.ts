@@ -4,11 +4,10 @@ import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailerConfig } from '../config.js';
-import { composeMail } from '../mails/compose-mail.js';
 import type { MailDefinition } from '../mails/define-mail.js';
-import { mailContext } from '../mails/mail-context.js';
-import type { MailContext } from '../mails/mail-document.js';
 import { mailRegistry } from '../mails/mail-registry.js';
+import { composeMail } from '../mails/rendering/compose-mail.js';
+import { type MailContext, mailContext } from '../mails/rendering/mail-document.js';
 import { Subjects } from '../services/subjects.js';
 import type { OutgoingMail } from '../smtp/smtp-sender.js';
 

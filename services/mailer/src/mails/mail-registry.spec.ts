@@ -1,16 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { mailTemplates } from '@festival/contracts/mails';
 import { expect, it } from '@jest/globals';
 
-const FOLDER = path.join(__dirname, 'templates');
+const OTHERS = ['define-mail.ts', 'mail-registry.spec.ts', 'mail-registry.ts'];
 
-it('has a folder for each template of the contract, and for nothing else', () => {
-  expect(readdirSync(FOLDER).toSorted()).toEqual(mailTemplates.toSorted());
-});
-
-it.each(mailTemplates)('%s has its mail, a sample and a spec', (template) => {
-  const files = ['template.ts', 'mail.ts', 'sample.ts', `${template}.spec.ts`];
-  const missing = files.filter((file) => !existsSync(path.join(FOLDER, template, file)));
-  expect(missing).toEqual([]);
+it('has a file and a spec for each template of the contract, and for nothing else', () => {
+  const files = readdirSync(__dirname).filter((name) => name.includes('.'));
+  const mails = mailTemplates.flatMap((name) => [`${name}.ts`, `${name}.spec.ts`]);
+  expect(files.toSorted()).toEqual([...mails, ...OTHERS].toSorted());
 });

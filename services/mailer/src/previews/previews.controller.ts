@@ -8,11 +8,10 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { MailerConfig } from '../config.js';
-import { mailContext } from '../mails/mail-context.js';
-import type { MailContext } from '../mails/mail-document.js';
 import { everyMail } from '../mails/mail-registry.js';
-import { renderText } from '../mails/text/render-text.js';
-import { previewHtml } from './preview-html.js';
+import { previewHtml } from '../mails/rendering/compose-mail.js';
+import { type MailContext, mailContext } from '../mails/rendering/mail-document.js';
+import { renderText } from '../mails/rendering/render-text.js';
 
 const LIST = 'GET /mails';
 const ONE = 'GET /mails/:template';

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailerConfig } from '../config.js';
-import type { ComposedMail } from '../mails/compose-mail.js';
+import type { ComposedMail } from '../mails/rendering/compose-mail.js';
 import { toFailure } from './smtp-failure.js';
 
 const CONNECT_MS = 10_000;

@@ -7,7 +7,7 @@ import { type Answer, type Request, requestTo } from '@festival/testing/service/
 import type { ReceivedMail } from '@festival/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MailerConfig } from '../../src/config.js';
-import { sampleRegistrationSubject } from '../../src/mails/campaigns/sample-subjects.js';
+import { sampleRegistrationSubject } from '../../src/mails/parts/campaign.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
 export const SLOT = '18febslot1';

@@ -1,12 +1,9 @@
 import type { CampaignMailTemplate } from '@festival/contracts/mails';
 import { hostile } from '@festival/testing/texts/hostile-text';
 import { expect, it } from '@jest/globals';
-import type {
-  CampaignMail,
-  CampaignWords,
-} from '../../src/mails/campaigns/define-campaign-mail.js';
-import { renderHtml } from '../../src/mails/html/render-html.js';
-import { renderText } from '../../src/mails/text/render-text.js';
+import type { CampaignMail, CampaignWords } from '../../src/mails/define-mail.js';
+import { renderHtml } from '../../src/mails/rendering/render-html.js';
+import { renderText } from '../../src/mails/rendering/render-text.js';
 import { describeDocuments, type Expected } from './describe-mail.js';
 import { context } from './mail-context.js';
 

@@ -1,10 +1,10 @@
 import { type MailTemplate, mails } from '@festival/contracts/mails';
 import { describe, expect, it } from '@jest/globals';
 import type { Mail } from '../../src/mails/define-mail.js';
-import { renderHtml } from '../../src/mails/html/render-html.js';
-import type { MailDocument } from '../../src/mails/mail-document.js';
 import { everyMail } from '../../src/mails/mail-registry.js';
-import { renderText } from '../../src/mails/text/render-text.js';
+import type { MailDocument } from '../../src/mails/rendering/mail-document.js';
+import { renderHtml } from '../../src/mails/rendering/render-html.js';
+import { renderText } from '../../src/mails/rendering/render-text.js';
 import { context } from './mail-context.js';
 
 /** Gmail cuts longer HTML off. */

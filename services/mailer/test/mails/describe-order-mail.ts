@@ -2,7 +2,7 @@ import type { OrderMailJob } from '@festival/contracts/jobs';
 import type { MailTemplate } from '@festival/contracts/mails';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { Mail } from '../../src/mails/define-mail.js';
-import type { OrderView } from '../../src/mails/orders/order-view.js';
+import type { OrderView } from '../../src/mails/parts/order.js';
 import { describeMail } from './describe-mail.js';
 import { longestOrder } from './longest.js';
 

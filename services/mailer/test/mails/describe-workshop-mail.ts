@@ -2,7 +2,7 @@ import type { WorkshopMailJob } from '@festival/contracts/jobs';
 import type { MailTemplate } from '@festival/contracts/mails';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import type { Mail } from '../../src/mails/define-mail.js';
-import type { WorkshopView } from '../../src/mails/workshops/workshop-view.js';
+import type { WorkshopView } from '../../src/mails/parts/workshop-view.js';
 import { describeMail } from './describe-mail.js';
 import { longestRegistration } from './longest.js';
 

@@ -7,10 +7,9 @@ import {
 } from '@festival/contracts/mails';
 import { permissions } from '@festival/contracts/permissions';
 import { mapValues } from 'es-toolkit/object/mapValues';
-import type { CampaignMail } from '../../src/mails/campaigns/define-campaign-mail.js';
-import type { Mail } from '../../src/mails/define-mail.js';
-import type { MailDocument } from '../../src/mails/mail-document.js';
+import type { CampaignMail, Mail } from '../../src/mails/define-mail.js';
 import { campaignMails, mailRegistry } from '../../src/mails/mail-registry.js';
+import type { MailDocument } from '../../src/mails/rendering/mail-document.js';
 import {
   longestCollection,
   longestDrawWon,

@@ -6,11 +6,8 @@ import {
   MAX_REASON_LENGTH,
 } from '@festival/contracts/limits';
 import type { RegistrationMail } from '@festival/contracts/workshops';
-import {
-  sampleEntrantSubject,
-  sampleOrderSubject,
-} from '../../src/mails/campaigns/sample-subjects.js';
-import { sampleOrder } from '../../src/mails/orders/sample-order.js';
+import { sampleEntrantSubject, sampleOrderSubject } from '../../src/mails/parts/campaign.js';
+import { sampleOrder } from '../../src/mails/parts/order.js';
 
 /** Text of the longest length that the contract allows, in ordinary words. */
 const words = (length: number) =>

@@ -1,5 +1,5 @@
 import { chooseEdition } from '@festival/edition';
-import type { MailContext } from '../../src/mails/mail-document.js';
+import type { MailContext } from '../../src/mails/rendering/mail-document.js';
 
 /** The context of mails in tests. */
 export const context: MailContext = {

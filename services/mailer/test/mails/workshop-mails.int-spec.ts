@@ -3,7 +3,7 @@ import type { ReceivedMail } from '@festival/testing/smtp';
 import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sync, type VEvent } from 'node-ical';
-import { sampleRegistration } from '../../src/mails/workshops/sample-registration.js';
+import { sampleRegistration } from '../../src/mails/parts/workshop-view.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
 let world: MailerWorld;

@@ -1,9 +1,9 @@
 import type { WorkshopMailTemplate } from '@festival/contracts/mails';
 import type { RegistrationMail } from '@festival/contracts/workshops';
-import { renderHtml } from '../../src/mails/html/render-html.js';
 import { mailRegistry } from '../../src/mails/mail-registry.js';
-import { renderText } from '../../src/mails/text/render-text.js';
-import { toWorkshopView } from '../../src/mails/workshops/workshop-view.js';
+import { toWorkshopView } from '../../src/mails/parts/workshop-view.js';
+import { renderHtml } from '../../src/mails/rendering/render-html.js';
+import { renderText } from '../../src/mails/rendering/render-text.js';
 import { context } from './mail-context.js';
 
 /** How a registration differs from the template's sample. */

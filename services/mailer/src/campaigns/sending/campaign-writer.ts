@@ -3,14 +3,10 @@ import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailerConfig } from '../../config.js';
-import type {
-  CampaignWords,
-  WrittenCampaignMail,
-} from '../../mails/campaigns/define-campaign-mail.js';
-import { mailContext } from '../../mails/mail-context.js';
-import type { MailContext } from '../../mails/mail-document.js';
+import type { CampaignWords, WrittenCampaignMail } from '../../mails/define-mail.js';
 import { campaignMails } from '../../mails/mail-registry.js';
-import { userLines } from '../../mails/user-text.js';
+import { userLines } from '../../mails/parts/texts.js';
+import { type MailContext, mailContext } from '../../mails/rendering/mail-document.js';
 import { Subjects } from '../../services/subjects.js';
 import { UnsendableMail } from '../../unsendable-mail.js';
 import { unsubscribeToken } from '../domain/unsubscribe-link.js';

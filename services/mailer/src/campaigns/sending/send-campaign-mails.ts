@@ -7,7 +7,7 @@ import { Semaphore } from 'es-toolkit/promise/semaphore';
 import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
 import { SendClaimedMail, type SendOutcome } from '../../deliveries/commands/send-claimed-mail.js';
-import { userLine } from '../../mails/user-text.js';
+import { userLine } from '../../mails/parts/texts.js';
 import { CampaignSmtp } from '../../smtp/smtp.module.js';
 import { UnsendableMail } from '../../unsendable-mail.js';
 import { campaignMessageId } from '../domain/campaign-message-id.js';

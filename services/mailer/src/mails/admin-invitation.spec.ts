@@ -1,0 +1,31 @@
+import { permissions } from '@festival/contracts/permissions';
+import { expect, test } from '@jest/globals';
+import { describeMail } from '../../test/mails/describe-mail.js';
+import { longestVendor } from '../../test/mails/longest.js';
+import { context } from '../../test/mails/mail-context.js';
+import { adminInvitation, toInvitationView } from './admin-invitation.js';
+
+describeMail('admin-invitation', adminInvitation, {
+  subject: 'You are invited to the festival desk',
+  says: [
+    'Festival Desk',
+    'Orders and vendors; Reminder emails',
+    'The link works once, until',
+    '13 February 2021',
+    'AdminInvitation#invite=sample',
+  ],
+  longest: {
+    ...adminInvitation.sample.subject,
+    ...longestVendor,
+    invitedBy: longestVendor.displayName,
+    permissions: [...permissions],
+  },
+  shows: [longestVendor.displayName],
+});
+
+test('an invitation leads to the desk', () => {
+  const { subject } = adminInvitation.sample;
+  expect(toInvitationView(subject, context).href).toBe(
+    `https://desk.example/AdminInvitation#invite=${subject.token}`,
+  );
+});

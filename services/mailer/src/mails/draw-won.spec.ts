@@ -1,0 +1,16 @@
+import { describeMail } from '../../test/mails/describe-mail.js';
+import { longestDrawWon } from '../../test/mails/longest.js';
+import { drawWon } from './draw-won.js';
+
+describeMail('draw-won', drawWon, {
+  subject: 'You have won in the lucky draw: Noise-cancelling headphones',
+  says: [
+    'Closing night',
+    'Reply to this email within',
+    '7 days',
+    '7QX2M9V0KD',
+    '/contests/luckyDraw/sample',
+  ],
+  longest: longestDrawWon,
+  shows: [longestDrawWon.drawName, longestDrawWon.prize],
+});

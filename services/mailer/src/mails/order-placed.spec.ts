@@ -1,0 +1,7 @@
+import { describeOrderMail } from '../../test/mails/describe-order-mail.js';
+import { orderPlaced } from './order-placed.js';
+
+describeOrderMail('order-placed', orderPlaced, {
+  subject: 'Order K7QM-2XRT: please pay $118.40',
+  says: ['Reply to this email with a screenshot as proof of payment.'],
+});

@@ -1,0 +1,7 @@
+import { describeOrderMail } from '../../test/mails/describe-order-mail.js';
+import { orderUnverified } from './order-unverified.js';
+
+describeOrderMail('order-unverified', orderUnverified, {
+  subject: 'Order K7QM-2XRT: no longer verified',
+  says: ['You do not need to pay twice.'],
+});

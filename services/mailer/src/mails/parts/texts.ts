@@ -1,0 +1,39 @@
+import type { Edition } from '@festival/edition';
+import type { Block, Inline } from '../rendering/mail-document.js';
+
+/** Control characters, including those that change the direction of the text around them. */
+const UNSAFE_MARKS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
+
+/** A visible character. */
+const SHOWS = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
+
+/** Text from a user as one line without control characters; empty if nothing of it is visible. */
+export const userLine = (text: string): string => {
+  const line = text.replace(UNSAFE_MARKS, ' ').replace(/\s+/g, ' ').trim();
+  return SHOWS.test(line) ? line : '';
+};
+
+/** The same with several lines. */
+export const userLines = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(userLine)
+    .join('\n')
+    .trim();
+
+/** The beginning of every mail. The name may be empty if somebody typed only invisible characters. */
+export const hello = (name: string, ...text: readonly Inline[]): Block => ({
+  kind: 'paragraph',
+  text: name ? ['Hello ', { theirs: name }, ', ', ...text] : ['Hello, ', ...text],
+});
+
+/** An instant in the festival's time zone: `10 February 2021 at 10:04 am`. */
+export const instantText = ({ timeZone }: Pick<Edition, 'timeZone'>, at: string): string =>
+  new Intl.DateTimeFormat('en-SG', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(at),
+  );
+
+const dollars = new Intl.NumberFormat('en-SG', { style: 'currency', currency: 'SGD' });
+
+/** Cents as "$1,234.50". */
+export const priceText = (cents: number): string => dollars.format(cents / 100);

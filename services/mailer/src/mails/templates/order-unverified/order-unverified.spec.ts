@@ -1,7 +1,0 @@
-import { describeOrderMail } from '../../../../test/mails/describe-order-mail.js';
-import { orderUnverified } from './template.js';
-
-describeOrderMail('order-unverified', orderUnverified, {
-  subject: 'Order K7QM-2XRT: no longer verified',
-  says: ['You do not need to pay twice.'],
-});

@@ -1,3 +1,0 @@
-import { sampleOrder } from '../../orders/sample-order.js';
-
-export const sample = sampleOrder();

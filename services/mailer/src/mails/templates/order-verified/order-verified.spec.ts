@@ -1,7 +1,0 @@
-import { describeOrderMail } from '../../../../test/mails/describe-order-mail.js';
-import { orderVerified } from './template.js';
-
-describeOrderMail('order-verified', orderVerified, {
-  subject: 'Order K7QM-2XRT: payment received',
-  says: ['Come to NTU at the time given below and show this email to collect.'],
-});

@@ -1,7 +1,0 @@
-import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
-import { workshopCancelled } from './template.js';
-
-describeWorkshopMail('workshop-cancelled', workshopCancelled, {
-  subject: 'Place given up: Batik on a Tote',
-  says: ['as you wished, we cancelled your place in'],
-});

@@ -1,3 +1,0 @@
-import { sampleRegistration } from '../../workshops/sample-registration.js';
-
-export const sample = sampleRegistration();

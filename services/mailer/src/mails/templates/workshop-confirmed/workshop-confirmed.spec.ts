@@ -1,7 +1,0 @@
-import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
-import { workshopConfirmed } from './template.js';
-
-describeWorkshopMail('workshop-confirmed', workshopConfirmed, {
-  subject: 'You have a place: Batik on a Tote',
-  says: ['Your place is confirmed.'],
-});

@@ -1,7 +1,0 @@
-import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
-import { workshopPromoted } from './template.js';
-
-describeWorkshopMail('workshop-promoted', workshopPromoted, {
-  subject: 'You got a place: Batik on a Tote',
-  says: ['You gave up your place in Linocut Postcards for it.'],
-});

@@ -1,7 +1,0 @@
-import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
-import { workshopRemoved } from './template.js';
-
-describeWorkshopMail('workshop-removed', workshopRemoved, {
-  subject: 'Your place was cancelled: Batik on a Tote',
-  says: ['You told us at the desk that you cannot come.'],
-});

@@ -1,7 +1,0 @@
-import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
-import { workshopWaitlisted } from './template.js';
-
-describeWorkshopMail('workshop-waitlisted', workshopWaitlisted, {
-  subject: 'You are number 3 on the waitlist: Batik on a Tote',
-  says: ['You do not have a place yet.'],
-});

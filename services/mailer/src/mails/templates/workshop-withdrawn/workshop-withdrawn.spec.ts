@@ -1,7 +1,0 @@
-import { describeWorkshopMail } from '../../../../test/mails/describe-workshop-mail.js';
-import { workshopWithdrawn } from './template.js';
-
-describeWorkshopMail('workshop-withdrawn', workshopWithdrawn, {
-  subject: 'Withdrawn: Batik on a Tote',
-  says: ['The dye we ordered is held at customs'],
-});

@@ -1,0 +1,7 @@
+import { describeWorkshopMail } from '../../test/mails/describe-workshop-mail.js';
+import { workshopReminder } from './workshop-reminder.js';
+
+describeWorkshopMail('workshop-reminder', workshopReminder, {
+  subject: 'Reminder: Batik on a Tote, Saturday 6 March, 2pm',
+  says: ['we look forward to seeing you at'],
+});

@@ -1,0 +1,7 @@
+import { describeWorkshopMail } from '../../test/mails/describe-workshop-mail.js';
+import { workshopRemoved } from './workshop-removed.js';
+
+describeWorkshopMail('workshop-removed', workshopRemoved, {
+  subject: 'Your place was cancelled: Batik on a Tote',
+  says: ['You told us at the desk that you cannot come.'],
+});

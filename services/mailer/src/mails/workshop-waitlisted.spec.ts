@@ -1,0 +1,7 @@
+import { describeWorkshopMail } from '../../test/mails/describe-workshop-mail.js';
+import { workshopWaitlisted } from './workshop-waitlisted.js';
+
+describeWorkshopMail('workshop-waitlisted', workshopWaitlisted, {
+  subject: 'You are number 3 on the waitlist: Batik on a Tote',
+  says: ['You do not have a place yet.'],
+});
