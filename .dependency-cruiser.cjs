@@ -156,12 +156,12 @@ module.exports = {
       comment: 'Throw-away databases and mocks have no place in what is shipped.',
       from: {
         path: '^(shell|mfe-|gateway|checker|cli|services|packages)',
-        pathNot: [TESTS, '^packages/(testing|presets)/', '/testing/'],
+        pathNot: [TESTS, '^packages/(testing|presets)/', '/testing(/|\\.tsx$)'],
       },
       to: {
         path: [
           '^packages/testing/',
-          '^packages/(mfe-kit|forms)/src/testing/',
+          '^packages/mfe-kit/src/testing\\.tsx$',
           'node_modules/@nestjs/testing/',
         ],
       },

@@ -4,7 +4,7 @@ import {
   type ContestTask,
   type PhotoContestEvent,
   photoContestMachine,
-} from '../src/photo-contest/index.js';
+} from '../src/photo-contest.js';
 
 const contest = chooseEdition('2021');
 

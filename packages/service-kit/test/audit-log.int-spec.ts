@@ -8,10 +8,10 @@ import {
   AuditLog,
   AuditTermEntity,
   createAuditLogSql,
-} from '../src/audit/index.js';
-import type { FestivalClock } from '../src/clock/index.js';
-import { openDatabase, PreparedReads, Transactions } from '../src/database/index.js';
-import type { Cursor } from '../src/keyset/index.js';
+} from '../src/audit.js';
+import type { FestivalClock } from '../src/clock.js';
+import { openDatabase, PreparedReads, Transactions } from '../src/database.js';
+import type { Cursor } from '../src/keyset.js';
 
 const NOW = new Date('2021-02-10T02:00:00.000Z');
 

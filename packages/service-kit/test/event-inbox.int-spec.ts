@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { openDatabase, Transactions } from '../src/database/index.js';
-import { createEventTablesSql, EventInbox } from '../src/events/index.js';
+import { openDatabase, Transactions } from '../src/database.js';
+import { createEventTablesSql, EventInbox } from '../src/events.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

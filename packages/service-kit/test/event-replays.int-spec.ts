@@ -3,11 +3,11 @@ import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
-import type { FestivalClock } from '../src/clock/index.js';
-import { openDatabase, Transactions } from '../src/database/index.js';
+import type { FestivalClock } from '../src/clock.js';
+import { openDatabase, Transactions } from '../src/database.js';
 import type { EventOwner } from '../src/events/event-owner.js';
 import { EventReplays } from '../src/events/event-replays.js';
-import { createEventTablesSql, EventInbox, toEventPage } from '../src/events/index.js';
+import { createEventTablesSql, EventInbox, toEventPage } from '../src/events.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { openDatabase, Transactions } from '../src/database/index.js';
+import { openDatabase, Transactions } from '../src/database.js';
 import {
   BatchKeys,
   claimKey,
@@ -12,7 +12,7 @@ import {
   IdempotencyKeyEntity,
   pruneIdempotencyKeys,
   toIdempotentRequest,
-} from '../src/idempotency/index.js';
+} from '../src/idempotency.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

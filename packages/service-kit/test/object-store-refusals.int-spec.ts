@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '@festival/testing/eventually';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type ObjectStore, openObjectStore } from '../src/objects/index.js';
+import { type ObjectStore, openObjectStore } from '../src/objects.js';
 
 const type = 'text/csv';
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startBucket } from '@festival/testing/stores/bucket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objects/index.js';
+import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objects.js';
 
 const MB = 1024 * 1024;
 const type = 'text/csv';

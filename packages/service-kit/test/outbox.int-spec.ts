@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { commonConfig } from '../src/config/index.js';
-import { openDatabase, Transactions } from '../src/database/index.js';
+import { commonConfig } from '../src/config.js';
+import { openDatabase, Transactions } from '../src/database.js';
 import {
   createOutboxSql,
   Outbox,
   OutboxMessageEntity,
   OutboxMetrics,
   OutboxRelay,
-} from '../src/outbox/index.js';
-import { openWorker, Queues, startWorker } from '../src/queues/index.js';
+} from '../src/outbox.js';
+import { openWorker, Queues, startWorker } from '../src/queues.js';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -3,8 +3,8 @@ import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import type { FestivalClock } from '../src/clock/index.js';
-import { type Schedule, Schedules, turnKey } from '../src/schedules/index.js';
+import type { FestivalClock } from '../src/clock.js';
+import { type Schedule, Schedules, turnKey } from '../src/schedules.js';
 
 let server: TestRedis;
 let redis: Redis;

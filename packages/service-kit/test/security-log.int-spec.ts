@@ -5,8 +5,8 @@ import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { RealClock } from '../src/clock/index.js';
-import { addressesKey, SecurityLog } from '../src/logging/index.js';
+import { RealClock } from '../src/clock.js';
+import { addressesKey, SecurityLog } from '../src/logging.js';
 
 let server: TestRedis;
 let redis: Redis;

@@ -6,11 +6,11 @@ import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
-import { commonConfig } from '../src/config/index.js';
-import { openDatabase, Transactions } from '../src/database/index.js';
-import { createOutboxSql, Outbox, OutboxMessageEntity, OutboxRelay } from '../src/outbox/index.js';
-import { Queues } from '../src/queues/index.js';
-import { openRedis, Subscription } from '../src/redis/index.js';
+import { commonConfig } from '../src/config.js';
+import { openDatabase, Transactions } from '../src/database.js';
+import { createOutboxSql, Outbox, OutboxMessageEntity, OutboxRelay } from '../src/outbox.js';
+import { Queues } from '../src/queues.js';
+import { openRedis, Subscription } from '../src/redis.js';
 
 let warnings = 0;
 const logger = pino(

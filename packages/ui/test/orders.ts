@@ -1,4 +1,4 @@
-import type { TableColumn } from '../src/table/index.js';
+import type { TableColumn } from '../src/table.js';
 
 export interface Order {
   id: string;

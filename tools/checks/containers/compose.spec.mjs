@@ -42,11 +42,11 @@ const environmentOf = (/** @type {string} */ name, /** @type {Environment} */ gi
 
 /** @type {Record<string, import('zod').ZodObject>} */
 let schemas = {};
-/** @type {typeof import('../../../packages/service-kit/src/config/index.js').readConfig} */
+/** @type {typeof import('../../../packages/service-kit/src/config.js').readConfig} */
 let readConfig;
 beforeAll(async () => {
   schemas = await processSchemas();
-  ({ readConfig } = await import(inRoot('packages/service-kit/src/config/index.ts')));
+  ({ readConfig } = await import(inRoot('packages/service-kit/src/config.ts')));
 });
 
 const read = (/** @type {string} */ name, /** @type {Environment} */ environment) => {

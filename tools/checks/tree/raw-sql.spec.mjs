@@ -8,11 +8,12 @@ import { findSql, snakeCaseIn } from './raw-sql.mjs';
 const SOURCE = /^(services\/[^/]+|checker|packages\/(service-kit|images))\/src\/.*\.ts$/;
 /** The files of tables and of what only reads, the folders for SQL, and the tools that they use. */
 const PERSISTENCE =
-  /\.(table|queries)\.ts$|\/(persistence|queries|migrations)\/|^packages\/service-kit\/src\/database\//;
+  /\.(table|queries)\.ts$|\/(persistence|queries|migrations)\/|^packages\/service-kit\/src\/(database\/|(events|idempotency|outbox|words)\.ts$)/;
 const TEST = /\.spec\.ts$/;
 
 /** Where tables are created. */
-const SCHEMA = /\/migrations\/|^packages\/service-kit\/src\/[^/]+\/persistence\/create-/;
+const SCHEMA =
+  /\/migrations\/|^packages\/service-kit\/src\/([^/]+\/persistence\/create-|(idempotency|outbox)\.ts$)/;
 
 const source = trackedFiles().filter((file) => SOURCE.test(file) && !TEST.test(file));
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');

@@ -15,7 +15,7 @@ let services = [];
 let variableOf;
 beforeAll(async () => {
   ({ serviceNames: services, serviceUrlVariable: variableOf } = await import(
-    inRoot('packages/contracts/src/services/index.ts')
+    inRoot('packages/contracts/src/services.ts')
   ));
 });
 

@@ -4,7 +4,7 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 import { addEntry, addImport, keysOf } from '../lib/edit-code.mjs';
 import { renderFolder } from '../lib/render.mjs';
 
-const CONTRACT = 'packages/contracts/src/mails/index.ts';
+const CONTRACT = 'packages/contracts/src/mails.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 const MAILS = 'services/mailer/src/mails';
 const LONGEST = 'services/mailer/test/mails/longest-mails.ts';

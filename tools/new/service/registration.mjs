@@ -17,7 +17,7 @@ import { addToCompose } from './compose.mjs';
  */
 export const registrationOf = ({ name, title, constant }, { manifest, record }) => [
   {
-    path: 'packages/contracts/src/services/index.ts',
+    path: 'packages/contracts/src/services.ts',
     edit: (source) =>
       addEntry(
         addEntry(source, 'serviceNames', `'${name}'`),
@@ -26,11 +26,11 @@ export const registrationOf = ({ name, title, constant }, { manifest, record }) 
       ),
   },
   {
-    path: 'packages/contracts/src/audit/actions.ts',
+    path: 'packages/contracts/src/audit.ts',
     edit: (source) => addEntry(source, 'auditActions', `'${record.name}.created'`),
   },
   {
-    path: 'packages/contracts/src/audit/sentences.ts',
+    path: 'packages/contracts/src/audit.ts',
     edit: (source) =>
       addEntry(
         source,
@@ -38,7 +38,7 @@ export const registrationOf = ({ name, title, constant }, { manifest, record }) 
         `'${record.name}.created': ({ to }) => \`Created the ${record.name} ${'$'}{word(to['name'])}\``,
       ),
   },
-  { path: 'packages/contracts/src/calls/index.ts', edit: (source) => addCalls(source, name) },
+  { path: 'packages/contracts/src/calls.ts', edit: (source) => addCalls(source, name) },
   {
     path: 'tsconfig.build.json',
     edit: (source) =>

@@ -30,11 +30,11 @@ const SPECS = {
     'services/mailer/src/mails/mail-registry.spec.ts',
     'services/mailer/src/mails/parts/order-mails.spec.ts',
     'services/mailer/src/mails/parts/workshop-mails.spec.ts',
-    'packages/contracts/src/mails/mails.spec.ts',
+    'packages/contracts/src/mails.spec.ts',
   ],
 };
 
-const CONTRACT = 'packages/contracts/src/mails/index.ts';
+const CONTRACT = 'packages/contracts/src/mails.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 
 /** Generates everything in one copy, with one type check for each kind of code and one run of the specs. */

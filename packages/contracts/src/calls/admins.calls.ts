@@ -11,9 +11,9 @@ import {
   recoveryCodes,
   secondFactorOffer,
   secondFactorState,
-} from '../admins/index.js';
-import { id } from '../common/index.js';
-import { confirmation, passwordChange, secondFactorCode, session } from '../session/index.js';
+} from '../admins.js';
+import { id } from '../common.js';
+import { confirmation, passwordChange, secondFactorCode, session } from '../session.js';
 import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });

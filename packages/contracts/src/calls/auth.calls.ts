@@ -5,10 +5,10 @@ import {
   passwordResetMail,
   vendorAccount,
   vendorAccountEdit,
-} from '../accounts/index.js';
-import { clockState, moveClock } from '../clock/index.js';
-import { emailAddress, id } from '../common/index.js';
-import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
+} from '../accounts.js';
+import { clockState, moveClock } from '../clock.js';
+import { emailAddress, id } from '../common.js';
+import { eventPageOf, eventPageQuery, studentEvent } from '../events.js';
 import {
   adminCredentials,
   credentials,
@@ -18,7 +18,7 @@ import {
   passwordChange,
   passwordReset,
   session,
-} from '../session/index.js';
+} from '../session.js';
 import { adminsCalls } from './admins.calls.js';
 import { defineCalls } from './definition/call.js';
 

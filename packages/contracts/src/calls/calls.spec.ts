@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { exportingServices } from '../export-kinds/index.js';
-import { isInternal, splitCallName } from '../paths/index.js';
-import { permissions } from '../permissions/index.js';
-import { serviceNames } from '../services/index.js';
-import { type CallDefinition, calls } from './index.js';
+import { type CallDefinition, calls } from '../calls.js';
+import { exportingServices } from '../export-kinds.js';
+import { isInternal, splitCallName } from '../paths.js';
+import { permissions } from '../permissions.js';
+import { serviceNames } from '../services.js';
 
 const all = Object.entries(calls as Record<string, CallDefinition>);
 

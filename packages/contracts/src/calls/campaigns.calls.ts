@@ -13,8 +13,8 @@ import {
   campaignTestAnswer,
   selfcollectAnswer,
   selfcollectForm,
-} from '../campaigns/index.js';
-import { id } from '../common/index.js';
+} from '../campaigns.js';
+import { id } from '../common.js';
 
 const byId = z.object({ id });
 const byToken = z.object({

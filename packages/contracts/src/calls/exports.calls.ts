@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
-import type { ExportingService } from '../export-kinds/index.js';
-import { EXPORTS_CHANGED, exported, exportForm } from '../exports/index.js';
+import { id } from '../common.js';
+import type { ExportingService } from '../export-kinds.js';
+import { EXPORTS_CHANGED, exported, exportForm } from '../exports.js';
 import { type CallDefinition, defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAudiences, mailKindNames } from '../mails/index.js';
+import { mailAudiences, mailKindNames } from '../mails.js';
 import { campaignCalls } from './campaigns.calls.js';
 import { defineCalls } from './definition/call.js';
 

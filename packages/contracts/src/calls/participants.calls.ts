@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, reasonForm } from '../common/index.js';
+import { id, reasonForm } from '../common.js';
 import {
   addParticipantForm,
   attendanceForm,
@@ -7,7 +7,7 @@ import {
   offer,
   participant,
   removedParticipant,
-} from '../workshops/index.js';
+} from '../workshops.js';
 import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });

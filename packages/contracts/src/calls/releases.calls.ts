@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { id } from '../common.js';
 import {
   activateForm,
   areaHistory,
@@ -21,7 +21,7 @@ import {
   rollbackForm,
   trialReportForm,
   uploadHeaders,
-} from '../releases/index.js';
+} from '../releases.js';
 import { defineCalls } from './definition/call.js';
 
 const byArea = z.object({ area: areaName });

@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from '../services/index.js';
+import { type ServiceName, serviceNames } from '../services.js';
 import {
   trailCount,
   trailFilter,
@@ -6,7 +6,7 @@ import {
   trailPart,
   trailPartsQuery,
   trailQuery,
-} from '../trail/index.js';
+} from '../trail.js';
 import type { CallDefinition } from './definition/call.js';
 
 const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;

@@ -4,15 +4,10 @@ import {
   registrationRecipientsQuery,
   registrationSubject,
   subjectIds,
-} from '../campaigns/index.js';
-import { CLOCK_MOVED } from '../clock/index.js';
-import { id, reasonForm } from '../common/index.js';
-import {
-  attendanceEvent,
-  eventPageOf,
-  eventPageQuery,
-  registrationEvent,
-} from '../events/index.js';
+} from '../campaigns.js';
+import { CLOCK_MOVED } from '../clock.js';
+import { id, reasonForm } from '../common.js';
+import { attendanceEvent, eventPageOf, eventPageQuery, registrationEvent } from '../events.js';
 import {
   adminWorkshop,
   adminWorkshopsQuery,
@@ -31,7 +26,7 @@ import {
   workshopParticipants,
   workshopSignUps,
   workshopsProfilePart,
-} from '../workshops/index.js';
+} from '../workshops.js';
 import { defineCalls } from './definition/call.js';
 import { participantsCalls } from './participants.calls.js';
 

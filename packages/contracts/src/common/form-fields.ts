@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_WHOLE, readDollars, readWhole, TOO_MANY_DECIMALS } from '../money/index.js';
+import { NOT_WHOLE, readDollars, readWhole, TOO_MANY_DECIMALS } from '../money.js';
 
 /*
  * Fields of multipart forms, which are always text. They accept our own forms and those of older pages, which send numbers as digits and empty fields as

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { campaignForm } from '../campaigns/index.js';
-import { moveClock } from '../clock/index.js';
-import { drawForm } from '../draws/index.js';
-import { describeIssues } from '../errors/index.js';
-import { workshopForm } from '../workshops/index.js';
+import { campaignForm } from '../campaigns.js';
+import { moveClock } from '../clock.js';
+import { drawForm } from '../draws.js';
+import { describeIssues } from '../errors.js';
+import { workshopForm } from '../workshops.js';
 
 const campaign = { audience: { kind: 'entrants' }, note: 'Hello.' };
 const draw = { name: 'Finale', prizes: ['A print'], closesAt: '2021-02-10T00:00:00Z' };

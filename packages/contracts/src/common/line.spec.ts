@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { drawWinners } from '../draws/index.js';
-import { orderNumbers, placedPurchase } from '../orders/index.js';
 import {
   contactNumber,
   emailAddress,
@@ -11,7 +9,9 @@ import {
   searchText,
   text,
   toEmail,
-} from './index.js';
+} from '../common.js';
+import { drawWinners } from '../draws.js';
+import { orderNumbers, placedPurchase } from '../orders.js';
 
 /** What copy and paste brings along. */
 const invisible = fc.constantFrom(

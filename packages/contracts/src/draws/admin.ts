@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { givenInstant, line, withoutInvisible } from '../common/index.js';
+import { givenInstant, line, withoutInvisible } from '../common.js';
 import {
   MAX_CHANCES_TO_TAKE_PART,
   MAX_DRAW_PRIZES,
   MAX_REASON_LENGTH,
   MIN_MINUTES_BEFORE_DRAW,
-} from '../limits/index.js';
-import { NOT_WHOLE } from '../money/index.js';
+} from '../limits.js';
+import { NOT_WHOLE } from '../money.js';
 import { draw } from './draw.js';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { id } from '../common.js';
 
 /** The data of the mail to a winner. */
 export const drawWonMail = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, wholeField } from '../common/index.js';
-import { DRAWS_PER_PAGE } from '../limits/index.js';
+import { id, instant, wholeField } from '../common.js';
+import { DRAWS_PER_PAGE } from '../limits.js';
 
 const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
 

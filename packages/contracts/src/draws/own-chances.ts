@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { id } from '../common.js';
 
 /** A student's own line in a draw's list. Only the student knows their code. */
 export const ownChances = z.object({

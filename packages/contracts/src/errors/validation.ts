@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { NOT_WHOLE } from '../money/index.js';
+import { NOT_WHOLE } from '../money.js';
 
 export type ValidationSource = 'body' | 'query' | 'headers';
 

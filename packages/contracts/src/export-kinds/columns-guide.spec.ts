@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { type ExportColumns, exportKindNames, exportKinds } from './index.js';
+import { type ExportColumns, exportKindNames, exportKinds } from '../export-kinds.js';
 
 const guide = readFileSync(
   path.resolve(__dirname, '../../../../docs/guides/read-the-exports.md'),

@@ -8,12 +8,8 @@ import {
   line,
   searchText,
   wholeField,
-} from '../common/index.js';
-import {
-  MAX_ORDER_SEARCH_LENGTH,
-  MAX_ORDERS_PER_CALL,
-  MAX_ORDERS_PER_PAGE,
-} from '../limits/index.js';
+} from '../common.js';
+import { MAX_ORDER_SEARCH_LENGTH, MAX_ORDERS_PER_CALL, MAX_ORDERS_PER_PAGE } from '../limits.js';
 import type { OrderState } from './order-state.js';
 
 /** As the desk's addresses name the states of an order: a placed one is unverified. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, line } from '../common/index.js';
-import { MAX_FILTER_NAME_LENGTH } from '../limits/index.js';
+import { id, line } from '../common.js';
+import { MAX_FILTER_NAME_LENGTH } from '../limits.js';
 import { adminOrderFilter } from './admin-orders.js';
 
 /** A named filter of orders, shared by all admins. Saving under an existing name replaces it. */

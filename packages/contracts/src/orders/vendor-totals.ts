@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { id } from '../common.js';
 import { collectionType } from './collection-type.js';
 
 /** One option of a product in a slot: the ordered quantity, and the paid quantity. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isSameName } from '../options/index.js';
+import { isSameName } from '../options.js';
 
 /** The parts of the form that rules across fields use. */
 interface Checked {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
-import { productForm } from './index.js';
+import { UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits.js';
+import { productForm } from '../products.js';
 
 const fields = {
   name: 'Lino print',

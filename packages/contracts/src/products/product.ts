@@ -10,10 +10,10 @@ import {
   optionalText,
   wholeField,
   wholeNumberOf,
-} from '../common/index.js';
-import { imageSet, imagesField } from '../images/index.js';
-import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from '../limits/index.js';
-import { isSameName } from '../options/index.js';
+} from '../common.js';
+import { imageSet, imagesField } from '../images.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from '../limits.js';
+import { isSameName } from '../options.js';
 import { checkProductForm } from './product-rules.js';
 
 const MAX_LEAD_TIME_DAYS = 365;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, line, optionalLine } from '../common/index.js';
-import { NOT_WHOLE } from '../money/index.js';
-import { trailEntry } from '../trail/index.js';
+import { instant, line, optionalLine } from '../common.js';
+import { NOT_WHOLE } from '../money.js';
+import { trailEntry } from '../trail.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
 import { areaName, releaseId, releaseVersion, uploadedVersion } from './names.js';
 import { release } from './release.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line } from '../common/index.js';
-import { NOT_WHOLE } from '../money/index.js';
+import { id, instant, line } from '../common.js';
+import { NOT_WHOLE } from '../money.js';
 import { MAX_TOKEN_DAYS, TOKEN_DAYS } from './limits.js';
 import { areaName } from './names.js';
 

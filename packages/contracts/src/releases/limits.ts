@@ -1,5 +1,5 @@
 /** Limits of releases without schemas, so that a page can import one without the schema library. */
-import { PREVIEW_SECONDS } from '../retention/index.js';
+import { PREVIEW_SECONDS } from '../retention.js';
 
 /** The hexadecimal digits of a release's id: 128 bits, so that nobody finds other files with the same id. */
 export const RELEASE_ID_DIGITS = 32;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../common/index.js';
+import { line } from '../common.js';
 import { OLD_RELEASE_ID_DIGITS, RELEASE_ID_DIGITS, shortReleaseId } from './limits.js';
 
 /** An app that is released on its own: the shell, or an area by the name in its `area.json`. */

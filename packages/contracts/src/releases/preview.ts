@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../common/index.js';
+import { instant } from '../common.js';
 import { areaName, releaseId } from './names.js';
 
 /** The query parameter that shows any page with a candidate. */

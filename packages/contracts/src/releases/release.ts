@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.js';
+import { id, instant } from '../common.js';
 import { MAX_FILE_PATH_LENGTH, MAX_RELEASE_FILES } from './limits.js';
 import { areaName, imageName, releaseId, releaseVersion, sha384 } from './names.js';
 

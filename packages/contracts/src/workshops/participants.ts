@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, flag, id, instant, line } from '../common/index.js';
-import { MAX_REASON_LENGTH } from '../limits/index.js';
+import { emailAddress, flag, id, instant, line } from '../common.js';
+import { MAX_REASON_LENGTH } from '../limits.js';
 import { offerState } from './offer-state.js';
 import { standing } from './registration-state.js';
 import { signUpForm } from './sign-up.js';

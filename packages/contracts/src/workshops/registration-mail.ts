@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.js';
+import { id, instant } from '../common.js';
 import { offerState } from './offer-state.js';
 import { registrationEnds, registrationEvents, registrationState } from './registration-state.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactNumber, emailAddress, flag, id, instant, line } from '../common/index.js';
+import { contactNumber, emailAddress, flag, id, instant, line } from '../common.js';
 import { standing } from './registration-state.js';
 
 /** The sign-up form, as the form and the server check it. */

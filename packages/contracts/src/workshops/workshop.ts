@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  flagField,
-  givenDay,
-  givenOr,
-  id,
-  line,
-  optionalText,
-  wholeField,
-} from '../common/index.js';
-import { imageSet, imagesField } from '../images/index.js';
-import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits/index.js';
+import { flagField, givenDay, givenOr, id, line, optionalText, wholeField } from '../common.js';
+import { imageSet, imagesField } from '../images.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits.js';
 import { openOffer } from './offer.js';
 import { standing } from './registration-state.js';
 

@@ -1,6 +1,6 @@
 import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from '../effects/index.js';
+import { notProvided } from '../effects.js';
 import {
   type Choices,
   chooseCollection,

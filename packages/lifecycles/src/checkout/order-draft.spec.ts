@@ -2,7 +2,7 @@ import { placeOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
 import { tee, teeAddition } from '../../test/examples.js';
 import { addToCart } from '../cart/change-cart.js';
-import { type Cart, emptyCart, toCartProduct } from '../cart/index.js';
+import { type Cart, emptyCart, toCartProduct } from '../cart.js';
 import type { Choices } from './choices.js';
 import { orderTotals, toOrderBody } from './order-draft.js';
 

@@ -1,6 +1,6 @@
 import { toDollars } from '@festival/contracts/money';
 import type { PlaceOrderBody } from '@festival/contracts/orders';
-import { type Cart, cartTotalCents, toMeantOptions, toQuantityBought } from '../cart/index.js';
+import { type Cart, cartTotalCents, toMeantOptions, toQuantityBought } from '../cart.js';
 import { type Choices, choiceFor, isAnyDelivered } from './choices.js';
 
 /** A vendor's delivery charge for the whole order. */

@@ -4,10 +4,9 @@ import type { Edition } from '@festival/edition';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { EDITION } from '../clock/edition.token.js';
-import { FestivalClock } from '../clock/festival-clock.js';
-import { PreparedReads, type Reads } from '../database/index.js';
-import type { Cursor, Page } from '../keyset/index.js';
+import { EDITION, FestivalClock } from '../clock.js';
+import { PreparedReads, type Reads } from '../database.js';
+import type { Cursor, Page } from '../keyset.js';
 import { insertTerms } from './audit-terms.table.js';
 import {
   type AuditEntry,

@@ -3,8 +3,8 @@ import { toEmail } from '@festival/contracts/common';
 import { fold } from '@festival/contracts/folding';
 import { orderNumberKey } from '@festival/contracts/orders';
 import type { EntityManager } from 'typeorm';
-import type { Condition } from '../keyset/index.js';
-import { tokensOf } from '../words/index.js';
+import type { Condition } from '../keyset.js';
+import { tokensOf } from '../words.js';
 
 /** The text of an entry that a search reads, the most telling first. */
 export interface AuditedText {

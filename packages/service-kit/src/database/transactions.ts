@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pRetry from 'p-retry';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DomainError } from '../errors/index.js';
+import { DomainError } from '../errors.js';
 
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 

@@ -1,5 +1,5 @@
 import { consumersOf, type DomainEvent, topicOf } from '@festival/contracts/events';
-import type { OutboxJob } from '../outbox/index.js';
+import type { OutboxJob } from '../outbox.js';
 
 /**
  * Publishes events: returns a job for each service that consumes them, for `Outbox.add` in the transaction that causes them.

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SchedulesModule } from '../schedules/index.js';
-import { provideServiceClient } from '../service-client/index.js';
+import { SchedulesModule } from '../schedules.js';
+import { provideServiceClient } from '../service-client.js';
 import { EventConsumers } from './event-consumers.js';
 import { EventInbox } from './event-inbox.js';
 import { EventOwner } from './event-owner.js';

@@ -6,11 +6,11 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { Job, Worker } from 'bullmq';
-import { CONFIG, type CommonConfig, SERVICE } from '../config/index.js';
-import { LOGGER, type Logger } from '../logging/index.js';
+import { CONFIG, type CommonConfig, SERVICE } from '../config.js';
+import { LOGGER, type Logger } from '../logging.js';
 import { openWorker } from '../queues/open-worker.js';
 import { UnknownJobs } from '../queues/unknown-jobs.js';
-import { Schedules } from '../schedules/index.js';
+import { Schedules } from '../schedules.js';
 import { EventInbox } from './event-inbox.js';
 import { type EventConsumption, EventReplays } from './event-replays.js';
 

@@ -1,7 +1,7 @@
 import { type DomainEvent, type EventTopic, topicOf } from '@festival/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Transactions } from '../database/index.js';
+import { Transactions } from '../database.js';
 import { handledRevisions, lockSubject, raiseRevision } from './persistence/event-revision.rows.js';
 
 /** Applies an event in the given transaction. It may run more than once, and may change nothing but the database. */

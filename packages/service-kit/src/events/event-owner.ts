@@ -6,7 +6,7 @@ import {
 } from '@festival/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ServiceClient } from '../service-client/index.js';
+import { ServiceClient } from '../service-client.js';
 
 /** A newer version of the owner may send events that this version does not know, so each event is parsed separately. */
 const anyPage = eventPageOf(z.unknown());

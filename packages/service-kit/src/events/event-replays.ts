@@ -1,8 +1,8 @@
 import { type DomainEvent, type EventTopic, eventTopics } from '@festival/contracts/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FestivalClock } from '../clock/index.js';
-import { LOGGER, type Logger } from '../logging/index.js';
+import { FestivalClock } from '../clock.js';
+import { LOGGER, type Logger } from '../logging.js';
 import { type EventHandler, EventInbox } from './event-inbox.js';
 import { EventOwner } from './event-owner.js';
 import {

@@ -1,5 +1,5 @@
 import { type DomainEvent, EVENTS_PER_PAGE } from '@festival/contracts/events';
-import type { Page, PageRequest } from '../keyset/index.js';
+import type { Page, PageRequest } from '../keyset.js';
 
 /** The page that a replaying consumer asked for, of a list in the order of the subjects. */
 export const eventPageRequest = (after: string | undefined): PageRequest => ({

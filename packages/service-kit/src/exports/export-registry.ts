@@ -1,6 +1,6 @@
 import type { ExportKind } from '@festival/contracts/export-kinds';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../errors/index.js';
+import { DomainError } from '../errors.js';
 import type { ExportSource } from './export-source.js';
 
 /** The exports of this service. Modules add sources while they are being initialised. */

@@ -2,7 +2,7 @@ import type { ExportKind, ExportRow } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import type { Identity } from '@festival/contracts/identity';
 import type { EntityManager } from 'typeorm';
-import type { Reads } from '../database/index.js';
+import type { Reads } from '../database.js';
 
 /** The rows of one kind of export. `contracts/export-kinds` has its columns, file name and refusal. */
 export interface ExportSource<Kind extends ExportKind = ExportKind> {

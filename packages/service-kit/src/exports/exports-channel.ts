@@ -1,7 +1,7 @@
 import { EXPORTS_CHANGED, type Exported } from '@festival/contracts/exports';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { LOGGER, type Logger } from '../logging/index.js';
+import { LOGGER, type Logger } from '../logging.js';
 
 /** Publishes the state of exports, for open screens. Each message has the full state, so the next message replaces a lost one. */
 @Injectable()

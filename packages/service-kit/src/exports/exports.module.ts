@@ -1,10 +1,10 @@
 import type { ExportingService } from '@festival/contracts/export-kinds';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { AuditModule } from '../audit/index.js';
-import { IdempotencyModule } from '../idempotency/index.js';
-import { OutboxModule } from '../outbox/index.js';
-import { QueuesModule } from '../queues/index.js';
-import { SchedulesModule } from '../schedules/index.js';
+import { AuditModule } from '../audit.js';
+import { IdempotencyModule } from '../idempotency.js';
+import { OutboxModule } from '../outbox.js';
+import { QueuesModule } from '../queues.js';
+import { SchedulesModule } from '../schedules.js';
 import { BuildExport } from './building/build-export.js';
 import { ExportWorker } from './building/export.worker.js';
 import { LoadThrottle } from './building/load-throttle.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Schedules } from '../schedules/index.js';
+import { Schedules } from '../schedules.js';
 import { PruneExports } from './commands/prune-exports.js';
 
 const EVERY_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { type ExportKind, exportKinds } from '@festival/contracts/export-kinds';
 import type { Identity } from '@festival/contracts/identity';
 import { hasPermission, permissionLabels } from '@festival/contracts/permissions';
-import { DomainError } from '../errors/index.js';
+import { DomainError } from '../errors.js';
 
 /** Whether an admin may export this, and may see such exports of others. */
 export const mayExport = (who: Identity, kind: ExportKind): boolean =>

@@ -19,9 +19,9 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
-import { toErrorAnswer } from '../errors/error-answer.js';
-import { IdentityGuard } from '../identity/identity.guard.js';
-import { SecurityLog } from '../logging/index.js';
+import { toErrorAnswer } from '../errors.js';
+import { IdentityGuard } from '../identity.js';
+import { SecurityLog } from '../logging.js';
 import { CALL } from './call.metadata.js';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };

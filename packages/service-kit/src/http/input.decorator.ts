@@ -3,7 +3,7 @@ import { describeIssues, type ValidationSource } from '@festival/contracts/error
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DomainError, SchemaMismatch } from '../errors/domain-error.js';
+import { DomainError, SchemaMismatch } from '../errors.js';
 import { callOf } from './call.metadata.js';
 import { UnreadableBody } from './read-body.js';
 

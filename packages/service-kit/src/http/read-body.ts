@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError, SchemaMismatch } from '../errors/domain-error.js';
+import { DomainError, SchemaMismatch } from '../errors.js';
 
 /** Stands for a body that cannot be parsed. It is refused only after the access check. */
 export class UnreadableBody {

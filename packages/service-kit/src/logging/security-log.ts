@@ -3,7 +3,7 @@ import { SECURITY_ADDRESS_SECONDS } from '@festival/contracts/retention';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { RealClock } from '../clock/real-clock.js';
+import { RealClock } from '../clock.js';
 import { LOGGER } from './logger.token.js';
 
 /** Events of accounts and actions of admins, in the past tense like every event. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DomainError } from '../errors/index.js';
+import { DomainError } from '../errors.js';
 
 export interface StoredObject {
   name: string;

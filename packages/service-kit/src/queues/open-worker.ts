@@ -1,5 +1,5 @@
 import { type Processor, Worker } from 'bullmq';
-import type { Logger } from '../logging/index.js';
+import type { Logger } from '../logging.js';
 import { cappedBackoff } from './job-options.js';
 import { queueConnection } from './queue-connection.js';
 

@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from 'bullmq';
-import { COMMAND_MS } from '../redis/index.js';
+import { COMMAND_MS } from '../redis.js';
 
 /** A worker uses the same settings for a connection that waits for jobs, for up to ten seconds; the rest is a margin. */
 const WORKER_COMMAND_MS = 12_000;

@@ -6,8 +6,8 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { CONFIG, type CommonConfig } from '../config/index.js';
-import { LOGGER, type Logger } from '../logging/index.js';
+import { CONFIG, type CommonConfig } from '../config.js';
+import { LOGGER, type Logger } from '../logging.js';
 import { Queues } from './queues.js';
 import { startWorker, type Work } from './start-worker.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { CONFIG, type CommonConfig } from '../config/index.js';
-import { gauge } from '../metrics/index.js';
+import { CONFIG, type CommonConfig } from '../config.js';
+import { gauge } from '../metrics.js';
 import { producerConnection } from './queue-connection.js';
 
 const SHOWN = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;

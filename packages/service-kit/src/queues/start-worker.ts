@@ -1,6 +1,6 @@
 import { type JobData, type JobName, jobs, type QueueName } from '@festival/contracts/jobs';
 import type { Job, Worker } from 'bullmq';
-import type { Logger } from '../logging/index.js';
+import type { Logger } from '../logging.js';
 import { openWorker } from './open-worker.js';
 import { UnknownJobs } from './unknown-jobs.js';
 

@@ -1,6 +1,6 @@
 import { DelayedError, type Job } from 'bullmq';
-import type { Logger } from '../logging/index.js';
-import { gauge } from '../metrics/index.js';
+import type { Logger } from '../logging.js';
+import { gauge } from '../metrics.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;

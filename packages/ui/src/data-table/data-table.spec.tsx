@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { columns, orders, ordersTable } from '../../test/orders.js';
-import { DataTable, type TableSort } from './index.js';
+import { DataTable, type TableSort } from '../data-table.js';
 
 test('rows are ticked one by one or all at once, and rows of other pages stay ticked', async () => {
   function Page() {

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Order, ordersTable } from '../../test/orders.js';
-import { DataTable, type DataTableProps } from './index.js';
+import { DataTable, type DataTableProps } from '../data-table.js';
 // A lazy chunk. Imported here, so that it is not compiled while the test waits for it.
 import './virtual-rows.js';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx/index.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
+import { cx } from '../cx.js';
+import { VisuallyHidden } from '../visually-hidden.js';
 import styles from './field.module.css';
 import { FieldError } from './field-error.js';
 import type { FieldIds } from './field-ids.js';

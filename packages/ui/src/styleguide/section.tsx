@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../layout/index.js';
+import { Stack } from '../layout.js';
 import styles from './styleguide.module.css';
 
 export interface SectionProps {

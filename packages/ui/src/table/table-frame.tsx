@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { cx } from '../cx/index.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
+import { cx } from '../cx.js';
+import { VisuallyHidden } from '../visually-hidden.js';
 import styles from './table-frame.module.css';
 import { roles } from './table-roles.js';
 import type { TableProps } from './table-types.js';

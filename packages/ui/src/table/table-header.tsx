@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { cx } from '../cx/index.js';
+import { cx } from '../cx.js';
 import styles from './table-frame.module.css';
 import { roles } from './table-roles.js';
 import type { TableColumn } from './table-types.js';

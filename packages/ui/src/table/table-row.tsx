@@ -1,6 +1,6 @@
 import { Icon } from '@festival/ui/icon';
 import { type ReactNode, useId, useState } from 'react';
-import { cx } from '../cx/index.js';
+import { cx } from '../cx.js';
 import { roles } from './table-roles.js';
 import styles from './table-row.module.css';
 import type { TableColumn, TableProps } from './table-types.js';

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  orderRecipientsQuery,
-  orderSubject,
-  recipientPage,
-  subjectIds,
-} from '../../campaigns/index.js';
-import { id } from '../../common/index.js';
-import { eventPageOf, eventPageQuery, orderEvent } from '../../events/index.js';
-import { MAX_PRODUCTS_PER_ORDER } from '../../limits/index.js';
+import { orderRecipientsQuery, orderSubject, recipientPage, subjectIds } from '../../campaigns.js';
+import { id } from '../../common.js';
+import { eventPageOf, eventPageQuery, orderEvent } from '../../events.js';
+import { MAX_PRODUCTS_PER_ORDER } from '../../limits.js';
 import {
   adminOrderFilter,
   adminOrderPage,
@@ -19,9 +14,9 @@ import {
   ordersSummary,
   ordersUndo,
 } from '../../orders/admin-orders.js';
-import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../../orders/index.js';
 import { filterToSave, savedFilter } from '../../orders/saved-filters.js';
-import { payee, payNowQuery } from '../../payments/index.js';
+import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../../orders.js';
+import { payee, payNowQuery } from '../../payments.js';
 import {
   CATALOGUE_CHANGED,
   checkedLine,
@@ -29,8 +24,8 @@ import {
   productForm,
   productQuery,
   shortage,
-} from '../../products/index.js';
-import { catalogueProfilePart } from '../../profile/index.js';
+} from '../../products.js';
+import { catalogueProfilePart } from '../../profile.js';
 import { defineCalls } from '../definition/call.js';
 import { vendorCalls } from './vendor.calls.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, id } from '../../common/index.js';
-import { CATALOGUE_CHANGED } from '../../products/index.js';
+import { flag, id } from '../../common.js';
+import { CATALOGUE_CHANGED } from '../../products.js';
 import {
   adminVendor,
   confirmationToken,
@@ -10,7 +10,7 @@ import {
   vendorProfile,
   vendorQuery,
   vendorSignUp,
-} from '../../vendors/index.js';
+} from '../../vendors.js';
 import { defineCalls } from '../definition/call.js';
 
 const byId = z.object({ id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CLOCK_MOVED } from '../../clock/index.js';
-import { id, reasonForm } from '../../common/index.js';
+import { CLOCK_MOVED } from '../../clock.js';
+import { id, reasonForm } from '../../common.js';
 import {
   adminDraw,
   consent,
@@ -12,7 +12,7 @@ import {
   drawWonMail,
   ownChances,
   redrawForm,
-} from '../../draws/index.js';
+} from '../../draws.js';
 import {
   pointEntry,
   pointsForm,
@@ -20,9 +20,9 @@ import {
   pointsQuery,
   pointsRecipient,
   reconciliation,
-} from '../../points/index.js';
-import { contestsProfilePart } from '../../profile/index.js';
-import { clue, quiz, quizAnswer } from '../../quizzes/index.js';
+} from '../../points.js';
+import { contestsProfilePart } from '../../profile.js';
+import { clue, quiz, quizAnswer } from '../../quizzes.js';
 import { defineCalls } from '../definition/call.js';
 import { photosCalls } from './photos.calls.js';
 

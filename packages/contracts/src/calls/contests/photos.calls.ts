@@ -4,9 +4,9 @@ import {
   entrantSubject,
   recipientPage,
   subjectIds,
-} from '../../campaigns/index.js';
-import { CLOCK_MOVED } from '../../clock/index.js';
-import { id, reasonForm } from '../../common/index.js';
+} from '../../campaigns.js';
+import { CLOCK_MOVED } from '../../clock.js';
+import { id, reasonForm } from '../../common.js';
 import {
   adminEntry,
   auditedBallot,
@@ -21,7 +21,7 @@ import {
   photoForm,
   removedPhoto,
   shortlistForm,
-} from '../../photos/index.js';
+} from '../../photos.js';
 import { defineCalls } from '../definition/call.js';
 
 const byId = z.object({ id });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CONFIRMED_SECONDS } from '../../retention/index.js';
+import { CONFIRMED_SECONDS } from '../../retention.js';
 import { type Access, accessRefusal, type CallerRole, mayCall } from './access.js';
 
 const callers: CallerRole[] = ['visitor', 'student', 'vendor', 'admin', 'service', 'areaToken'];

@@ -1,6 +1,6 @@
-import { type Holder, type Permission, permissionsOf } from '../../permissions/index.js';
-import { CONFIRMED_SECONDS } from '../../retention/index.js';
-import type { Role } from '../../session/index.js';
+import { type Holder, type Permission, permissionsOf } from '../../permissions.js';
+import { CONFIRMED_SECONDS } from '../../retention.js';
+import type { Role } from '../../session.js';
 
 /** Callers without an account: `service` for calls between services, `areaToken` for the holder of a token of the area in the path. */
 type NoAccount = 'service' | 'areaToken';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Holder, hasPermission, type Permission } from '../../permissions/index.js';
-import type { Role } from '../../session/index.js';
+import { type Holder, hasPermission, type Permission } from '../../permissions.js';
+import type { Role } from '../../session.js';
 
 /** The receivers of a stream's event among its listeners: all, the accounts of a role, admins with a permission, or one account. */
 export type Audience = 'all' | { role: Role; account?: string; permission?: Permission };

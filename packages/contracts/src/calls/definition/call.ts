@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../../errors/index.js';
-import type { CallName } from '../../paths/index.js';
-import type { ServiceName } from '../../services/index.js';
-import type { Role } from '../../session/index.js';
+import type { ErrorCode } from '../../errors.js';
+import type { CallName } from '../../paths.js';
+import type { ServiceName } from '../../services.js';
+import type { Role } from '../../session.js';
 import type { Access, AccessRule, NeededPermissions } from './access.js';
 import type { StreamEvents } from './audience.js';
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@festival/contracts/audit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { accountColumn, idColumn } from '../../database/index.js';
+import { accountColumn, idColumn } from '../../database.js';
 
 /** The changed values, by field name. */
 export type AuditedValues = Readonly<Record<string, unknown>>;

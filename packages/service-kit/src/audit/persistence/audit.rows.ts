@@ -1,7 +1,7 @@
 import type { AuditAction } from '@festival/contracts/audit';
 import type { EntityManager } from 'typeorm';
-import { fromJson, type Reads } from '../../database/index.js';
-import { type Condition, Keyset } from '../../keyset/index.js';
+import { fromJson, type Reads } from '../../database.js';
+import { type Condition, Keyset } from '../../keyset.js';
 import { termConditions } from '../audit-terms.table.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 

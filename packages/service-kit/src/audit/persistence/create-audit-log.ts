@@ -1,4 +1,4 @@
-import { appendOnlySql } from '../../database/index.js';
+import { appendOnlySql } from '../../database.js';
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 

@@ -1,10 +1,10 @@
 import { exportKinds } from '@festival/contracts/export-kinds';
 import type { ExportFilter } from '@festival/contracts/exports';
 import { Inject, Injectable } from '@nestjs/common';
-import { Snapshots } from '../../database/index.js';
-import { DomainError, isUnavailable } from '../../errors/index.js';
-import { LOGGER, type Logger } from '../../logging/index.js';
-import type { ObjectStore } from '../../objects/index.js';
+import { Snapshots } from '../../database.js';
+import { DomainError, isUnavailable } from '../../errors.js';
+import { LOGGER, type Logger } from '../../logging.js';
+import type { ObjectStore } from '../../objects.js';
 import { ExportRegistry } from '../export-registry.js';
 import { ExportPostponed } from '../export-source.js';
 import { ExportsChannel } from '../exports-channel.js';

@@ -7,8 +7,8 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { Worker } from 'bullmq';
-import { CONFIG, type CommonConfig, SERVICE } from '../../config/index.js';
-import { LOGGER, type Logger } from '../../logging/index.js';
+import { CONFIG, type CommonConfig, SERVICE } from '../../config.js';
+import { LOGGER, type Logger } from '../../logging.js';
 import { openWorker } from '../../queues/open-worker.js';
 import { Queues } from '../../queues/queues.js';
 import { UnknownJobs } from '../../queues/unknown-jobs.js';

@@ -1,10 +1,10 @@
 import type { Identity } from '@festival/contracts/identity';
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditLog } from '../../audit/index.js';
-import { RealClock } from '../../clock/index.js';
-import { Transactions } from '../../database/index.js';
-import { DomainError } from '../../errors/index.js';
-import type { ObjectStore } from '../../objects/index.js';
+import { AuditLog } from '../../audit.js';
+import { RealClock } from '../../clock.js';
+import { Transactions } from '../../database.js';
+import { DomainError } from '../../errors.js';
+import type { ObjectStore } from '../../objects.js';
 import { ExportRegistry } from '../export-registry.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import type { ExportEntity } from '../persistence/export.entity.js';

@@ -1,8 +1,8 @@
 import { EXPORT_SECONDS } from '@festival/contracts/retention';
 import { Inject, Injectable } from '@nestjs/common';
-import { RealClock } from '../../clock/index.js';
-import type { ObjectStore } from '../../objects/index.js';
-import { doEach } from '../../schedules/index.js';
+import { RealClock } from '../../clock.js';
+import type { ObjectStore } from '../../objects.js';
+import { doEach } from '../../schedules.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import { objectsOf } from '../persistence/export.mapper.js';
 import { ExportRows } from '../persistence/export.rows.js';

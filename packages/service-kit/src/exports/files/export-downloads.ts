@@ -3,9 +3,9 @@ import type { ExportFilter } from '@festival/contracts/exports';
 import type { Identity } from '@festival/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { csvOf, sendCsv } from '../../csv/index.js';
-import { PreparedReads, Transactions } from '../../database/index.js';
-import { DomainError } from '../../errors/index.js';
+import { csvOf, sendCsv } from '../../csv.js';
+import { PreparedReads, Transactions } from '../../database.js';
+import { DomainError } from '../../errors.js';
 import { ExportRegistry } from '../export-registry.js';
 
 /** Puts back an item that was read ahead. */

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { CONFIG } from '../../config/index.js';
-import { openConfiguredStore, type StoreConfig, storeVariables } from '../../objects/index.js';
+import { CONFIG } from '../../config.js';
+import { openConfiguredStore, type StoreConfig, storeVariables } from '../../objects.js';
 
 /** Nest injection token of the store of export files. They are private, so they are not in the store of images. */
 export const EXPORT_STORE = Symbol('export store');

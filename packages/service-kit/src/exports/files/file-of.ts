@@ -5,7 +5,7 @@ import {
   exportKinds,
   namesOf,
 } from '@festival/contracts/export-kinds';
-import { csvOf } from '../../csv/index.js';
+import { csvOf } from '../../csv.js';
 import { xlsxOf } from './xlsx-of.js';
 
 type Batches = AsyncIterable<readonly Readonly<Record<string, string>>[]>;

@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportKind } from '@festival/contracts/export-kinds';
 import type { ExportState } from '@festival/lifecycles/export';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { accountColumn, asciiColumn } from '../../database/index.js';
+import { accountColumn, asciiColumn } from '../../database.js';
 
 /** A file that an admin asked for. All times are real time. */
 @Entity('exports')

@@ -2,7 +2,7 @@ import { exportKinds } from '@festival/contracts/export-kinds';
 import type { Exported } from '@festival/contracts/exports';
 import { fold } from '@festival/contracts/folding';
 import { EXPORT_SECONDS } from '@festival/contracts/retention';
-import { tokensOf } from '../../words/index.js';
+import { tokensOf } from '../../words.js';
 import type { ExportEntity } from './export.entity.js';
 
 /** What an export is about, for a sentence: `Orders of Inkwell & Co.` */

@@ -3,8 +3,8 @@ import { MAX_LISTED_EXPORTS } from '@festival/contracts/exports';
 import { exportStatesBefore } from '@festival/lifecycles/export';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan, type UpdateResult } from 'typeorm';
-import { RealClock } from '../../clock/index.js';
-import { DomainError } from '../../errors/index.js';
+import { RealClock } from '../../clock.js';
+import { DomainError } from '../../errors.js';
 import { ExportEntity } from './export.entity.js';
 
 type Attempt = Pick<ExportEntity, 'id' | 'attempt'>;

@@ -6,12 +6,12 @@ import type { Edition } from '@festival/edition';
 import { toZonedIso } from '@festival/edition/dates';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { AuditLog } from '../../audit/index.js';
-import { EDITION } from '../../clock/edition.token.js';
-import { SERVICE } from '../../config/index.js';
-import type { Reads } from '../../database/index.js';
-import { DomainError } from '../../errors/index.js';
-import { toAuditFilter, toTrailEntry } from '../../trail/index.js';
+import { AuditLog } from '../../audit.js';
+import { EDITION } from '../../clock.js';
+import { SERVICE } from '../../config.js';
+import type { Reads } from '../../database.js';
+import { DomainError } from '../../errors.js';
+import { toAuditFilter, toTrailEntry } from '../../trail.js';
 import { ExportRegistry } from '../export-registry.js';
 import { inBatches, mergeSorted } from './merge-sorted.js';
 

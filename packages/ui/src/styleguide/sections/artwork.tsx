@@ -1,6 +1,6 @@
-import { Garland, Motif, motifNames } from '../../artwork/index.js';
-import { cx } from '../../cx/index.js';
-import { Cluster } from '../../layout/index.js';
+import { Garland, Motif, motifNames } from '../../artwork.js';
+import { cx } from '../../cx.js';
+import { Cluster } from '../../layout.js';
 import { Example, Section } from '../section.js';
 import styles from './sheets.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Checkbox } from '../../checkbox/index.js';
-import { Chip, FilterChips } from '../../chip/index.js';
-import { Cluster, Grid } from '../../layout/index.js';
-import { RadioGroup } from '../../radio-group/index.js';
-import { Segmented } from '../../segmented/index.js';
+import { Checkbox } from '../../checkbox.js';
+import { Chip, FilterChips } from '../../chip.js';
+import { Cluster, Grid } from '../../layout.js';
+import { RadioGroup } from '../../radio-group.js';
+import { Segmented } from '../../segmented.js';
 import { Example, Section } from '../section.js';
 
 const collection = [

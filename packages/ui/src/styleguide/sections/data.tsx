@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Badge } from '../../badge/index.js';
-import { Button } from '../../button/index.js';
-import { DataTable } from '../../data-table/index.js';
-import { Cluster } from '../../layout/index.js';
-import { PageSize } from '../../page-size/index.js';
-import { Pagination } from '../../pagination/index.js';
-import { Price } from '../../price/index.js';
-import { Table, type TableColumn } from '../../table/index.js';
+import { Badge } from '../../badge.js';
+import { Button } from '../../button.js';
+import { DataTable } from '../../data-table.js';
+import { Cluster } from '../../layout.js';
+import { PageSize } from '../../page-size.js';
+import { Pagination } from '../../pagination.js';
+import { Price } from '../../price.js';
+import { Table, type TableColumn } from '../../table.js';
 import { Example, Section } from '../section.js';
 
 interface Order {

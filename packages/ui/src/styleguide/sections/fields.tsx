@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../button/index.js';
-import { FormErrors } from '../../form-errors/index.js';
-import { Grid } from '../../layout/index.js';
-import { PasswordField } from '../../password-field/index.js';
-import { QuantityStepper } from '../../quantity-stepper/index.js';
-import { SearchField } from '../../search-field/index.js';
-import { Select } from '../../select/index.js';
-import { TextArea } from '../../text-area/index.js';
-import { TextField } from '../../text-field/index.js';
+import { Button } from '../../button.js';
+import { FormErrors } from '../../form-errors.js';
+import { Grid } from '../../layout.js';
+import { PasswordField } from '../../password-field.js';
+import { QuantityStepper } from '../../quantity-stepper.js';
+import { SearchField } from '../../search-field.js';
+import { Select } from '../../select.js';
+import { TextArea } from '../../text-area.js';
+import { TextField } from '../../text-field.js';
 import { Example, Section } from '../section.js';
 import styles from '../styleguide.module.css';
 

@@ -1,6 +1,6 @@
-import { cx } from '../../cx/index.js';
-import { Icon, iconNames } from '../../icon/index.js';
-import { Cluster, Stack } from '../../layout/index.js';
+import { cx } from '../../cx.js';
+import { Icon, iconNames } from '../../icon.js';
+import { Cluster, Stack } from '../../layout.js';
 import { Example, Section } from '../section.js';
 import styles from './foundations.module.css';
 

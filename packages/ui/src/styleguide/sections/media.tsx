@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../button/index.js';
-import { Card } from '../../card/index.js';
-import { Carousel } from '../../carousel/index.js';
-import { Gallery } from '../../gallery/index.js';
-import { Grid } from '../../layout/index.js';
-import { LinkTabs } from '../../link-tabs/index.js';
-import { Playlist } from '../../playlist/index.js';
-import { LoopingVideo, VideoPlayer } from '../../video/index.js';
-import { VideoDialog } from '../../video-dialog/index.js';
+import { Button } from '../../button.js';
+import { Card } from '../../card.js';
+import { Carousel } from '../../carousel.js';
+import { Gallery } from '../../gallery.js';
+import { Grid } from '../../layout.js';
+import { LinkTabs } from '../../link-tabs.js';
+import { Playlist } from '../../playlist.js';
+import { LoopingVideo, VideoPlayer } from '../../video.js';
+import { VideoDialog } from '../../video-dialog.js';
 import { Example, Section } from '../section.js';
 
 /** Generated images, because the package has no image files. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Alert } from '../../alert/index.js';
-import { Badge } from '../../badge/index.js';
-import { Button } from '../../button/index.js';
-import { Card } from '../../card/index.js';
-import { EmptyState } from '../../empty-state/index.js';
-import { ErrorState } from '../../error-state/index.js';
-import { Cluster, Grid, Stack } from '../../layout/index.js';
-import { Link } from '../../link/index.js';
-import { Progress } from '../../progress/index.js';
-import { Skeleton } from '../../skeleton/index.js';
-import { useSnackbar } from '../../snackbar/index.js';
+import { Alert } from '../../alert.js';
+import { Badge } from '../../badge.js';
+import { Button } from '../../button.js';
+import { Card } from '../../card.js';
+import { EmptyState } from '../../empty-state.js';
+import { ErrorState } from '../../error-state.js';
+import { Cluster, Grid, Stack } from '../../layout.js';
+import { Link } from '../../link.js';
+import { Progress } from '../../progress.js';
+import { Skeleton } from '../../skeleton.js';
+import { useSnackbar } from '../../snackbar.js';
 import { Example, Section } from '../section.js';
 
 const tones = ['neutral', 'accent', 'positive', 'warning', 'negative'] as const;

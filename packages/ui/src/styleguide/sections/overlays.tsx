@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../button/index.js';
-import { ConfirmDialog } from '../../confirm-dialog/index.js';
-import { Dialog } from '../../dialog/index.js';
-import { Drawer } from '../../drawer/index.js';
-import { Cluster, Stack } from '../../layout/index.js';
-import { Link } from '../../link/index.js';
-import { TextField } from '../../text-field/index.js';
+import { Button } from '../../button.js';
+import { ConfirmDialog } from '../../confirm-dialog.js';
+import { Dialog } from '../../dialog.js';
+import { Drawer } from '../../drawer.js';
+import { Cluster, Stack } from '../../layout.js';
+import { Link } from '../../link.js';
+import { TextField } from '../../text-field.js';
 import { Example, Section } from '../section.js';
 
 type Open = 'dialog' | 'long' | 'confirm' | 'danger' | 'drawer' | null;

@@ -1,11 +1,11 @@
-import { Button } from '../../button/index.js';
-import { Card } from '../../card/index.js';
-import { FigureRow } from '../../figure-row/index.js';
-import { Cluster } from '../../layout/index.js';
-import { Link } from '../../link/index.js';
-import { PageHeader } from '../../page-header/index.js';
-import { Section as Sheet, type Tone } from '../../section/index.js';
-import { Timeline } from '../../timeline/index.js';
+import { Button } from '../../button.js';
+import { Card } from '../../card.js';
+import { FigureRow } from '../../figure-row.js';
+import { Cluster } from '../../layout.js';
+import { Link } from '../../link.js';
+import { PageHeader } from '../../page-header.js';
+import { Section as Sheet, type Tone } from '../../section.js';
+import { Timeline } from '../../timeline.js';
 import { Example, Section } from '../section.js';
 import styles from './sheets.module.css';
 

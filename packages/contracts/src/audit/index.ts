@@ -1,2 +1,0 @@
-export { type AuditAction, auditActions } from './actions.js';
-export { type AuditedNames, sentenceOf } from './sentences.js';

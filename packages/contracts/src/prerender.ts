@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type BootData, prefetchedAnswer } from './boot.js';
+
+/** The data for a page's `<head>`. */
+const pageHead = z.object({
+  /** The whole title, including the festival's name. */
+  title: z.string(),
+  description: z.string(),
+  /** The type for link previews. Default: website. */
+  type: z.enum(['website', 'product']).optional(),
+  /** The canonical path and query, if it is not the path alone. */
+  address: z.string().startsWith('/').optional(),
+  /** Whether search engines must not index it. */
+  isUnlisted: z.boolean().optional(),
+  /** For link previews: an absolute URL, or a path of this site. */
+  picture: z
+    .object({
+      src: z.string(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+      alt: z.string().optional(),
+    })
+    .optional(),
+});
+export type PageHead = z.infer<typeof pageHead>;
+
+/** A page that the shell's server bundle rendered. */
+export const prerenderedPage = z.object({
+  status: z.union([z.literal(200), z.literal(404)]),
+  head: pageHead,
+  /** The content of the page's root element. */
+  html: z.string(),
+  /** `<link rel="preload">` elements for the images of the first screen. */
+  preloads: z.string(),
+  /** Whether the HTML contains the page itself, and not only the layout around it. */
+  hasPage: z.boolean(),
+  /** The API's answers that were used for rendering. */
+  answers: z.array(prefetchedAnswer).optional(),
+});
+export type PrerenderedPage = z.infer<typeof prerenderedPage>;
+
+/**
+ * Reads the API without a session: only calls whose answer is the same for everybody.
+ * @throws Error when the answer takes longer than a page may wait
+ */
+export type ReadApi = (url: string) => Promise<Response>;
+
+interface PrerenderRequest {
+  boot: BootData;
+  /** The path and query. */
+  url: string;
+  /** The `area` export of an area's server bundle. @throws Error when it cannot be loaded */
+  loadArea(name: string): Promise<unknown>;
+  /** Absent if the gateway is older than the shell: its pages are rendered without data. */
+  read?: ReadApi;
+}
+
+/** The exports of the shell's server bundle. */
+export interface ShellServer {
+  /** The modules that areas share with the shell, by import name. */
+  shared: Readonly<Record<string, () => unknown>>;
+  /**
+   * Loads everything that the page needs. The returned function renders the page synchronously.
+   * @throws Error when the area of the page cannot be loaded
+   */
+  prepare(request: PrerenderRequest): Promise<() => PrerenderedPage>;
+  /** Creates the typed API client for an area's list of addresses. Absent if the shell is older than the gateway. */
+  createApi?(read: ReadApi): unknown;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instant } from './common.js';
+import { order } from './orders.js';
+import { pointSources } from './points.js';
+import { profileWorkshop } from './workshops.js';
+
+/** Points that a student received. */
+const award = z.object({
+  points: z.number().int(),
+  category: z.string(),
+  source: z.enum(pointSources),
+  at: instant,
+  /** The reason, if one was given. */
+  note: z.string().optional(),
+});
+
+/** A student's profile. If a service is down, its part is empty and `unavailable` names it. */
+export const profile = z.object({
+  displayName: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  registeredWorkshops: z.array(profileWorkshop),
+  waitlistedWorkshops: z.array(profileWorkshop),
+  purchasePoints: z.number().int(),
+  totalPoints: z.number().int(),
+  points: z.array(award),
+  pastOrders: z.array(order),
+  unavailable: z.array(z.string()),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** The catalogue's part of a profile. */
+export const catalogueProfilePart = profile.pick({ pastOrders: true });
+export type CatalogueProfilePart = z.infer<typeof catalogueProfilePart>;
+
+/** Contests' part of a profile: points from purchases, and awards. */
+export const contestsProfilePart = profile.pick({ purchasePoints: true, points: true });
+export type ContestsProfilePart = z.infer<typeof contestsProfilePart>;

@@ -1,0 +1,70 @@
+/**
+ * How long personal data is kept, in seconds of real time. Services follow these limits and the privacy policy shows them. The module has no schemas, so
+ * that a page can import a number without the schema library.
+ */
+export { spellKept, spellSeconds } from './retention/spell-seconds.js';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/**
+ * The longest life of a session, and its end when nobody uses it. An admin can do the most, so theirs lasts one working day, and not over a long
+ * break.
+ */
+export const SESSION_SECONDS = { student: 30 * DAY, vendor: 30 * DAY, admin: 12 * HOUR } as const;
+export const UNUSED_SESSION_SECONDS = {
+  student: 7 * DAY,
+  vendor: 7 * DAY,
+  admin: 2 * HOUR,
+} as const;
+
+/** The most by which a session's last use may be known too late. */
+export const SESSION_USE_SECONDS = 300;
+
+/** How long a password or code that an admin gave counts for calls that ask for one (`confirms` in `contracts/calls`). */
+export const CONFIRMED_SECONDS = 600;
+
+/** A browser in which an account signed in with a password. Its wrong passwords are counted separately. */
+export const DEVICE_SECONDS = 180 * DAY;
+
+/** Which release a visitor is shown who opened the link of a preview. */
+export const PREVIEW_SECONDS = DAY;
+
+/** The maximum duration of a sign-in at the identity provider. */
+export const SIGN_IN_SECONDS = 600;
+
+/** How long wrong passwords are counted, from the first one. */
+export const WRONG_PASSWORD_SECONDS = 15 * 60;
+
+/** A link by which somebody becomes an admin. */
+export const INVITATION_SECONDS = 3 * DAY;
+
+/** A link for a vendor's new password, its record after the link has ended, and the counts of those who ask for links. */
+export const PASSWORD_RESET_SECONDS = { link: HOUR, record: DAY, counts: 15 * 60 } as const;
+
+/** An export and its file, after the export has ended. */
+export const EXPORT_SECONDS = DAY;
+
+/** The network address of a security event, such as a failed login or an action of an admin. */
+export const SECURITY_ADDRESS_SECONDS = 30 * DAY;
+
+/** A job after it ended. Done jobs are kept so that the outbox sees them, failed ones so that an admin can see why. */
+export const JOB_SECONDS = { done: DAY, failed: 30 * DAY } as const;
+
+/**
+ * The record of a mail that was sent or failed for good. It must outlive the mail's job, which is deleted after a month at the latest. A site may
+ * configure less than `most`, but not less than `least`.
+ */
+export const DELIVERY_SECONDS = { least: JOB_SECONDS.failed + DAY, most: 90 * DAY } as const;
+
+/** An `Idempotency-Key`: longer than any page repeats a request. */
+export const IDEMPOTENCY_KEY_SECONDS = 7 * DAY;
+
+/** Data that the software never deletes. */
+const NO_END = null;
+
+/** Ballots must stay countable, so the database refuses to delete them. */
+export const BALLOT_SECONDS = NO_END;
+
+/** An address that unsubscribed. If it were deleted, mails would be sent to it again. */
+export const UNSUBSCRIBED_SECONDS = NO_END;

@@ -1,0 +1,362 @@
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+  zodResolver,
+} from '@festival/forms/engine';
+import { createToken, isApiError } from '@festival/mfe-kit/api';
+import type { UseMutationResult } from '@festival/mfe-kit/query';
+import { type FormError, focusField } from '@festival/ui/form-errors';
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ZodType } from 'zod';
+
+const BEGINS_SMALL = /^\p{Ll}/u;
+
+/** The contract's rule as a sentence: "Username is required." A rule that is a sentence already stays unchanged. */
+export const asSentence = (label: string, rule: string): string =>
+  BEGINS_SMALL.test(rule) ? `${label} ${rule}.` : rule;
+
+type Errors = Readonly<Record<string, unknown>>;
+
+/** The labels of the form's fields, in their order on the page. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** A problem that a link can lead to. */
+export interface FieldProblem extends FormError {
+  fieldId: string;
+}
+
+const ruleOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message || '') || undefined
+    : undefined;
+
+/** The error of a field as a whole, as a sentence. */
+export const problemOf = (errors: Errors, name: string, label: string): string | undefined => {
+  const rule = ruleOf(errors[name]);
+  return rule && asSentence(label, rule);
+};
+
+/** All problems of the fields, from top to bottom, each with the field that it links to. */
+export const listProblems = (
+  errors: Errors,
+  labels: Labels,
+  idOf: (name: string) => string,
+): FieldProblem[] =>
+  Object.entries(labels).flatMap(([name, label]) => {
+    const message = problemOf(errors, name, label);
+    return message ? [{ fieldId: idOf(name), message }] : [];
+  });
+
+/** A field that the server refused, and the rule that it breaks, or a sentence. */
+export interface RefusedField<Name extends string> {
+  name: Name;
+  rule: string;
+}
+
+/** The rule in `"price" must be at least 0`, without the contract's name. */
+const withoutName = (message: string): string => message.replace(/^"[^"]*" /, '');
+
+/** A form's fields may be sent in the body and in the query. */
+const refusedPart = (error: unknown) =>
+  isApiError(error) ? (error.validation?.body ?? error.validation?.query) : undefined;
+
+/** The contract's names of the refused fields; empty if the server refused for another reason. */
+export const refusedKeys = (error: unknown): readonly string[] => refusedPart(error)?.keys ?? [];
+
+/**
+ * The fields of the form that the server's check refused, for `form.refuse`.
+ * @param fieldOf the field for a name of the contract
+ */
+export const refusedFields = <Name extends string>(
+  error: unknown,
+  fieldOf: (key: string) => Name | undefined,
+): RefusedField<Name>[] => {
+  const rule = withoutName(refusedPart(error)?.message ?? '');
+  return refusedKeys(error)
+    .map(fieldOf)
+    .filter((name) => name !== undefined)
+    .map((name) => ({ name, rule }));
+};
+
+/**
+ * The server's refusal in the words of the form: `"website" must be a web address` becomes "Website must be a web
+ * address". Undefined if the server refused for another reason.
+ */
+const refusalText = (error: unknown, labels: Labels): string | undefined =>
+  refusedPart(error)?.message.replace(/"(\w+)"/g, (quoted, name: string) => labels[name] ?? quoted);
+
+interface Summarised {
+  labels: Labels;
+  idOf: (name: string) => string;
+  /** The message for an error that is about no field. */
+  messageOf: (error: unknown) => string;
+}
+
+/** A refusal as the first line of a form's summary, with a link to the first field that it names. Empty without a refusal. */
+export const refusalLine = (
+  error: unknown,
+  { labels, idOf, messageOf }: Summarised,
+): FormError[] => {
+  if (!error) return [];
+  const field = refusedKeys(error).find((key) => Object.hasOwn(labels, key));
+  const message = refusalText(error, labels) ?? messageOf(error);
+  return [{ message, ...(field && { fieldId: idOf(field) }) }];
+};
+
+/**
+ * The contract's rules for a form. The request contains the schema's output.
+ * @param toChecked selects the part of the form that is checked and sent; all of it by default
+ */
+export const rulesOf = <Values extends FieldValues, Sent>(
+  schema: ZodType<Sent>,
+  toChecked: (values: Values) => unknown = (values) => values,
+): Resolver<Values, unknown, Sent> => {
+  const check = zodResolver(schema as never) as unknown as Resolver<FieldValues, unknown, Sent>;
+  return (values, context, options) =>
+    check(toChecked(values) as FieldValues, context, options as never) as never;
+};
+
+/** Rules that are loaded when they are needed. If they fail to load, only the server checks. */
+export const lateRules =
+  <Values extends FieldValues>(load: () => Promise<ZodType>): Resolver<Values, unknown, Values> =>
+  async (values, context, options) => {
+    const schema = await load().catch(() => undefined);
+    return schema
+      ? rulesOf<Values, Values>(schema as ZodType<Values>)(values, context, options)
+      : { values, errors: {} };
+  };
+
+/**
+ * Keys for the submits of a form. The key stays the same while the content is the same, so that a repeat after a lost answer creates
+ * nothing more. Changed content gets a new key.
+ */
+export const useIdempotencyKey = (): ((sent: unknown) => string) => {
+  const last = useRef<{ sent: string; key: string }>(undefined);
+  return (sent) => {
+    const text = JSON.stringify(sent);
+    if (last.current?.sent !== text) last.current = { sent: text, key: createToken() };
+    return last.current.key;
+  };
+};
+
+/**
+ * Sends with a key, so that a repeat after a lost answer changes nothing more. Sending the same content again after a success is intended,
+ * and gets a new key.
+ */
+export const useKeyedSend = <Sent, Answer>(
+  send: (sent: Sent, idempotencyKey: string) => Promise<Answer>,
+): ((sent: Sent) => Promise<Answer>) => {
+  const keyOf = useIdempotencyKey();
+  const through = useRef(0);
+  return async (sent) => {
+    const answer = await send(sent, keyOf([through.current, sent]));
+    through.current += 1;
+    return answer;
+  };
+};
+
+/** Runs one task at a time: until it ends, another press does nothing. */
+export const useOnce = () => {
+  const isOnItsWay = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const once = useCallback(async (action: () => Promise<void>): Promise<void> => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    setBusy(true);
+    try {
+      await action();
+    } finally {
+      isOnItsWay.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { once, isBusy };
+};
+
+type Checked<Values extends FieldValues, Sent> = Pick<
+  UseFormReturn<Values, unknown, Sent>,
+  'handleSubmit'
+>;
+
+/** The checked values to send; null if there are errors, which the form then shows. */
+export const checked = async <Values extends FieldValues, Sent>(
+  form: Checked<Values, Sent>,
+): Promise<Sent | null> => {
+  let right: Sent | null = null;
+  await form.handleSubmit((sent) => {
+    right = sent;
+  })();
+  return right;
+};
+
+interface Submission<Sent> {
+  /** Called before the check, to remove the messages of the last attempt. */
+  onAttempt?: () => void;
+  /** Sends the checked values. It shows its errors itself and never rejects. */
+  send: (sent: Sent) => Promise<void>;
+}
+
+/** Checks a form and sends it once: two presses, or Enter and a press, send one request. */
+export const useSubmit = <Values extends FieldValues, Sent>(
+  form: Checked<Values, Sent>,
+  { onAttempt, send }: Submission<Sent>,
+) => {
+  const { once, isBusy } = useOnce();
+  return {
+    isBusy,
+    /** For requests of other buttons of the same form. */
+    once,
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      void once(async () => {
+        onAttempt?.();
+        await form.handleSubmit(send)();
+      });
+    },
+  };
+};
+
+/** The same with a mutation, whose `error` stays until the next attempt. */
+export const useMutationSubmit = <Values extends FieldValues, Sent, Answer>(
+  form: Checked<Values, Sent>,
+  mutation: UseMutationResult<Answer, Error, Sent>,
+  onDone: (answer: Answer) => void,
+) => {
+  const { submit } = useSubmit(form, {
+    onAttempt: mutation.reset,
+    send: (sent) => mutation.mutateAsync(sent).then(onDone, () => {}),
+  });
+  return submit;
+};
+
+/** Focuses the first wrong field at every attempt. A summary that has the focus because of an error that is about no field keeps it. */
+export const useFocusOnFirst = (attempt: number, problems: readonly FormError[]): void => {
+  const goToFirst = useEffectEvent(() => {
+    const first = problems.find((problem) => problem.fieldId)?.fieldId;
+    if (first) focusField(first);
+  });
+  // After the messages are rendered, so that screen readers read them with the field.
+  useLayoutEffect(() => {
+    if (attempt > 0) goToFirst();
+  }, [attempt]);
+};
+
+interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
+  /** The prefix of the fields' ids. */
+  id: string;
+  /** The labels of the fields, in their order on the page. */
+  labels: Names;
+  /** The initial values. */
+  values: Values;
+  /** `rulesOf(schema)`; without rules, only the server checks. */
+  rules?: Resolver<Values, unknown, Sent>;
+  recheck?: Recheck;
+  /** The form's owner moves the focus after an attempt, because some of the problems are not the form's. */
+  isFocusElsewhere?: boolean;
+}
+
+/** Connects a field of `@festival/forms/fields` to its form. */
+export interface FieldOfForm<Values extends FieldValues, Sent> {
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own word for a form without a context
+  control: Control<Values, any, Sent>;
+  name: FieldPath<Values>;
+  id: string;
+  label: string;
+}
+
+export interface Form<Values extends FieldValues, Sent = Values, Name extends string = string>
+  extends UseFormReturn<Values, unknown, Sent> {
+  field: (name: Name) => FieldOfForm<Values, Sent>;
+  /** The id of a field's control, which a summary links to. */
+  idOf: (name: string) => string;
+  /** The problems of the fields at the last attempt, in the order of the fields. */
+  problems: readonly FieldProblem[];
+  /** The number of submits. */
+  attempt: number;
+  /** Shows the server's refusals at the fields until they change; returns whether there were any. */
+  refuse: (fields: readonly RefusedField<Name>[]) => boolean;
+}
+
+/** A form: its values, its rules and its problems. Problems show at submit, and the first wrong field gets the focus. */
+export const useForm = <
+  Values extends FieldValues,
+  Sent = Values,
+  const Names extends Labels = Labels,
+>({
+  id,
+  labels,
+  values,
+  rules,
+  recheck = 'changed',
+  isFocusElsewhere = false,
+}: FormOptions<Values, Sent, Names>): Form<Values, Sent, keyof Names & string> => {
+  const form = useHookForm<Values, unknown, Sent>({
+    ...(rules && { resolver: rules }),
+    defaultValues: values as DefaultValues<Values>,
+    reValidateMode: recheck === 'changed' ? 'onChange' : 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const idOf = (name: string): string => `${id}-${name.replaceAll('.', '-')}`;
+  const problems = listProblems(errors, labels, idOf);
+  useRecheck(form, recheck, submitCount > 0);
+  useFocusOnFirst(isFocusElsewhere ? 0 : submitCount, problems);
+  return {
+    ...form,
+    field: (name) => ({
+      control: form.control,
+      name: name as unknown as FieldPath<Values>,
+      id: idOf(name),
+      label: labels[name] ?? name,
+    }),
+    idOf,
+    problems,
+    attempt: submitCount,
+    refuse: (fields) => {
+      for (const { name, rule } of fields)
+        form.setError(name as unknown as FieldPath<Values>, { type: 'server', message: rule });
+      return fields.length > 0;
+    },
+  };
+};
+
+/**
+ * The fields that are checked again when a field changes after an attempt:
+ * - `changed`: that field;
+ * - `marked`: that field, if it is marked as wrong. New problems wait for the next attempt.
+ * - `all`: every field, for rules across fields.
+ */
+type Recheck = 'changed' | 'marked' | 'all';
+
+/** `changed` is what the library does by itself. */
+const useRecheck = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  recheck: Recheck,
+  isTried: boolean,
+): void => {
+  const { subscribe, trigger, getFieldState } = form;
+  useEffect(() => {
+    if (!isTried || recheck === 'changed') return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const field = name as FieldPath<Values> | undefined;
+        if (recheck === 'all') void trigger();
+        else if (field && getFieldState(field).error) void trigger(field);
+      },
+    });
+  }, [subscribe, trigger, getFieldState, recheck, isTried]);
+};

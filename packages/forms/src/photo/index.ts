@@ -1,2 +1,0 @@
-export { PhotoField } from './photo-field.js';
-export { usePhoto } from './use-photo.js';

@@ -1,1 +1,0 @@
-export { issuesSchema, type RuleIssue } from './issues-schema.js';

@@ -1,1 +1,0 @@
-export { useUpload } from './use-upload.js';

@@ -1,1 +1,0 @@
-export { ImagesModule } from './images.module.js';

@@ -1,0 +1,70 @@
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { MEDIA_URL } from './encode.js';
+import { IMAGE_STORE, type ImageStore } from './store.js';
+
+/** Nest injection token of a service's `ShownImages`. */
+export const SHOWN_IMAGES = Symbol('shown images');
+
+/** The images that a service shows, or may have to show again. */
+export interface ShownImages {
+  /** The URLs of all their files; may contain duplicates. */
+  urls(): AsyncIterable<string>;
+}
+
+/** Younger files may belong to a running request. */
+const YOUNG_MS = 60 * 60_000;
+
+const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
+
+/**
+ * Deletes images that the service does not show: those that users removed, and leftovers of processes that died before they used a stored image. An
+ * image is deleted when the same process has found it unused twice, at least an hour apart: something that is written at the same moment, such as an
+ * order of a product, may still need it.
+ */
+@Injectable()
+export class SweepImages {
+  private suspects = new Set<string>();
+
+  constructor(
+    @Inject(IMAGE_STORE) private readonly store: ImageStore,
+    @Inject(SHOWN_IMAGES) private readonly shown: ShownImages,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns the number of deleted files */
+  async execute(): Promise<number> {
+    const unused = new Set<string>();
+    for await (const { name, ageMs } of this.store.list()) if (ageMs > YOUNG_MS) unused.add(name);
+    if (unused.size > 0) await this.leaveShown(unused);
+    const gone = [...unused].filter((name) => this.suspects.has(name));
+    this.suspects = unused;
+    await this.store.remove(gone);
+    if (gone.length > 0) this.logger.info({ count: gone.length }, 'unused images were swept');
+    return gone.length;
+  }
+
+  private async leaveShown(names: Set<string>): Promise<void> {
+    for await (const url of this.shown.urls()) names.delete(nameOf(url));
+  }
+}
+
+const EVERY_MS = 60 * 60_000;
+
+/** Deletes unused images at regular intervals. */
+@Injectable()
+export class SweepImagesSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly sweepImages: SweepImages,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'pictures.sweep',
+      everyMs: EVERY_MS,
+      run: () => this.sweepImages.execute(),
+    });
+  }
+}

@@ -1,2 +1,0 @@
-export type { ShownImages } from './shown-images.js';
-export { SweepImages } from './sweep-images.js';

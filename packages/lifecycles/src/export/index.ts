@@ -1,5 +1,0 @@
-export {
-  type ExportState,
-  exportStatesBefore,
-  nextExportState,
-} from './export.machine.js';

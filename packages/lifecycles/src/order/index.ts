@@ -1,1 +1,0 @@
-export { nextOrderState, type OrderEvent } from './order.machine.js';

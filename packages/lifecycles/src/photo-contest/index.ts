@@ -1,6 +1,0 @@
-export {
-  type ContestTask,
-  type PhotoContestEvent,
-  photoContestMachine,
-  SIGNED_OUT,
-} from './photo-contest.machine.js';

@@ -1,2 +1,0 @@
-export { type GoTo, useAddressState } from './use-address-state.js';
-export { useEarlyChoice } from './use-early-choice.js';

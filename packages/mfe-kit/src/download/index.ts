@@ -1,1 +1,0 @@
-export { useDownload } from './use-download.js';

@@ -1,8 +1,0 @@
-export {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-export { useMutation, useQuery, useQueryClient } from './hooks.js';

@@ -1,1 +1,0 @@
-export { type JsonLd, StructuredData, usePublicAddress } from './structured-data.js';

@@ -1,2 +1,0 @@
-/** Nest injection token of the current edition. */
-export const EDITION = Symbol('edition');

@@ -1,0 +1,147 @@
+import { instant } from '@festival/contracts/common';
+import {
+  type ServiceName,
+  type ServiceUrlVariable,
+  serviceUrlVariable,
+} from '@festival/contracts/services';
+import { z } from 'zod';
+import { identityPrivateKey, identityPublicKeys } from './identity.js';
+
+const DEMO_VALUE = /demo/i;
+
+/** A secret that is long enough to resist guessing. Production refuses values that contain `demo`. */
+export const secret = z.string().min(32, 'must have at least 32 characters').meta({ secret: true });
+
+/** A URL that contains a password. Production checks it like a secret. */
+export const secretUrl = z.url().meta({ secret: true });
+
+/** An extra check in production. Returns the problem, or undefined. */
+type InProduction = (value: unknown) => string | undefined;
+
+const isHttps: InProduction = (value) =>
+  value === undefined || String(value).startsWith('https:')
+    ? undefined
+    : 'must begin with https: in production';
+
+const hasPassword: InProduction = (value) =>
+  URL.canParse(String(value)) && new URL(String(value)).password
+    ? undefined
+    : 'must carry a password in production';
+
+const isSet: InProduction = (value) =>
+  value === undefined ? 'is required in production' : undefined;
+
+/** The extra checks that a field can name in its meta. */
+export const inProduction = { isHttps, hasPassword, isSet } satisfies Record<string, InProduction>;
+
+/** The environment variables of every process. */
+export const commonConfig = z.object({
+  FESTIVAL_MODE: z.enum(['demo', 'production']).default('production'),
+  PUBLIC_URL: z.url().default('http://localhost:3000').meta({ inProduction: inProduction.isHttps }),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  REDIS_URL: z.url().meta({ secret: true, inProduction: inProduction.hasPassword }),
+  IDENTITY_PUBLIC_KEYS: identityPublicKeys,
+  FESTIVAL_EDITION: z.string().default('2021'),
+  FESTIVAL_NOW: instant.optional(),
+  FESTIVAL_EPOCH: instant.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+export type CommonConfig = z.infer<typeof commonConfig>;
+
+/** An address besides `PUBLIC_URL` at which the gateway answers. */
+const ownAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'must be an address without a path, such as https://preview.example',
+  )
+  .transform((value) => new URL(value).origin)
+  .optional()
+  .meta({ inProduction: inProduction.isHttps });
+
+/** Addresses whose pages share no cookies with the site. */
+export const addressVariables = {
+  /** Where previews of releases are shown. Absent: there are none. */
+  PREVIEW_URL: ownAddress,
+  /** Where the admins' pages are. Absent: at the site. */
+  DESK_URL: ownAddress,
+};
+
+/** The environment variables of a script that only uses a service's database. */
+export const databaseConfig = commonConfig
+  .pick({ FESTIVAL_MODE: true })
+  .extend({ DATABASE_URL: secretUrl });
+export type DatabaseConfig = z.infer<typeof databaseConfig>;
+
+/** An object schema for the environment. */
+export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'>;
+
+/** The extra variable of a process that calls services in its own name. */
+export const issuerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
+export type IssuerConfig = z.infer<typeof issuerConfig>;
+
+/** A list of e-mail domains, separated by commas. */
+export const emailDomains = z
+  .string()
+  .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+  .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
+
+/** The e-mail domains of students and staff. */
+export const campusVariables = {
+  ALLOWED_EMAIL_DOMAINS: emailDomains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+};
+
+/** The variables with the addresses of services. */
+export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
+  names: readonly Name[],
+  schema: Schema,
+) =>
+  Object.fromEntries(names.map((name) => [serviceUrlVariable(name), schema])) as Record<
+    ServiceUrlVariable<Name>,
+    Schema
+  >;
+
+/** Nest injection token of the checked configuration. */
+export const CONFIG = Symbol('config');
+
+/** Nest injection token of the process's name. */
+export const SERVICE = Symbol('service');
+
+/** What production refuses: well-known values, and settings that would leave the site open. */
+const unfitForProduction = (
+  { shape }: Pick<z.ZodObject, 'shape'>,
+  values: Record<string, unknown>,
+): string[] =>
+  Object.entries(shape).flatMap(([name, field]) => {
+    const { secret: isSecret, inProduction: check } = (field as z.ZodType).meta() ?? {};
+    const value = values[name];
+    const problem = (check as InProduction | undefined)?.(value);
+    return [
+      ...(isSecret === true && DEMO_VALUE.test(String(value ?? ''))
+        ? [`${name}: is a demo secret; production refuses it`]
+        : []),
+      ...(problem ? [`${name}: ${problem}`] : []),
+    ];
+  });
+
+/**
+ * Checks the environment.
+ * @throws Error with one line for each missing or wrong variable
+ */
+export const readConfig = <Config extends object>(
+  schema: ConfigSchema<Config>,
+  env: NodeJS.ProcessEnv = process.env,
+): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  const values = (result.data ?? {}) as Record<string, unknown>;
+  const problems = result.success
+    ? values['FESTIVAL_MODE'] === 'production'
+      ? unfitForProduction(schema, values)
+      : []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (problems.length > 0 || !result.success)
+    throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`);
+  return result.data;
+};

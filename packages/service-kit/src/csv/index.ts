@@ -1,2 +1,0 @@
-export { csvOf } from './csv-of.js';
-export { sendCsv } from './send-csv.js';

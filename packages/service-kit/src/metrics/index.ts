@@ -1,1 +1,0 @@
-export { gauge } from './gauge.js';

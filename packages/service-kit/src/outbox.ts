@@ -1,0 +1,392 @@
+import {
+  type JobData,
+  type JobName,
+  jobs,
+  type MailJob,
+  priorityOf,
+  queueOf,
+} from '@festival/contracts/jobs';
+import {
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type EntityManager,
+  Index,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { COMMIT_WITHIN_MS } from './database/transactions.js';
+import { fromJson } from './database.js';
+import { LOGGER } from './logging/logger.token.js';
+import type { Logger } from './logging.js';
+import { gauge } from './metrics.js';
+import { jobOptions } from './queues/job-options.js';
+import { Queues } from './queues/queues.js';
+import { QueuesModule } from './queues/queues.module.js';
+
+const BATCH = 200;
+const POLL_MS = 500;
+/** How often an empty outbox is looked at, for the messages of a process that died before it moved them. */
+const IDLE_MS = 5_000;
+/** A nudge comes before the commit, which takes this long at most. */
+const COMMITTED_AFTER_MS = COMMIT_WITHIN_MS + POLL_MS;
+/** Long enough to include messages that were written at the same moment. */
+const NUDGE_MS = 20;
+const SETTLE_AFTER_MS = 2_000;
+const SETTLE_EVERY_MS = 2_000;
+
+/** `lost`: no queue has the job. A job that failed for good has ended too; its consumer recorded the reason. */
+type JobFate = 'lost' | 'open' | 'ended';
+
+/** A newer version wrote the other jobs. Its own relay moves them, to queues that this version may not know. */
+const KNOWN = Object.keys(jobs) as JobName[];
+
+const queueOfMessage = ({ jobName, data }: ClaimedMessage): string => queueOf(jobName, data);
+
+/**
+ * Moves messages from the outbox to the queues. It deletes a message only when its job has ended. If a queue loses the job (Redis was emptied, or a
+ * process crashed in between), the relay adds it again; handlers are idempotent.
+ */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+  private isNudged = false;
+  private settledAt = 0;
+  private awakeUntil = 0;
+  private isStopped = true;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queues: Queues,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.isStopped = false;
+    this.schedule(0);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Runs a pass soon, before the next poll. Further nudges do not delay it. */
+  nudge(): void {
+    this.awakeUntil = performance.now() + COMMITTED_AFTER_MS;
+    if (this.isNudged) return;
+    this.isNudged = true;
+    if (!this.running) this.schedule(NUDGE_MS);
+  }
+
+  /**
+   * One pass: queues new messages, and from time to time deletes those that are done.
+   * @returns the time until the next pass
+   */
+  private async pass(): Promise<number> {
+    const isAwake = performance.now() < this.awakeUntil;
+    if (!isAwake && !(await hasMessages(this.dataSource, KNOWN))) return IDLE_MS;
+    while ((await this.publish()) === BATCH);
+    if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return POLL_MS;
+    // As long as jobs have ended: a message whose job is open goes to the back, so each is looked at once.
+    while ((await this.settle()) > 0);
+    this.settledAt = performance.now();
+    return POLL_MS;
+  }
+
+  private schedule(delay: number): void {
+    if (this.isStopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.isNudged = false;
+      this.running = this.pass()
+        .catch((err) => {
+          this.logger.warn({ err }, 'the outbox could not be relayed; trying again');
+          return POLL_MS;
+        })
+        .then((next) => {
+          this.running = undefined;
+          this.schedule(this.isNudged ? NUDGE_MS : next);
+        });
+    }, delay);
+  }
+
+  private publish(): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const messages = await claimMessages(manager, { known: KNOWN, max: BATCH });
+      await this.queue(messages);
+      await markQueued(manager, messages);
+      return messages.length;
+    });
+  }
+
+  /** @returns how many messages were deleted */
+  private settle(): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const queuedBefore = new Date(Date.now() - SETTLE_AFTER_MS);
+      const messages = await claimMessages(manager, { queuedBefore, known: KNOWN, max: BATCH });
+      const fates = await Promise.all(messages.map((message) => this.fateOf(message)));
+      const those = (...wanted: JobFate[]) =>
+        messages.filter((_, index) => wanted.includes(fates[index]!));
+      await this.queue(those('lost'));
+      const done = those('ended');
+      await deleteMessages(manager, done);
+      await markQueued(manager, those('open', 'lost'));
+      return done.length;
+    });
+  }
+
+  /** Reads the job itself. `getJobState` would search every waiting job, for each message, while a backlog grows. */
+  private async fateOf(message: ClaimedMessage): Promise<JobFate> {
+    const job = await this.queues.get(queueOfMessage(message)).getJob(message.jobId);
+    if (!job) return 'lost';
+    return job.finishedOn === undefined ? 'open' : 'ended';
+  }
+
+  private async queue(messages: readonly ClaimedMessage[]): Promise<void> {
+    for (const queue of new Set(messages.map(queueOfMessage)))
+      await this.queues.get(queue).addBulk(
+        messages
+          .filter((message) => queueOfMessage(message) === queue)
+          .map(({ jobName, jobId, data }) => ({
+            name: jobName,
+            data,
+            opts: { ...jobOptions, jobId, priority: priorityOf(data) },
+          })),
+      );
+  }
+}
+
+export interface OutboxJob<Name extends JobName = JobName> {
+  name: Name;
+  /** Deterministic: the same cause gives the same id. */
+  jobId: string;
+  data: JobData<Name>;
+}
+
+/** Writes jobs in the transaction of their cause, for a script that runs beside the service. The service's relay finds them. */
+export const writeJobs = async (
+  manager: EntityManager,
+  ...decided: readonly OutboxJob[]
+): Promise<void> => {
+  if (decided.length === 0) return;
+  await insertMessages(
+    manager,
+    decided.map(({ name, jobId, data }) => ({
+      jobName: name,
+      jobId,
+      data: jobs[name].data.parse(data),
+    })),
+  );
+};
+
+/** Writes jobs in the transaction of their cause. The relay moves them to their queue after the commit. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly relay: OutboxRelay) {}
+
+  /** Ignores job ids that are already in the outbox. */
+  async add(manager: EntityManager, ...decided: OutboxJob[]): Promise<void> {
+    if (decided.length === 0) return;
+    await writeJobs(manager, ...decided);
+    this.relay.nudge();
+  }
+}
+
+/** The job that sends a mail. The Message-ID is also the id of the job, so that a repeat is the same job. */
+export const mailJob = (data: MailJob): OutboxJob<'mail.send'> => ({
+  name: 'mail.send',
+  jobId: data.messageId,
+  data,
+});
+
+/** Counts the messages in the outbox: `new` is not in a queue yet, `queued` is not done yet, `unknown` is for a newer version. */
+@Injectable()
+export class OutboxMetrics {
+  constructor(private readonly dataSource: DataSource) {
+    gauge({
+      name: 'outbox_messages',
+      help: 'Messages in the outbox: new (in no queue yet), queued (not done yet) or unknown (for a newer version)',
+      labels: ['state'],
+      collect: async (metric) => {
+        for (const { state, count } of await this.groups()) metric.set({ state }, count);
+      },
+    });
+    gauge({
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest message in the outbox',
+      labels: ['state'],
+      collect: async (metric) => {
+        for (const { state, age } of await this.groups()) metric.set({ state }, age);
+      },
+    });
+  }
+
+  private groups(): Promise<MessageGroup[]> {
+    return groupMessages(this.dataSource, Object.keys(jobs));
+  }
+}
+
+@Module({
+  imports: [QueuesModule],
+  providers: [Outbox, OutboxRelay, OutboxMetrics],
+  exports: [Outbox, OutboxRelay],
+})
+export class OutboxModule {}
+
+/** The outbox table, for the first migration of a service. */
+export const createOutboxSql = `CREATE TABLE IF NOT EXISTS outbox (
+  id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
+  job_name VARCHAR(64) NOT NULL,
+  job_id VARCHAR(200) NOT NULL,
+  data JSON NOT NULL,
+  created_at DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
+  published_at DATETIME(3) NULL,
+  PRIMARY KEY (id),
+  UNIQUE INDEX outbox_job_key (job_id),
+  INDEX outbox_relay_idx (published_at, id)
+) ENGINE=InnoDB`;
+
+/** A job, written in the transaction of the change that caused it. It stays until the job has ended. */
+@Entity('outbox')
+@Index('outbox_job_key', ['jobId'], { unique: true })
+@Index('outbox_relay_idx', ['publishedAt', 'id'])
+export class OutboxMessageEntity {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  id: string;
+
+  @Column({ name: 'job_name', type: 'varchar', length: 64 })
+  jobName: JobName;
+
+  /** Deterministic, so that relaying a message twice queues one job. */
+  @Column({ name: 'job_id', type: 'varchar', length: 200 })
+  jobId: string;
+
+  @Column({ type: 'json' })
+  data: JobData<JobName>;
+
+  @Column({
+    name: 'created_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  createdAt: Date;
+
+  @Column({ name: 'published_at', type: 'datetime', precision: 3, nullable: true })
+  publishedAt: Date | null;
+}
+
+/** What a new row needs; the database sets the rest. */
+type NewMessage = Pick<OutboxMessageEntity, 'jobName' | 'jobId' | 'data'>;
+
+/** The messages in one state: `new` is in no queue yet, `queued` is not done yet, `unknown` is for a newer version. */
+interface MessageGroup {
+  state: 'new' | 'queued' | 'unknown';
+  count: number;
+  /** The age of the oldest message, in seconds. */
+  age: number;
+}
+
+const groupsSql = `SELECT CASE WHEN job_name NOT IN (?) THEN 'unknown' WHEN published_at IS NULL THEN 'new' ELSE 'queued' END AS state,
+    COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), CURRENT_TIMESTAMP(3)) AS age
+  FROM outbox GROUP BY state`;
+
+/**
+ * Ignores job ids that are already in the outbox. SQL by hand: `INSERT IGNORE` would hide other errors, and TypeORM's upsert reads rows back.
+ */
+const insertMessages = async (
+  manager: EntityManager,
+  messages: readonly NewMessage[],
+): Promise<void> => {
+  await manager.query(
+    `INSERT INTO outbox (job_name, job_id, data) VALUES ${messages.map(() => '(?, ?, ?)').join(', ')}
+     ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
+    messages.flatMap(({ jobName, jobId, data }) => [jobName, jobId, JSON.stringify(data)]),
+  );
+};
+
+/** What the relay needs of a message. */
+interface ClaimedMessage extends NewMessage {
+  /** A number as long as that is exact. */
+  id: number | string;
+}
+
+interface Claim {
+  /** Messages that were queued before this time, for the last time. Absent: messages that are in no queue yet. */
+  queuedBefore?: Date;
+  /** The names of the jobs that this version knows. */
+  known: readonly string[];
+  max: number;
+}
+
+/**
+ * Locks messages for this transaction, the oldest first, and skips those that another process has locked. SQL by hand: every order and sign-up passes
+ * here, and an entity for each message costs several times its read.
+ */
+const claimMessages = async (
+  manager: EntityManager,
+  { queuedBefore, known, max }: Claim,
+): Promise<ClaimedMessage[]> => {
+  const rows = await manager.query<ClaimedMessage[]>(
+    `SELECT id, job_name AS jobName, job_id AS jobId, data FROM outbox
+     WHERE ${queuedBefore ? 'published_at < ?' : 'published_at IS NULL'} AND job_name IN (?)
+     ORDER BY published_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
+    [...(queuedBefore ? [queuedBefore] : []), known, max],
+  );
+  return rows.map((row) => ({ ...row, data: fromJson(row.data) }));
+};
+
+/** Whether the outbox has a message that this version can move. SQL by hand: TypeORM would read the row. */
+const hasMessages = async (dataSource: DataSource, known: readonly string[]): Promise<boolean> => {
+  const found = await dataSource.query<unknown[]>(
+    'SELECT 1 FROM outbox WHERE job_name IN (?) LIMIT 1',
+    [known],
+  );
+  return found.length > 0;
+};
+
+/** Deletes messages whose jobs have ended. */
+const deleteMessages = async (
+  manager: EntityManager,
+  messages: readonly ClaimedMessage[],
+): Promise<void> => {
+  if (messages.length === 0) return;
+  await manager.query('DELETE FROM outbox WHERE id IN (?)', [messages.map(({ id }) => id)]);
+};
+
+/** Notes that these messages are in their queues now. */
+const markQueued = async (
+  manager: EntityManager,
+  messages: readonly ClaimedMessage[],
+): Promise<void> => {
+  if (messages.length === 0) return;
+  await manager.query('UPDATE outbox SET published_at = ? WHERE id IN (?)', [
+    new Date(),
+    messages.map(({ id }) => id),
+  ]);
+};
+
+/**
+ * The messages by state. SQL by hand, because the age follows the database's clock.
+ * @param known the names of the jobs that this version knows
+ */
+const groupMessages = async (
+  dataSource: DataSource,
+  known: readonly string[],
+): Promise<MessageGroup[]> => {
+  const rows = await dataSource.query<Record<keyof MessageGroup, string>[]>(groupsSql, [known]);
+  return rows.map(({ state, count, age }) => ({
+    state: state as MessageGroup['state'],
+    count: Number(count),
+    age: Number(age),
+  }));
+};

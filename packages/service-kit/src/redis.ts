@@ -1,0 +1,112 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { LOGGER } from './logging/logger.token.js';
+
+const BATCH_MS = 50;
+
+/** Publishes that something has changed, for processes that cache it. Several changes in a short time are one message. */
+@Injectable()
+export abstract class ChangePublisher implements OnApplicationBootstrap, OnModuleDestroy {
+  protected abstract readonly channel: string;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Publishes at the start, because a crash may have prevented it after the last commit. */
+  onApplicationBootstrap(): void {
+    this.publish();
+  }
+
+  /** Call it after the commit, so that subscribers read the new state. */
+  publish(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.redis
+        .publish(this.channel, '')
+        .catch((err) =>
+          this.logger.warn({ err, channel: this.channel }, 'a change was not published'),
+        );
+    }, BATCH_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+/** A Redis that accepts connections but does not answer must not block its callers. */
+export const COMMAND_MS = 3_000;
+
+/** A connection for commands that do not block. */
+export const openRedis = (url: string): Redis =>
+  new Redis(url, {
+    maxRetriesPerRequest: 2,
+    commandTimeout: COMMAND_MS,
+    // Sends simultaneous commands in one write, for example the session reads of all requests that have just arrived at a busy gateway.
+    enableAutoPipelining: true,
+  });
+
+interface SubscriptionSettings {
+  channels: readonly [string, ...string[]];
+  onMessage: (message: string, channel: string) => void;
+  /** Called whenever the subscription starts or resumes. Messages from before that are lost. */
+  onSubscribed?: () => void;
+  logger: Logger;
+}
+
+/**
+ * Subscribes to channels over a connection of its own. By itself ioredis would subscribe again after a reconnect, and end the process if that fails.
+ * Here a failure is logged, and tried again over a new connection.
+ */
+export class Subscription {
+  private readonly connection: Redis;
+  private isClosed = false;
+
+  constructor(
+    redis: Redis,
+    private readonly settings: SubscriptionSettings,
+  ) {
+    this.connection = redis.duplicate({ autoResubscribe: false, lazyConnect: true });
+    this.connection.on('ready', () => void this.subscribe());
+    this.connection.on('message', (channel: string, message: string) =>
+      settings.onMessage(message, channel),
+    );
+    this.connection.on('error', (err) => this.warn(err));
+  }
+
+  open(): void {
+    // The error event reports a failure, and ioredis connects again by itself.
+    this.connection.connect().catch(() => undefined);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.connection.disconnect();
+  }
+
+  private async subscribe(): Promise<void> {
+    const { channels, onSubscribed } = this.settings;
+    try {
+      await this.connection.subscribe(...channels);
+      onSubscribed?.();
+    } catch (err) {
+      this.warn(err);
+      if (!this.isClosed) this.connection.disconnect(true);
+    }
+  }
+
+  private warn(err: unknown): void {
+    if (this.isClosed) return;
+    const { channels, logger } = this.settings;
+    logger.warn({ err, channels }, 'not subscribed; trying again');
+  }
+}

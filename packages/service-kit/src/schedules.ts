@@ -1,0 +1,230 @@
+import {
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { FestivalClock } from './clock.js';
+import { SERVICE } from './config.js';
+import { LOGGER, type Logger } from './logging.js';
+import { Subscription } from './redis.js';
+
+/** A task that runs at regular intervals, or when what it waits for has happened. */
+export interface Schedule {
+  /** Must not change between versions. */
+  name: string;
+  /** The shortest time between two runs. A task without `wokenBy` runs this often. */
+  everyMs: number;
+  /** Redis channels whose messages make the task run. It also runs when the festival clock is moved, and now and then in case a message was lost. */
+  wokenBy?: readonly string[];
+  /**
+   * May run in several processes at once, so the database must guard what may happen only once. A failed run is repeated.
+   * @returns the festival time at which the task is due next, as a Date, if it knows
+   */
+  run: () => Promise<unknown>;
+}
+
+/** A task is due again within this time after its process died. */
+const TURN_MS = 60_000;
+/** How often a task runs that nothing wakes. */
+const IDLE_MS = 15_000;
+/** A timer that fires a little early still finds that the last turn is over. */
+const ALMOST = 0.9;
+
+/** The key in Redis that exists while a schedule is not due. */
+export const turnKey = (service: string, schedule: string): string =>
+  `schedule:${service}:${schedule}`;
+
+/**
+ * Runs the scheduled tasks of a service: each turn in one of its processes. A process asks Redis for the turn with one command, and most tasks wait
+ * for a message, so that an idle festival costs next to nothing. Modules add their schedules while they are being initialised.
+ */
+@Injectable()
+export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly tasks = new Map<string, ScheduledTask>();
+  private subscription?: Subscription;
+  private unfollow?: () => void;
+
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly clock: FestivalClock,
+    @Inject(SERVICE) private readonly service: string,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  add(schedule: Schedule): void {
+    const { redis, clock, logger } = this;
+    const key = turnKey(this.service, schedule.name);
+    this.tasks.set(schedule.name, new ScheduledTask(schedule, { key, redis, clock, logger }));
+  }
+
+  onApplicationBootstrap(): void {
+    for (const task of this.all()) task.wake();
+    const waiting = this.all().filter((task) => task.wokenBy);
+    const wakeAll = () => {
+      for (const task of waiting) task.wake();
+    };
+    this.unfollow = this.clock.onMove(wakeAll);
+    const [first, ...others] = new Set(waiting.flatMap(({ wokenBy = [] }) => wokenBy));
+    if (first === undefined) return;
+    this.subscription = new Subscription(this.redis, {
+      channels: [first, ...others],
+      onMessage: (_, channel) => {
+        for (const task of waiting) if (task.wokenBy?.includes(channel)) task.wake();
+      },
+      onSubscribed: wakeAll,
+      logger: this.logger,
+    });
+    this.subscription.open();
+  }
+
+  /** Lets running tasks finish while the database is still open. */
+  async onModuleDestroy(): Promise<void> {
+    this.unfollow?.();
+    this.subscription?.close();
+    for (const task of this.all()) task.stop();
+    await this.untilIdle();
+  }
+
+  /** Makes a task run soon, because what it waits for has happened in this process. */
+  wake(name: string): void {
+    this.tasks.get(name)?.wake();
+  }
+
+  /** Resolves when the tasks that run now have ended. */
+  async untilIdle(): Promise<void> {
+    await Promise.all(this.all().map(({ running }) => running));
+  }
+
+  private all(): ScheduledTask[] {
+    return [...this.tasks.values()];
+  }
+}
+
+interface TaskContext {
+  /** The key of the task's turns. */
+  key: string;
+  redis: Redis;
+  clock: FestivalClock;
+  logger: Logger;
+}
+
+/** One task in this process: a timer, which a message may bring forward. */
+class ScheduledTask {
+  /** The turn that runs now, or the last one. */
+  running: Promise<void> = Promise.resolve();
+  private timer?: NodeJS.Timeout;
+  private startedAt = Number.NEGATIVE_INFINITY;
+  private isRunning = false;
+  private isWoken = false;
+  private isStopped = false;
+  private hasFailed = false;
+
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly context: TaskContext,
+  ) {}
+
+  get wokenBy(): readonly string[] | undefined {
+    return this.schedule.wokenBy;
+  }
+
+  /** Takes a turn soon. A task that waits takes it `everyMs` after the last one, however many messages there are. */
+  wake(): void {
+    this.isWoken = true;
+    if (!this.isRunning) this.takeTurnIn(this.restMs());
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** The time until the next turn may start. */
+  private restMs(): number {
+    const { wokenBy, everyMs } = this.schedule;
+    return wokenBy ? Math.max(0, this.startedAt + everyMs - performance.now()) : 0;
+  }
+
+  private takeTurnIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.turn();
+    }, ms);
+  }
+
+  private async turn(): Promise<void> {
+    const { wokenBy, everyMs } = this.schedule;
+    const wasWoken = this.isWoken;
+    this.isRunning = true;
+    this.isWoken = false;
+    this.startedAt = performance.now();
+    let nextMs = Math.min(wokenBy ? IDLE_MS : everyMs, TURN_MS);
+    try {
+      if (await this.isOurs()) nextMs = Math.min(nextMs, this.untilDue(await this.run()));
+      // The process that has this turn may have started it before the message.
+      else if (wokenBy) this.isWoken ||= wasWoken;
+      this.hasFailed = false;
+    } catch (err) {
+      if (!this.hasFailed) this.warn(err);
+      this.hasFailed = true;
+      nextMs = Math.min(everyMs, TURN_MS);
+    }
+    this.isRunning = false;
+    this.takeTurnIn(this.isWoken ? this.restMs() : nextMs);
+  }
+
+  /** Whether no other process has this turn. After a death the task is due again within a minute, even if it runs once a day. */
+  private async isOurs(): Promise<boolean> {
+    const { key, redis } = this.context;
+    return (await redis.set(key, 'taken', 'PX', Math.min(this.turnMs, TURN_MS), 'NX')) === 'OK';
+  }
+
+  private async run(): Promise<unknown> {
+    const due = await this.schedule.run();
+    const { key, redis } = this.context;
+    if (this.turnMs > TURN_MS) await redis.set(key, 'done', 'PX', this.turnMs);
+    return due;
+  }
+
+  private get turnMs(): number {
+    return Math.ceil(this.schedule.everyMs * ALMOST);
+  }
+
+  private untilDue(due: unknown): number {
+    if (!(due instanceof Date)) return Number.POSITIVE_INFINITY;
+    return Math.max(this.restMs(), due.getTime() - this.context.clock.now().getTime());
+  }
+
+  private warn(err: unknown): void {
+    const { name } = this.schedule;
+    this.context.logger.warn({ err, schedule: name }, 'a scheduled task failed; trying again');
+  }
+}
+
+/**
+ * Runs tasks one after another. A failed task does not stop the others.
+ * @returns their results
+ * @throws AggregateError at the end, with all failures
+ */
+export const doEach = async <Result>(works: Iterable<() => Promise<Result>>): Promise<Result[]> => {
+  const results: Result[] = [];
+  const errors: unknown[] = [];
+  for (const work of works)
+    await work().then(
+      (result) => results.push(result),
+      (error) => errors.push(error),
+    );
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} failed`);
+  return results;
+};
+
+/** The first of these times; undefined without any. */
+export const earliest = (times: Iterable<Date | undefined>): Date | undefined =>
+  [...times].filter((time) => time !== undefined).sort((one, other) => +one - +other)[0];
+
+@Module({ providers: [Schedules], exports: [Schedules] })
+export class SchedulesModule {}

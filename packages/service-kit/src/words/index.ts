@@ -1,1 +1,0 @@
-export { compoundsOf, isNumber, tokensOf } from './tokens.js';

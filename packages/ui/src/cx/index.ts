@@ -1,1 +1,0 @@
-export { cx } from './cx.js';

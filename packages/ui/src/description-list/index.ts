@@ -1,1 +1,0 @@
-export { DescriptionList, type DescriptionListProps } from './description-list.js';

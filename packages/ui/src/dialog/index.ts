@@ -1,2 +1,0 @@
-export { Dialog, type DialogProps } from './dialog.js';
-export { useModal } from './use-modal.js';

@@ -1,2 +1,0 @@
-export { Accordion, type AccordionProps } from './accordion.js';
-export { Disclosure, type DisclosureProps } from './disclosure.js';

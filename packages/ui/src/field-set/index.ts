@@ -1,1 +1,0 @@
-export { FieldSet, type FieldSetFrame, type FieldSetProps } from './field-set.js';

@@ -1,2 +1,0 @@
-export { Field, type FieldFrame, type FieldFrameProps } from './field.js';
-export { type FieldIds, fieldAria, useFieldIds } from './field-ids.js';

@@ -1,0 +1,83 @@
+import { Icon } from '@festival/ui/icon';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.js';
+import styles from './form-errors.module.css';
+
+export interface FormError {
+  /** The id of the control or group that the error is about. Without an id, it is about the whole form. */
+  fieldId?: string;
+  message: ReactNode;
+}
+
+export interface FormErrorsProps {
+  errors: readonly FormError[];
+  title?: ReactNode;
+  /** Changes with every attempt to send the form, so that the summary takes the focus again. */
+  attempt?: number;
+  className?: string;
+}
+
+/** The errors of a form, as links to the fields. Takes the focus once for each attempt: an error that comes back while somebody types must not. */
+export function FormErrors({
+  errors,
+  title = 'Please check these before you go on',
+  attempt = 0,
+  className,
+}: FormErrorsProps) {
+  const id = useId();
+  const summary = useRef<HTMLElement>(null);
+  const hasErrors = errors.length > 0;
+  const announced = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (!hasErrors || announced.current === attempt) return;
+    announced.current = attempt;
+    summary.current?.focus();
+  }, [hasErrors, attempt]);
+  if (!hasErrors) return null;
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={cx(styles.summary, className)}
+    >
+      <Icon name="alert" />
+      <div>
+        <p id={id} className={styles.title}>
+          {title}
+        </p>
+        <ul className={styles.list}>
+          {errors.map(({ fieldId, message }, index) => (
+            <li key={fieldId ?? index}>
+              {fieldId ? (
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(fieldId);
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const CONTROLS = 'input:not(:disabled, [type=file]), select, textarea, button';
+
+/** Focuses a control, or the first control of a group, and scrolls its label into view. */
+export const focusField = (id: string): void => {
+  const field = document.getElementById(id);
+  const control = field?.matches('fieldset')
+    ? (field.querySelector<HTMLElement>(CONTROLS) ?? field)
+    : field;
+  field?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+};

@@ -1,0 +1,40 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Image } from './image.js';
+
+test('waits to be near the screen, unless it is in the first one', () => {
+  const { rerender } = render(<Image src="/media/1.webp" alt="A lino print of a heron" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
+  rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority="next" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).not.toHaveAttribute('fetchpriority');
+});
+
+test('an image that fails to load keeps its place and its description, and the next one is tried', () => {
+  const { rerender } = render(
+    <Image src="/media/gone.webp" alt="A lino print" placeholder="/media/tiny.webp" />,
+  );
+  fireEvent.error(screen.getByRole('img', { name: 'A lino print' }));
+  expect(screen.getByRole('img', { name: 'A lino print' })).not.toHaveAttribute('src');
+  rerender(<Image src="/media/2.webp" alt="A lino print" />);
+  expect(screen.getByRole('img', { name: 'A lino print' })).toHaveAttribute('src', '/media/2.webp');
+});
+
+test('its blurred placeholder is no second image to a screen reader', () => {
+  render(<Image src="/media/1.webp" alt="A heron" placeholder="/media/tiny.webp" />);
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
+test('an image that failed before the component listened is not left broken', () => {
+  const state = { currentSrc: '/media/gone.webp', complete: true, naturalWidth: 0 };
+  for (const [name, value] of Object.entries(state))
+    jest
+      .spyOn(HTMLImageElement.prototype, name as keyof typeof state, 'get')
+      .mockReturnValue(value);
+  render(<Image src="/media/gone.webp" alt="A heron" />);
+  expect(screen.getByRole('img', { name: 'A heron' })).not.toHaveAttribute('src');
+  jest.restoreAllMocks();
+});

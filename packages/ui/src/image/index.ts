@@ -1,2 +1,0 @@
-export { Image, type ImageProps, type ImageRatio } from './image.js';
-export type { ImageSource } from './image-source.js';

@@ -1,1 +1,0 @@
-export { Cluster, Container, Grid, type LayoutProps, Stack } from './layout.js';

@@ -1,1 +1,0 @@
-export { type LinkTab, LinkTabs, type LinkTabsProps } from './link-tabs.js';

@@ -1,2 +1,0 @@
-export { Anchor, type AnchorComponent, type AnchorProps, LinkProvider } from './anchor.js';
-export { Link, type LinkProps } from './link.js';

@@ -1,0 +1,27 @@
+import styles from './page-size.module.css';
+import { Select } from './select.js';
+
+export interface PageSizeProps {
+  value: number;
+  onChange: (size: number) => void;
+  sizes?: readonly number[];
+  label?: string;
+}
+
+/** Chooses the number of rows per page of a table. */
+export function PageSize({
+  value,
+  onChange,
+  sizes = [5, 10, 25],
+  label = 'Rows per page',
+}: PageSizeProps) {
+  return (
+    <Select
+      label={label}
+      options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+      value={String(value)}
+      onChange={(size) => onChange(Number(size))}
+      className={styles.size}
+    />
+  );
+}

@@ -1,1 +1,0 @@
-export { PageSize, type PageSizeProps } from './page-size.js';

@@ -1,1 +1,0 @@
-export { Playlist, type PlaylistProps, type PlaylistVideo } from './playlist.js';

@@ -1,2 +1,0 @@
-export { formatPrice, type PriceFormat } from './format-price.js';
-export { Price, type PriceProps } from './price.js';

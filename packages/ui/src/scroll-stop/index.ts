@@ -1,1 +1,0 @@
-export { useScrollStop } from './use-scroll-stop.js';

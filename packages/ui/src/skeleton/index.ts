@@ -1,1 +1,0 @@
-export { Loading, type LoadingProps, Skeleton, type SkeletonProps } from './skeleton.js';

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { cx } from './cx.js';
+import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
+import styles from './snackbar.module.css';
+
+const DEFAULT_DURATION = 6000;
+const none = () => undefined;
+
+/** Where snackbars appear. The shell renders it once. */
+export function SnackbarHost() {
+  const snack = useSyncExternalStore(pageQueue.subscribe, pageQueue.current, none);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => () => pageQueue.clear(), []);
+  useEffect(() => {
+    // Shown even while it is empty: screen readers ignore a live region that was hidden before its text appears. Shown again
+    // for each snackbar, so that it is above a dialog that was opened since.
+    const popover = host.current;
+    if (!popover?.showPopover) return;
+    if (popover.matches(':popover-open')) popover.hidePopover();
+    popover.showPopover();
+  }, [snack]);
+  return (
+    <div ref={host} popover="manual" className={styles.host}>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {snack && <SnackCard key={snack.id} snack={snack} />}
+      </div>
+    </div>
+  );
+}
+
+function SnackCard({ snack }: { snack: Snack }) {
+  const { message, tone = 'neutral', action, duration = DEFAULT_DURATION } = snack;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const dismiss = () => pageQueue.dismiss(snack.id);
+  usePausableTimer(duration, isHovered || isFocused, dismiss);
+  const mark = { positive: 'check', negative: 'alert', neutral: undefined } as const;
+  const icon = mark[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
+    <div
+      className={cx(styles.card, styles[tone])}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {icon && <Icon name={icon} />}
+      <p className={styles.message}>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        size="compact"
+        className={styles.close}
+        onClick={dismiss}
+      />
+    </div>
+  );
+}
+
+/** Calls `onEnd` once, after `duration` ms of not being paused. */
+function usePausableTimer(duration: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+}
+
+export interface SnackOptions {
+  tone?: 'neutral' | 'positive' | 'negative';
+  /** Milliseconds on screen. Time while hovered or focused does not count. */
+  duration?: number;
+  /** One related action: "Undo", "View cart". It also closes the snackbar. */
+  action?: { label: string; onAction: () => void };
+}
+
+export interface Snack extends SnackOptions {
+  id: number;
+  message: string;
+}
+
+type Listener = () => void;
+
+/** Shows messages in order, one at a time. The same message twice in a row is shown once. */
+class SnackbarQueue {
+  private snacks: readonly Snack[] = [];
+  private readonly listeners = new Set<Listener>();
+  private lastId = 0;
+
+  readonly current = (): Snack | undefined => this.snacks[0];
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  show(message: string, options: SnackOptions = {}): void {
+    if (this.snacks.at(-1)?.message === message) return;
+    this.lastId += 1;
+    this.change([...this.snacks, { ...options, message, id: this.lastId }]);
+  }
+
+  dismiss(id: number): void {
+    this.change(this.snacks.filter((snack) => snack.id !== id));
+  }
+
+  clear(): void {
+    this.change([]);
+  }
+
+  private change(snacks: readonly Snack[]): void {
+    this.snacks = snacks;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The page's only queue. Code that shows a snackbar need not be inside the host. */
+const pageQueue = new SnackbarQueue();
+
+export type ShowSnack = (message: string, options?: SnackOptions) => void;
+
+const show: ShowSnack = (message, options) => pageQueue.show(message, options);
+
+/** Returns a function that shows a short message at the bottom of the page for 6 seconds. */
+export function useSnackbar(): ShowSnack {
+  return show;
+}

@@ -1,1 +1,0 @@
-export { Styleguide } from './styleguide.js';

@@ -1,1 +1,0 @@
-export { type DialogVideo, VideoDialog, type VideoDialogProps } from './video-dialog.js';

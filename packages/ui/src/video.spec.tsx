@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoopingVideo, VideoPlayer } from './video.js';
+
+// Browser functions that jsdom lacks: playback, visibility, and the system's preferences.
+let play: ReturnType<typeof jest.spyOn>;
+let pause: ReturnType<typeof jest.spyOn>;
+let see: (isIntersecting: boolean) => void;
+const original = { IntersectionObserver, matchMedia: window.matchMedia };
+
+beforeEach(() => {
+  play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+    this: HTMLMediaElement,
+  ) {
+    fireEvent.play(this);
+  });
+  pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
+    fireEvent.pause(this);
+  });
+  window.IntersectionObserver = class {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(window, original);
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const askForStillness = () => {
+  window.matchMedia = ((media: string) => ({
+    matches: media.includes('reduced-motion'),
+  })) as typeof window.matchMedia;
+};
+
+const film = () => render(<LoopingVideo src="/loop.mp4" poster="/loop.webp" label="Dancers" />);
+
+test('a looping film is silent, plays while it is in view, and loads nothing before', () => {
+  film();
+  const video = screen.getByLabelText<HTMLVideoElement>('Dancers');
+  expect([video.muted, video.loop, video.preload]).toEqual([true, true, 'none']);
+  expect(play).not.toHaveBeenCalled();
+  see(true);
+  expect(play).toHaveBeenCalledTimes(1);
+  see(false);
+  expect(pause).toHaveBeenCalledTimes(1);
+});
+
+test('a film that was stopped by its button stays stopped when it comes into view again', async () => {
+  film();
+  see(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause: Dancers' }));
+  see(false);
+  see(true);
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Play: Dancers' })).toBeInTheDocument();
+});
+
+test.each([
+  ['asks for less motion', askForStillness],
+  [
+    'saves data',
+    () =>
+      Object.defineProperty(navigator, 'connection', {
+        value: { saveData: true },
+        configurable: true,
+      }),
+  ],
+])('for a visitor who %s it waits for the button', async (_, arrange) => {
+  arrange();
+  film();
+  see(true);
+  expect(play).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Dancers' }));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('a film of ours has controls, captions, and loads when it is played', () => {
+  const { container } = render(
+    <VideoPlayer
+      src="/trailer.mp4"
+      title="Trailer"
+      captions={{ src: '/trailer.vtt', language: 'en', label: 'English' }}
+    />,
+  );
+  const video = screen.getByLabelText<HTMLVideoElement>('Trailer');
+  expect([video.controls, video.preload, video.autoplay]).toEqual([true, 'none', false]);
+  expect(container.querySelector('track')).toHaveAttribute('kind', 'captions');
+});
+
+test("YouTube learns of a visitor at the visitor's own press, and there is a way without its player", async () => {
+  const { container } = render(<VideoPlayer embedId="abc123" title="Overture" />);
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Watch “Overture” there/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=abc123',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Overture' }));
+  expect(screen.getByTitle('Overture')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc123/),
+  );
+});

@@ -1,0 +1,203 @@
+import { Icon } from '@festival/ui/icon';
+import { IconButton } from '@festival/ui/icon-button';
+import { Link } from '@festival/ui/link';
+import { useEffect, useRef, useState } from 'react';
+import { cx } from './cx.js';
+import type { ImageSource } from './image.js';
+import styles from './video.module.css';
+
+export interface LoopingVideoProps {
+  src: string;
+  poster?: Poster;
+  /** A description of the video. */
+  label: string;
+  className?: string;
+}
+
+/** A short silent video that loops while it is visible, with a button to stop it. With reduced motion it starts only by the button. */
+export function LoopingVideo({ src, poster, label, className }: LoopingVideoProps) {
+  const { isPlaying, toggle, video } = useAmbientVideo();
+  return (
+    <div className={cx(styles.frame, className)}>
+      <video
+        {...video}
+        src={src}
+        poster={posterUrl(poster)}
+        aria-label={label}
+        className={styles.film}
+        loop
+        playsInline
+        preload="none"
+      />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={`${isPlaying ? 'Pause' : 'Play'}: ${label}`}
+        onClick={toggle}
+        className={styles.toggle}
+      />
+    </div>
+  );
+}
+
+const wantsStillness = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Plays a silent video while it is visible, unless the system's settings or Save-Data forbid it. The visitor's
+ * last press of the button overrides both.
+ */
+function useAmbientVideo() {
+  const ref = useRef<HTMLVideoElement>(null);
+  const choice = useRef<boolean>(undefined);
+  const [isPlaying, setPlaying] = useState(false);
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    // Set here, because React does not set this property on HTML from the server, and browsers do not start videos with sound by themselves.
+    video.muted = true;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const may = choice.current ?? !wantsStillness();
+        // If the browser refuses (low battery, for example), the poster stays.
+        if (may && entry?.isIntersecting) video.play().catch(() => undefined);
+        else video.pause();
+      },
+      { threshold: 0.25 },
+    );
+    observer.observe(video);
+    return () => observer.disconnect();
+  }, []);
+
+  const toggle = () => {
+    choice.current = !isPlaying;
+    if (isPlaying) ref.current?.pause();
+    else ref.current?.play().catch(() => undefined);
+  };
+  return {
+    isPlaying,
+    toggle,
+    video: { ref, onPlay: () => setPlaying(true), onPause: () => setPlaying(false) },
+  };
+}
+
+/** A video: one of our files (`src`), or a YouTube video (`embedId`). */
+export type VideoSource = { src: string; embedId?: never } | { src?: never; embedId: string };
+
+export interface Captions {
+  /** URL of a WebVTT file. */
+  src: string;
+  /** For example `en`. */
+  language: string;
+  label: string;
+}
+
+export type Poster = string | ImageSource;
+
+const posterUrl = (poster: Poster | undefined): string | undefined =>
+  typeof poster === 'object' ? poster.src : poster;
+
+/** YouTube's player without cookies, and the video's own page for visitors who cannot or do not want to load the player. */
+const embedUrl = (id: string): string =>
+  `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`;
+const watchUrl = (id: string): string =>
+  `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`;
+
+export type VideoPlayerProps = VideoSource & {
+  /** The name of the video. */
+  title: string;
+  poster?: Poster;
+  captions?: Captions;
+  /** Use it only after a press, because the video has sound. */
+  startsAtOnce?: boolean;
+  /** Called at the end of our own videos. YouTube's player does not report the end. */
+  onEnded?: () => void;
+  className?: string;
+};
+
+/** A video with the browser's own controls. It loads nothing before it is played. */
+export function VideoPlayer({
+  src,
+  embedId,
+  title,
+  poster,
+  captions,
+  startsAtOnce,
+  onEnded,
+  className,
+}: VideoPlayerProps) {
+  if (embedId !== undefined) {
+    return (
+      <Embed
+        embedId={embedId}
+        title={title}
+        poster={posterUrl(poster)}
+        startsAtOnce={startsAtOnce}
+      />
+    );
+  }
+  return (
+    <div className={cx(styles.frame, styles.whole, className)}>
+      {/* biome-ignore lint/a11y/useMediaCaption: there where the film has words */}
+      <video
+        src={src}
+        poster={posterUrl(poster)}
+        aria-label={title}
+        className={styles.film}
+        controls
+        playsInline
+        autoPlay={startsAtOnce}
+        preload="none"
+        onEnded={onEnded}
+      >
+        {captions && (
+          <track
+            kind="captions"
+            src={captions.src}
+            srcLang={captions.language}
+            label={captions.label}
+            default
+          />
+        )}
+      </video>
+    </div>
+  );
+}
+
+interface Props {
+  embedId: string;
+  title: string;
+  poster?: string | undefined;
+  startsAtOnce?: boolean | undefined;
+}
+
+/** A YouTube video. YouTube learns of a visitor only when the visitor plays the video. */
+function Embed({ embedId, title, poster, startsAtOnce = false }: Props) {
+  const [isAsked, setAsked] = useState(startsAtOnce);
+  return (
+    <div className={styles.embed}>
+      <div className={cx(styles.frame, styles.whole)}>
+        {isAsked ? (
+          <iframe
+            src={embedUrl(embedId)}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            className={styles.film}
+          />
+        ) : (
+          <button type="button" className={styles.facade} onClick={() => setAsked(true)}>
+            {poster && <img src={poster} alt="" loading="lazy" className={styles.film} />}
+            <span className={styles.play}>
+              <Icon name="play" label={`Play: ${title}`} />
+            </span>
+          </button>
+        )}
+      </div>
+      <p className={styles.note}>
+        It comes from YouTube.{' '}
+        <Link href={watchUrl(embedId)} external>{`Watch “${title}” there`}</Link>
+      </p>
+    </div>
+  );
+}
