@@ -9,7 +9,6 @@ import { SessionsModule } from './edge/sessions/sessions.module.js';
 import { UpstreamsModule } from './edge/upstreams/upstreams.module.js';
 import { ChangesModule } from './live/changes.module.js';
 import { LiveModule } from './live/live.module.js';
-import { DocsModule } from './operations/docs/docs.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { MailboxModule } from './operations/mailbox/mailbox.module.js';
 import { ClockModule } from './own-calls/clock/clock.module.js';
@@ -45,7 +44,6 @@ export class AppModule {
         ProfileModule,
         TrailModule,
         ExportsModule,
-        DocsModule,
         ProxyModule,
         PagesModule,
         PageReportsModule,

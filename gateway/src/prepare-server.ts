@@ -6,6 +6,8 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import { sessionCookieName } from '@festival/contracts/session';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { requireAccess } from '@festival/service-kit/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -26,6 +28,7 @@ import { registerSecurity } from './edge/security/register-security.js';
 import { isSameOrigin } from './edge/security/same-origin.js';
 import { QUEUES_POLICY } from './edge/security/security-headers.js';
 import { Sessions } from './edge/sessions/sessions.js';
+import { registerDocs } from './operations/docs/register-docs.js';
 import type { Board } from './operations/queues/board.js';
 import { boardFilesDir, QUEUES } from './operations/queues/board-page.js';
 import { registerAssets } from './site/assets/register-assets.js';
@@ -62,6 +65,7 @@ export const prepareServer = async (
     readers: app.get(ReleaseReaders),
     fetcher: app.get(ReleaseFetcher),
   });
+  await registerDocs(server, app.get<Edition>(EDITION), config);
   await registerQueues(server, app.get(Sessions), config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
     registerMailboxTunnel(server, config.MAILBOX_URL, config);

@@ -207,7 +207,8 @@ describe('every screen is sound at every size', () => {
     const page = await visit('/api/docs', { size: 'phone' });
     announce(page, /404 \/assets\/marketplace/);
     announce(page, /^console: .*\/assets\/marketplace\//);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: /^orders/ }).click();
+    await page.getByRole('button', { name: /^POST \/orders / }).click();
     await look.at(page, 'api');
     await page.route(/\/assets\/marketplace\//, (route) => route.fulfill({ status: 404 }));
     await page.goto('/marketplace');
