@@ -2,8 +2,8 @@
 
 # Every process of the festival, one image each:
 #   docker build --build-arg WORKSPACE=services/auth --target process .
-# and what fills the releases with the shell and the areas:
-#   docker build --target releases .
+# and what sends the shell and the areas to the registry:
+#   docker build --build-arg WORKSPACE=services/releases --target releases .
 
 ARG NODE_IMAGE=node:20-bookworm-slim
 
@@ -76,10 +76,8 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 \
 ENTRYPOINT ["node", "tools/launcher/mailbox.mjs"]
 
 FROM runtime AS releases
-ENV NODE_ENV=production RELEASES_DIR=/data/releases
-COPY --from=manifests /festival ./
-COPY tools/release ./tools/release
-COPY tools/launcher/lib ./tools/launcher/lib
+ENV NODE_ENV=production
+COPY --from=dependencies /festival ./
 COPY docker ./docker
 COPY --from=parts /built ./
-ENTRYPOINT ["node", "docker/release-apps.mjs"]
+ENTRYPOINT ["sh", "docker/deploy.sh"]

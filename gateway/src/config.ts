@@ -32,7 +32,7 @@ const variables = commonConfig.extend({
   ...issuerConfig.shape,
   ...addressVariables,
   ...serviceUrls(serviceNames, addresses),
-  /** The folder of `active.json` and of the releases of the shell and every area. */
+  /** The folder of the releases that this gateway has fetched, and of what was live last. */
   RELEASES_DIR: z.string().min(1),
   /** The store where the registry keeps the archives of releases. Absent: only deployed releases can be shown. */
   ...storeVariables('RELEASE_STORE'),

@@ -33,10 +33,9 @@ import type { Board } from './operations/queues/board.js';
 import { boardFilesDir, QUEUES } from './operations/queues/board-page.js';
 import { registerAssets } from './site/assets/register-assets.js';
 import { PageController } from './site/pages/page.controller.js';
-import { ReleaseFetcher } from './site/releases/fetching/release-fetcher.js';
-import { registerSiteHeader } from './site/releases/register-site-header.js';
-import { ReleaseReaders } from './site/releases/release-readers.js';
-import { Releases } from './site/releases/releases.js';
+import { ReleaseFetcher } from './site/releases/fetch-release.js';
+import { ReleaseReaders } from './site/releases/readers.js';
+import { Releases, registerSiteHeader } from './site/releases/releases.js';
 
 const BROTLI_QUALITY = 4;
 

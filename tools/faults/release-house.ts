@@ -10,17 +10,11 @@ import { freePort, Program } from '@festival/testing/program';
 import { createTestDatabase } from '@festival/testing/stores/database';
 import { type Link, startLink } from '@festival/testing/stores/link';
 import { testRedis } from '@festival/testing/stores/redis';
-import {
-  activate,
-  releaseIdOf,
-  shellFiles,
-  writeRelease,
-} from '../../gateway/test/support/releases.js';
+import { bytesOf, shellFiles } from '../../gateway/test/support/releases.js';
 import { type CleanUp, undo } from './night/night-parts.js';
 import { behindGateway, commonEnvironment, script } from './processes.js';
 
 const AREA = 'workshops';
-const SHELL = releaseIdOf(shellFiles);
 
 /** The registry of releases and two gateways as separate processes. Each gateway has its own folder. */
 export class ReleaseHouse {
@@ -123,10 +117,23 @@ export class ReleaseHouse {
     const registry = await Program.at({ script: script('services/releases'), env });
     cleanUps.push(() => registry.kill());
     await registry.start();
+    const deployer = new IdentitySigner('releases', identityPrivateKey('releases'));
+    const deploy = async (path: string, body: string | Buffer, type: string) => {
+      const answer = await fetch(`${registry.url}/internal/deployments${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': type,
+          authorization: `Bearer ${deployer.ownTokenFor('releases')}`,
+        },
+        body: body as BodyInit,
+      });
+      return (await answer.json()) as { id: string };
+    };
+    const shell = await packFiles(bytesOf(shellFiles));
+    const { id } = await deploy('/shell', shell, 'application/gzip');
+    await deploy('', JSON.stringify({ releases: { shell: id } }), 'application/json');
     const gateway = async (name: string) => {
       const own = join(dir, name);
-      await writeRelease(own, 'shell', SHELL, shellFiles);
-      await activate(own, { shell: SHELL });
       const port = await freePort();
       const gatewayEnv = {
         ...common(port, redis.url),

@@ -1,7 +1,7 @@
 /** `npm start`, and `npm run dev` with `--watch [area]`. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { appFolder } from '../release/lib/apps.mjs';
+import { appFolder } from '../release/apps.mjs';
 import { printFailure } from './lib/failure.mjs';
 import { previewUrlOf } from './lib/festival/context.mjs';
 import { Festival } from './lib/festival/festival.mjs';

@@ -1,96 +1,104 @@
 /**
- * Ships one app without the others:
- *   npm run release -- marketplace             builds it, checks it, tries its pages and activates it
- *   npm run release -- marketplace --no-trial  the same, without opening its pages in a browser
- *   npm run release -- marketplace <id>        activates an earlier release again
- *   npm run release -- --list [app]            lists the releases
- * RELEASES_DIR is the folder of the releases; by default it is in the running festival's data folder.
+ * Releases one app to the festival that runs here, as its team does with `npx festival`:
+ *   npm run release -- marketplace        builds it, checks it, has its pages tried and makes it live
+ *   npm run release -- marketplace <id>   makes an earlier release live again
+ *   npm run release -- --list [app]       lists the releases that are kept
  */
-import { join, resolve } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildApps } from '../build/lib/build-apps.mjs';
 import { buildServices } from '../build/lib/build-services.mjs';
 import { printFailure } from '../launcher/lib/failure.mjs';
+import { restartFiles } from '../launcher/lib/festival/restart-requests.mjs';
+import { openState } from '../launcher/lib/festival/state.mjs';
 import { withBuildLock } from '../launcher/lib/install/build-lock.mjs';
 import { installDependencies } from '../launcher/lib/install/install.mjs';
 import { webApps } from '../launcher/lib/install/workspaces.mjs';
-import { dataDir, inRoot } from '../launcher/lib/paths.mjs';
+import { lockHolder } from '../launcher/lib/machine/lock.mjs';
+import { dataDir, inRoot, ROOT } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
-import { appFolder, appName } from './lib/apps.mjs';
-import { checkBuild } from './lib/check-build.mjs';
-import { releaseBuilds } from './lib/release-builds.mjs';
-import { activate, activeReleases, addRelease, listReleases } from './lib/releases.mjs';
-import { findTrial, tryBuild } from './lib/try-build.mjs';
+import { appFolder, appName } from './apps.mjs';
 
-const releasesDir = resolve(process.env.RELEASES_DIR ?? join(dataDir(), 'releases'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean' }, 'no-trial': { type: 'boolean' } },
+  options: { list: { type: 'boolean' } },
 });
-const [first, second] = positionals;
+const [wanted, id] = positionals;
 
-/** @param {string[]} names */
-function list(names) {
-  const active = activeReleases(releasesDir);
-  for (const name of names)
-    for (const { id, releasedAt } of listReleases(releasesDir, name))
-      console.log(`${active[name] === id ? '*' : ' '} ${name} ${id} ${releasedAt.toISOString()}`);
+async function main() {
+  const festival = lockHolder(restartFiles(dataDir()).lock);
+  if (!festival) throw new Error('No festival runs here. Start it with: npm start');
+  const steps = createSteps();
+  await installDependencies(steps);
+  const isBuilt = !values.list && !id;
+  await withBuildLock(steps, async () => {
+    // The command line, and the checks in the packages.
+    await buildServices({ steps, isBundled: false });
+    if (isBuilt) await buildApps({ steps, only: [appFolder(String(wanted))] });
+  });
+  if (values.list)
+    for (const area of wanted ? [appName(appFolder(wanted))] : webApps().map(appName))
+      await withToken(area, String(festival['url']), ['history', area]);
+  else {
+    const area = appName(appFolder(String(wanted)));
+    await withToken(
+      area,
+      String(festival['url']),
+      id ? ['activate', area, id] : ['release', area, '--no-build', '--activate'],
+    );
+  }
 }
 
 /**
- * Tries a build, if this machine can, as a release that is not active yet.
- * @param {import('../launcher/lib/steps.mjs').Steps} steps
- * @param {string} folder
+ * Runs a command of the command line with a token of its own, which the registry gives to those who have the keys of this festival.
+ * @param {string} area @param {string} url the site @param {string[]} command
  */
-async function tryPages(steps, folder) {
-  if (values['no-trial']) return;
-  const trial = findTrial({ dir: dataDir(), releasesDir, env: process.env });
-  if (typeof trial === 'string') {
-    steps.note(trial);
-    return;
+async function withToken(area, url, command) {
+  const { IdentitySigner } = await import('@festival/service-kit/identity');
+  const state = openState(dataDir());
+  const signer = new IdentitySigner('gateway', state.key('gateway').d);
+  const operator = {
+    sub: 'operator',
+    role: /** @type {const} */ ('admin'),
+    name: 'npm run release',
+    email: null,
+    picture: null,
+    sid: 'operator',
+    confirmedAt: new Date().toISOString(),
+  };
+  /** @param {string} method @param {string} path @param {object} [body] */
+  const ask = async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${state.fact('port.releases')}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${signer.tokenFor(operator, 'releases')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body ?? {}),
+    });
+    const answered = /** @type {any} */ (await answer.json());
+    if (!answer.ok) throw new Error(`The registry answered ${answer.status}: ${answered.error}`);
+    return answered;
+  };
+  const { _id, token } = await ask('POST', '/admin/area-tokens', {
+    area,
+    label: 'npm run release',
+    days: 1,
+  });
+  try {
+    const program = spawn(process.execPath, [inRoot('cli/bin/festival.js'), ...command], {
+      cwd: ROOT,
+      env: { ...process.env, FESTIVAL_URL: url, FESTIVAL_TOKEN: token },
+      stdio: 'inherit',
+    });
+    [process.exitCode] = await once(program, 'close');
+  } finally {
+    await ask('DELETE', `/admin/area-tokens/${_id}`);
   }
-  const name = appName(folder);
-  const id = addRelease(releasesDir, name, inRoot(folder, 'dist'));
-  const images = join(dataDir(), 'trials', name);
-  await steps.step(`Trying its pages (screenshots: ${images})`, () =>
-    tryBuild({ releasesDir, name, id }, { ...trial, images }),
-  );
 }
 
-/** @param {string} folder */
-async function build(folder) {
-  const steps = createSteps();
-  await installDependencies(steps);
-  await withBuildLock(steps, async () => {
-    // The checks are in the packages.
-    await buildServices({ steps, isBundled: false });
-    await buildApps({ steps, only: [folder] });
-  });
-  await checkBuild({
-    releasesDir,
-    active: activeReleases(releasesDir),
-    name: appName(folder),
-    dist: inRoot(folder, 'dist'),
-  });
-  await tryPages(steps, folder);
-  await releaseBuilds(releasesDir, [folder]);
-}
-
-try {
-  if (values.list || !first) list(first ? [first] : webApps().map(appName));
-  else {
-    const name = appName(appFolder(first));
-    const before = activeReleases(releasesDir)[name];
-    if (second) await activate(releasesDir, { [name]: second });
-    else await build(appFolder(first));
-    const now = activeReleases(releasesDir)[name];
-    if (now === before) console.log(`${name} ${now} is active already`);
-    else
-      console.log(
-        `${name} ${now} is active${before ? `; back with: npm run release -- ${name} ${before}` : ''}`,
-      );
-  }
-} catch (error) {
+await main().catch((error) => {
   printFailure(error);
   process.exitCode = 1;
-}
+});

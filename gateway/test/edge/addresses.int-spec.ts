@@ -53,7 +53,7 @@ const start = async (env: Record<string, string>): Promise<void> => {
   });
   for (const [app, files] of Object.entries(apps))
     await writeRelease(gateway.dir, app, ids[app as 'shell'], files);
-  await activate(gateway.dir, ids);
+  await activate(gateway, ids);
 };
 beforeEach(() => {
   gateway.catalogue.received.length = 0;

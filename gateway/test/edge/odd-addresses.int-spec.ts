@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
   await writeRelease(gateway.dir, 'marketplace', 'bbb', marketplaceFiles);
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'bbb' });
   await eventually(
     () => get('/marketplace'),
     ({ status }) => status === 200,

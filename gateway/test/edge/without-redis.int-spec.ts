@@ -53,7 +53,7 @@ test('without a subscription to changes, no answer is older than a second', asyn
 test('a session that cannot be read is asked to try again, not signed out; pages and visitors work', async () => {
   await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
   await writeRelease(gateway.dir, 'marketplace', 'bbb', marketplaceFiles);
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'bbb' });
   const { cookie } = await signIn(gateway);
   link.cut();
 

@@ -25,7 +25,7 @@ test('during development, an open page is notified of an activated release', asy
   gateway = await startGateway({ env: { DEV_RELOAD: '1' } });
   const ids = ['aaa', 'bbb'];
   await Promise.all(ids.map((id) => writeRelease(gateway.dir, 'shell', id, shellFiles)));
-  await activate(gateway.dir, { shell: 'aaa' });
+  await activate(gateway, { shell: 'aaa' });
 
   const page = await (await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } })).text();
   expect(page).toContain('<script src="/dev/reload.js" defer></script>');
@@ -37,7 +37,7 @@ test('during development, an open page is notified of an activated release', asy
   const isReloaded = () => received.includes('event: reload');
   const touch = async () => {
     for (let turn = 1; !isReloaded(); turn += 1)
-      await activate(gateway.dir, { shell: ids[turn % 2]! }).then(() => pause(100));
+      await activate(gateway, { shell: ids[turn % 2]! }).then(() => pause(100));
   };
   const touching = touch();
   while (!isReloaded()) received += (await reader.read()).value ?? '';

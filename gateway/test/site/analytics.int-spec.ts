@@ -8,7 +8,7 @@ import { activate, shellFiles, writeRelease } from '../support/releases.js';
 const pageCountedAt = async (ANALYTICS_URL: string) => {
   const gateway = await startGateway({ env: { ANALYTICS_URL } });
   await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
-  await activate(gateway.dir, { shell: 'aaa' });
+  await activate(gateway, { shell: 'aaa' });
   const answer = await fetch(gateway.url, { headers: { accept: 'text/html' } });
   const json = /id="festival-boot">(.*)<\/script>/.exec(await answer.text())?.[1];
   await gateway.close();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(media, 'tote.svg'), SVG);
   await writeFile(join(media, 'tote.webp'), 'RIFF');
   await writeFile(join(media, '.secret'), 'hidden');
-  await activate(gateway.dir, { shell: 'aaa' });
+  await activate(gateway, { shell: 'aaa' });
   await writeFile(join(gateway.dir, 'secret.txt'), 'hidden');
 });
 afterAll(() => gateway.close());
@@ -100,7 +100,7 @@ test('an image has its own type and cannot act', async () => {
 });
 
 test.each([
-  '/assets/active.json',
+  '/assets/live.json',
   '/assets/shell/aaa/.secret',
   '/assets/shell/aaa/page.html',
   '/assets/shell/aaa/page.htm',

@@ -20,6 +20,7 @@ import {
   marketplaceFiles,
   releaseIdOf,
   shellFiles,
+  stateOf,
   writeRelease,
 } from '../support/releases.js';
 import { sendJson } from '../support/stand-in.js';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
   await writeRelease(gateway.dir, 'marketplace', LIVE, marketplaceFiles);
   await writeRelease(gateway.dir, 'marketplace', CANDIDATE, candidateFiles);
-  await activate(gateway.dir, { shell: SHELL, marketplace: LIVE });
+  await activate(gateway, { shell: SHELL, marketplace: LIVE });
 });
 afterAll(() => gateway.close());
 beforeEach(() => decide());
@@ -67,8 +68,8 @@ const page = async (cookie?: string, path = '/marketplace') => {
 /** Resolves when the gateway uses the decision. */
 const decide = async (id = LIVE) => {
   revision += 1;
-  const areas = { marketplace: { id, version: '1.0.0', over: LIVE } };
-  await gateway.app.get(Releases, { strict: false }).decide({ revision, areas });
+  const state = stateOf({ shell: SHELL, marketplace: id }, revision);
+  await gateway.app.get(Releases, { strict: false }).show(state);
 };
 
 const sign = (claims: object, { key = privateKey, audience = 'preview', endsIn = '1h' } = {}) =>

@@ -9,7 +9,6 @@ import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { FakeRegistry } from '../support/registry.js';
 import {
-  activate,
   marketplaceFiles,
   marketplacePage,
   releaseIdOf,
@@ -30,6 +29,7 @@ let gateways: [TestGateway, TestGateway];
 
 beforeAll(async () => {
   registry = await FakeRegistry.start();
+  registry.decide('shell', SHELL);
   const own = await testRedis();
   closeRedis = own.close;
   redis = new Redis(own.url);
@@ -41,7 +41,6 @@ beforeAll(async () => {
     registry.answerAt(gateway.releases);
     await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
     await writeRelease(gateway.dir, 'marketplace', DEPLOYED, marketplaceFiles);
-    await activate(gateway.dir, { shell: SHELL, marketplace: DEPLOYED });
     return gateway;
   };
   gateways = await Promise.all([start(), start()]);
@@ -55,7 +54,7 @@ afterAll(async () => {
   await registry.close();
 });
 beforeEach(async () => {
-  publish(registry.decide('marketplace', DEPLOYED, DEPLOYED));
+  await publish(registry.decide('marketplace', DEPLOYED));
   await bothShow(DEPLOYED);
 });
 
@@ -82,23 +81,23 @@ test('an announced release is loaded before it goes live, and is then in the nex
     );
   expect((await marketplacePage(gateways[0])).release).toBe(DEPLOYED);
 
-  await publish(registry.decide('marketplace', id, DEPLOYED));
+  await publish(registry.decide('marketplace', id));
   await bothShow(id);
-  await publish(registry.decide('marketplace', DEPLOYED, DEPLOYED));
+  await await publish(registry.decide('marketplace', DEPLOYED));
   await bothShow(DEPLOYED);
 });
 
 test('a release that was not announced is fetched; late, repeated or reordered messages change nothing', async () => {
   const [first, second] = [await newRelease(), await newRelease()];
-  const older = registry.decide('marketplace', first, DEPLOYED);
-  const newer = registry.decide('marketplace', second, DEPLOYED);
+  const older = registry.decide('marketplace', first);
+  const newer = registry.decide('marketplace', second);
   await publish(newer);
   await publish(older);
   await publish(newer);
   await publish({ ...older, revision: -1 });
   await bothShow(second);
   // Messages arrive in order, so once a later one has arrived, these have too.
-  await publish(registry.decide('festival', 'ffffffffffffffffffffffffffffffff', null));
+  await publish(registry.decide('festival', 'ffffffffffffffffffffffffffffffff'));
   for (const gateway of gateways)
     await eventually(
       () => readFile(join(gateway.dir, 'releases', 'live.json'), 'utf8'),
@@ -112,13 +111,13 @@ test('a release that was not announced is fetched; late, repeated or reordered m
 test('a release with an id of twelve digits, as there were before, goes live again', async () => {
   const files = { ...marketplaceFiles, 'area.1.js': 'console.log("before");' };
   const old = await registry.release('marketplace', files, {}, true, '0123456789ab');
-  await publish(registry.decide('marketplace', old, DEPLOYED));
+  await publish(registry.decide('marketplace', old));
   await bothShow(old);
 });
 
 test('an entry of one area that cannot be read keeps no other area from changing', async () => {
   const id = await newRelease();
-  const decided = registry.decide('marketplace', id, DEPLOYED);
+  const decided = registry.decide('marketplace', id);
   const unreadable: object = { workshops: { id: 'none' }, '../shell': { id } };
   registry.live = { ...decided, areas: { ...decided.areas, ...unreadable } };
   await publish(registry.live);
@@ -128,34 +127,17 @@ test('an entry of one area that cannot be read keeps no other area from changing
 
 test('a registry that was restored from a backup is followed, although its revisions are lower', async () => {
   const [saved, lost, newer] = [await newRelease(), await newRelease(), await newRelease()];
-  const backup = registry.decide('marketplace', saved, DEPLOYED);
+  const backup = registry.decide('marketplace', saved);
   await publish(backup);
-  await publish(registry.decide('marketplace', lost, DEPLOYED));
+  await publish(registry.decide('marketplace', lost));
   await bothShow(lost);
 
   registry.live = backup;
   await publish(backup);
   await bothShow(saved);
   // This revision was that of another release before the backup was restored.
-  await publish(registry.decide('marketplace', newer, DEPLOYED));
+  await publish(registry.decide('marketplace', newer));
   await bothShow(newer);
-});
-
-test('a newer deployment is shown, until the registry decides again', async () => {
-  const [gateway] = gateways;
-  const id = await newRelease();
-  await publish(registry.decide('marketplace', id, DEPLOYED));
-  await showsRelease(gateway, id);
-
-  const files = { ...marketplaceFiles, 'area.1.js': 'console.log("shipped");' };
-  const shipped = releaseIdOf(files);
-  await writeRelease(gateway.dir, 'marketplace', shipped, files);
-  await activate(gateway.dir, { shell: SHELL, marketplace: shipped });
-  await showsRelease(gateway, shipped);
-  await publish(registry.decide('marketplace', id, shipped));
-  await showsRelease(gateway, id);
-  await activate(gateway.dir, { shell: SHELL, marketplace: DEPLOYED });
-  await showsRelease(gateway, DEPLOYED);
 });
 
 test.each([
@@ -167,7 +149,7 @@ test.each([
   async (_, altered) => {
     const [gateway] = gateways;
     const id = await newRelease(altered);
-    await publish(registry.decide('marketplace', id, DEPLOYED));
+    await publish(registry.decide('marketplace', id));
     await eventually(
       () => readFile(join(gateway.dir, 'releases', 'live.json'), 'utf8'),
       (text) => text.includes(id),
@@ -230,7 +212,7 @@ test.each([
   'a gateway that starts %s shows the releases that were live when it stopped',
   async (_, status) => {
     const id = await newRelease();
-    await publish(registry.decide('marketplace', id, DEPLOYED));
+    await publish(registry.decide('marketplace', id));
     const [gateway] = gateways;
     await showsRelease(gateway, id);
 
@@ -260,7 +242,7 @@ test('files that a killed process left next to a release do no harm', async () =
   const id = await newRelease();
   await writeRelease(gateway.dir, 'marketplace', `${id}.new-${process.pid}`, { 'area.json': '{' });
   await writeRelease(gateway.dir, 'marketplace', `${id}.new-1`, { 'area.json': '{' });
-  await publish(registry.decide('marketplace', id, DEPLOYED));
+  await publish(registry.decide('marketplace', id));
   await showsRelease(gateway, id);
   const half = await fetch(`${gateway.url}/assets/marketplace/${id}.new-1/area.json`);
   expect(half.status).toBe(404);

@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await writeRelease(gateway.dir, 'shell', 'aaa', withServer(shellFiles, shellServer));
   await writeRelease(gateway.dir, 'marketplace', 'bbb', withServer(marketplaceFiles, areaServer));
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'bbb' });
   await eventually(
     () => page('/vendorpage?ask=/api/clock'),
     ({ html }) => html.includes('<main>'),

@@ -1,6 +1,6 @@
 import { bootData } from '@festival/contracts/boot';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { hashOf } from '../../src/site/releases/loading/file-hashes.js';
+import { hashOf } from '../../src/site/releases/read-release.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { jsonOf } from '../support/json-of.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeRelease(gateway.dir, 'marketplace', 'bbb', marketplaceFiles);
 });
 afterAll(() => gateway.close());
-beforeEach(() => activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' }));
+beforeEach(() => activate(gateway, { shell: 'aaa', marketplace: 'bbb' }));
 
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 const page = async (path: string, headers: Record<string, string> = HTML) => {
@@ -109,18 +109,18 @@ test('a page with a session names the signed-in user, and is not cached', async 
 test('an activated release is shown from the next page load on', async () => {
   await pageWith('/marketplace', 'bbb');
   await writeRelease(gateway.dir, 'marketplace', 'ccc', marketplaceFiles);
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'ccc' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'ccc' });
   await pageWith('/marketplace', '/assets/marketplace/ccc/');
 });
 
 test('a broken release takes its area away and nothing else', async () => {
   await writeRelease(gateway.dir, 'broken', 'ddd', { 'area.json': '{' });
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb', broken: 'ddd', gone: 'eee' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'bbb', broken: 'ddd', gone: 'eee' });
   await writeRelease(gateway.dir, 'shell', 'fff', {
     ...shellFiles,
     'assets.json': { entry: { scripts: ['shell.2.js'], styles: [] } },
   });
-  await activate(gateway.dir, { shell: 'fff', marketplace: 'bbb', broken: 'ddd', gone: 'eee' });
+  await activate(gateway, { shell: 'fff', marketplace: 'bbb', broken: 'ddd', gone: 'eee' });
 
   const { boot } = await pageWith('/marketplace', 'shell.2.js');
   expect(boot!.areas.map(({ name }) => name)).toEqual(['marketplace']);
@@ -155,7 +155,7 @@ test('a page contains the hashes of its files and of the lists of all releases',
   const integrity = { 'shell.1.js': hash('shell.1.js'), 'shell.1.css': hash('shell.1.css') };
   const account = { ...shellFiles['assets.json'], integrity };
   await writeRelease(gateway.dir, 'shell', 'ggg', { ...files, 'assets.json': account });
-  await activate(gateway.dir, { shell: 'ggg', marketplace: 'bbb' });
+  await activate(gateway, { shell: 'ggg', marketplace: 'bbb' });
 
   const { html, boot } = await pageWith('/marketplace', '/assets/shell/ggg/');
   expect(html).toContain(

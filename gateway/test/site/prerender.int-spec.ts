@@ -79,7 +79,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => gateway.close());
-beforeEach(() => activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' }));
+beforeEach(() => activate(gateway, { shell: 'aaa', marketplace: 'bbb' }));
 
 const page = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${gateway.url}${path}`, {
@@ -203,7 +203,7 @@ test('an area without anything for the server, or with something broken, is sent
     ['ddd', 'require("left-pad")'],
   ] as const) {
     await writeRelease(gateway.dir, 'marketplace', id, prerendering(marketplaceFiles, bundle));
-    await activate(gateway.dir, { shell: 'aaa', marketplace: id });
+    await activate(gateway, { shell: 'aaa', marketplace: id });
     const { status, root } = await pageWith('/marketplace', `/marketplace/${id}/`);
     expect([status, root]).toEqual([200, '']);
   }
@@ -212,7 +212,7 @@ test('an area without anything for the server, or with something broken, is sent
 test('a page that never finishes rendering is left to the browser once; every page of its area is rendered again', async () => {
   const files = prerendering(marketplaceFiles, areaServerFile);
   await writeRelease(gateway.dir, 'marketplace', 'fff', files);
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'fff' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'fff' });
   await pageWith('/marketplace', '/marketplace/fff/ #');
   const { status, root } = await page('/marketplace?page=endless');
   expect([status, root]).toEqual([200, '']);
@@ -233,7 +233,7 @@ test('visitors share a rendered page for a moment; a signed-in user gets their o
     'eee',
     prerendering(marketplaceFiles, areaServerFile),
   );
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'eee' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'eee' });
   await pageWith('/marketplace?first', 'Stalls by the shell’s React at /assets/marketplace/eee/');
   const { cookie } = await signIn(gateway, 'student', 'mei');
   const [one, two] = await Promise.all([page('/marketplace?x'), page('/marketplace?x')]);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   release += 1;
   const id = `hostile${release}`;
   await writeRelease(gateway.dir, 'marketplace', id, hostileArea('marketplace'));
-  await activate(gateway.dir, { shell: 'aaa', workshops: 'bbb', marketplace: id });
+  await activate(gateway, { shell: 'aaa', workshops: 'bbb', marketplace: id });
   await pageWith('/marketplace', `at /assets/marketplace/${id}/`);
   await pageWith('/workshops', 'at /assets/workshops/bbb/');
 });
@@ -254,7 +254,7 @@ test.each([
 test('a gateway that stops leaves no renderer behind', async () => {
   const own = await startGateway();
   await writeRelease(own.dir, 'shell', 'aaa', hostileShell);
-  await activate(own.dir, { shell: 'aaa' });
+  await activate(own, { shell: 'aaa' });
   const before = new Set(rendererPids());
   await fetch(`${own.url}/`, { headers: { accept: 'text/html' } });
   const started = await eventually(

@@ -50,7 +50,7 @@ beforeAll(async () => {
     'assets.json': { ...marketplaceFiles['assets.json'], server: 'server/marketplace.cjs' },
     'server/marketplace.cjs': server,
   });
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'bbb' });
   await eventually(
     () => get('/marketplace', { headers: { accept: 'text/html' } }),
     ({ status }) => status === 200,
@@ -97,12 +97,12 @@ test('the licences are read once for each version of the site, and a list that i
     ...marketplaceFiles,
     'licenses.txt': 'dompurify\n',
   });
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'ddd' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'ddd' });
   const after = await eventually(text, (now) => now !== before);
   expect(after).toBe(
     '===== shell =====\n\nThe list of this release is too long.\n\n===== marketplace =====\n\ndompurify\n',
   );
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await activate(gateway, { shell: 'aaa', marketplace: 'bbb' });
   await eventually(text, (now) => now.includes('This release has no list.'));
 });
 
@@ -192,7 +192,7 @@ test('unlisted pages say so themselves, in upper or lower case', async () => {
 
 test('a shell from before there were icons is shown without', async () => {
   await writeRelease(gateway.dir, 'shell', 'ccc', shellFiles);
-  await activate(gateway.dir, { shell: 'ccc' });
+  await activate(gateway, { shell: 'ccc' });
   const icon = await eventually(
     () => get('/favicon.ico'),
     ({ status }) => status === 404,

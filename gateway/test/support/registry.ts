@@ -3,7 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { archiveObject, type LiveState, type ReleaseFiles } from '@festival/contracts/releases';
+import {
+  archiveObject,
+  type LiveState,
+  MAX_EARLIER,
+  type ReleaseFiles,
+} from '@festival/contracts/releases';
 import { packFolder } from '@festival/release-checks/files';
 import { bytesOf, releaseIdOf } from './releases.js';
 import { type StandIn, sendJson } from './stand-in.js';
@@ -65,13 +70,15 @@ export class FakeRegistry {
     return id;
   }
 
-  /** The state after one more decision. */
-  decide(area: string, id: string, over: string | null): LiveState {
+  /** The state after one more decision. What was live before it is earlier now. */
+  decide(area: string, id: string): LiveState {
+    const before = this.live.areas[area];
+    const earlier = before ? [before.id, ...before.earlier].filter((one) => one !== id) : [];
     this.live = {
       revision: this.live.revision + 1,
       areas: {
         ...this.live.areas,
-        [area]: { id, version: '1.0.0', over },
+        [area]: { id, version: '1.0.0', earlier: [...new Set(earlier)].slice(0, MAX_EARLIER) },
       },
     };
     return this.live;

@@ -1,7 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { LiveState } from '@festival/contracts/releases';
 import { contentId } from '@festival/release-checks/files';
+import { Releases } from '../../src/site/releases/releases.js';
 import { eventually } from './eventually.js';
+import type { TestGateway } from './gateway.js';
 
 /** The files of a release as they are stored. Objects are stored as JSON. */
 export const bytesOf = (files: Record<string, unknown>): Map<string, Buffer> =>
@@ -31,15 +34,17 @@ export const writeRelease = (
   files: Record<string, unknown>,
 ): Promise<void> => write(join(gatewayDir, 'releases', app, id), files);
 
-/** Activates releases in one step, like the release tool. */
-export const activate = async (
-  gatewayDir: string,
-  active: Record<string, string>,
-): Promise<void> => {
-  const releases = join(gatewayDir, 'releases');
-  await write(releases, { 'active.json.new': active });
-  await rename(join(releases, 'active.json.new'), join(releases, 'active.json'));
-};
+/** What is live, as the registry says it. */
+export const stateOf = (live: Record<string, string>, revision = 1): LiveState => ({
+  revision,
+  areas: Object.fromEntries(
+    Object.entries(live).map(([area, id]) => [area, { id, version: '1.0.0', earlier: [] }]),
+  ),
+});
+
+/** Makes releases live for this gateway. */
+export const activate = ({ app }: Pick<TestGateway, 'app'>, live: Record<string, string>) =>
+  app.get(Releases, { strict: false }).show(stateOf(live));
 
 export const shellFiles = {
   'assets.json': { entry: { scripts: ['shell.1.js'], styles: ['shell.1.css'] } },

@@ -13,8 +13,6 @@ const variables = commonConfig.extend({
   DATABASE_URL: secretUrl,
   /** The store of archives and images of checks. */
   ...storeVariables('RELEASE_STORE'),
-  /** The folder into which deployments put their releases. Absent: none is imported. */
-  RELEASES_DIR: z.string().min(1).optional(),
   /** `on` when a checker tries releases in a browser before they may go live. */
   RELEASE_TRIALS: z.enum(['on', 'off']).default('off'),
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   deployedVersion,
   type LiveState,
@@ -6,14 +7,16 @@ import {
   numbersKey,
   RELEASES_CHANGED,
 } from '@festival/contracts/releases';
+import { packFiles } from '@festival/release-checks/files';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { Deployments } from '../src/live/deployments.js';
 import { LiveStates } from '../src/live/live-state.js';
 import { standsOut, WatchErrors } from '../src/live/watch-errors.js';
-import { AREA, type Registry, startReleases } from './releases-world.js';
+import { AREA, buildOf, type Registry, startReleases } from './releases-world.js';
 
 let registry: Registry;
 let subscriber: Redis;
@@ -183,16 +186,26 @@ test.each([
   expect(standsOut({ ...numbers, paints: 0, lcpP75: null })).toBe(is);
 });
 
-test('a deployment is imported once, and replaces the live release', async () => {
-  const [a, b] = ['a'.repeat(32), 'b'.repeat(32)];
-  await registry.deploy(a, 'the first deployment');
-  const deployed = { id: a, version: deployedVersion(a), over: a };
-  expect((await registry.live()).areas[AREA]).toMatchObject(deployed);
+test('a deployment is imported once, and replaces the live release; what was decided since, a repeat leaves', async () => {
+  const a = await registry.deploy({ [AREA]: buildOf('the first deployment') });
+  const id = a[AREA]!;
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id, version: deployedVersion(id) });
   const second = await registry.uploaded();
   await registry.activate(second);
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second, over: a });
-  await registry.deploy(b, 'the second deployment');
-  expect((await registry.live()).areas[AREA]).toMatchObject({ id: b, over: b });
+  await registry.deploy({ [AREA]: buildOf('the first deployment') });
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second });
+  expect((await registry.live()).areas[AREA]?.earlier[0]).toBe(id);
+  const b = await registry.deploy({ [AREA]: buildOf('the second deployment') });
+  expect(await registry.liveId()).toBe(b[AREA]);
   const imported = (await registry.trail()).filter(({ action }) => action === 'release.imported');
-  expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([a, b]);
+  expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([id, b[AREA]]);
+});
+
+test('the builds of a deployment go live together, or none of them while one is missing', async () => {
+  const deployments = registry.app.get(Deployments, { strict: false });
+  const archive = await packFiles(buildOf('one of two'));
+  const { id } = await deployments.store(AREA, Readable.from([archive]));
+  const before = await registry.live();
+  expect(await deployments.deploy({ [AREA]: id, lanterns: 'd'.repeat(32) })).toEqual(['lanterns']);
+  expect(await registry.live()).toEqual(before);
 });

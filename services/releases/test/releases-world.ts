@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { LiveState } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
@@ -14,7 +15,7 @@ import {
 } from '@festival/testing/service/start-service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
-import { ImportDeployments } from '../src/live/commands/import-deployments.js';
+import { Deployments } from '../src/live/deployments.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
 
@@ -76,7 +77,6 @@ export const startReleases = async (env: Record<string, string> = {}) => {
   const ownSettings = {
     ...settings,
     RELEASE_STORE_DIR: join(dir, 'store'),
-    RELEASES_DIR: join(dir, 'deployed'),
     ...env,
   };
   const service = await startService(releasesService, ownSettings);
@@ -96,14 +96,22 @@ export const startReleases = async (env: Record<string, string> = {}) => {
       });
       return body.id;
     },
-    /** Imports a build of the area that was deployed by hand. The import runs twice at once. */
-    async deploy(id: string, text: string) {
-      const folder = join(dir, 'deployed', AREA, id);
-      mkdirSync(folder, { recursive: true });
-      for (const [path, content] of buildOf(text)) writeFileSync(join(folder, path), content);
-      writeFileSync(join(dir, 'deployed', 'active.json'), JSON.stringify({ [AREA]: id }));
-      const importer = service.app.get(ImportDeployments, { strict: false });
-      await Promise.all([importer.execute(), importer.execute()]);
+    /** Makes builds live like a deployment. It runs twice at once. @returns their ids */
+    async deploy(builds: Record<string, ReadonlyMap<string, Uint8Array>>) {
+      const deployments = service.app.get(Deployments, { strict: false });
+      const once = async () => {
+        const stored = await Promise.all(
+          Object.entries(builds).map(async ([area, files]) => {
+            const { id } = await deployments.store(area, Readable.from([await packFiles(files)]));
+            return [area, id] as const;
+          }),
+        );
+        const releases = Object.fromEntries(stored);
+        expect(await deployments.deploy(releases)).toEqual([]);
+        return releases;
+      };
+      const [releases] = await Promise.all([once(), once()]);
+      return releases;
     },
     /** Starts another process of the same registry. */
     startAnother: () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { appName } from '../../release/lib/apps.mjs';
+import { appName } from '../../release/apps.mjs';
 
 /** Folders of the areas. */
 export const areaFolders = () => webApps().filter((app) => app !== 'shell');

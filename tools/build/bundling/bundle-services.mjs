@@ -8,9 +8,9 @@ import { BUNDLES } from './bundles.mjs';
 
 /** The programs of a process: itself, its migrations, its part of the demo world, and a command of auth. */
 const PROGRAM =
-  /^(?<workspace>services\/[^/]+|gateway|checker)\/src\/(?<name>main|migrate|load-demo-world|set-admin)\.ts$/;
+  /^(?<workspace>services\/[^/]+|gateway|checker)\/src\/(?<name>main|migrate|load-demo-world|set-admin|deploy)\.ts$/;
 
-const BUNDLED_PROGRAM = /^[\w-]+\.(main|migrate|load-demo-world|set-admin)\.js$/;
+const BUNDLED_PROGRAM = /^[\w-]+\.(main|migrate|load-demo-world|set-admin|deploy)\.js$/;
 
 /** A process may load a part when it first needs it, long after newer code was bundled. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;

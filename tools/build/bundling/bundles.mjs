@@ -7,7 +7,7 @@ export const BUNDLES = 'bundles';
  * The file of a bundled program, such as `bundles/auth.main.js`.
  * @param {string} root
  * @param {string} workspace the folder of the process: `services/auth`
- * @param {string} program `main`, `migrate`, `load-demo-world` or `set-admin`
+ * @param {string} program `main`, `migrate`, `load-demo-world`, `set-admin` or `deploy`
  */
 export const bundleOf = (root, workspace, program) =>
   join(root, BUNDLES, `${basename(workspace)}.${program}.js`);

@@ -124,6 +124,6 @@ async function build(festival) {
   await buildServices({ root: festival, steps: { step: (_, work) => work() } });
   for (const app of webApps(festival)) {
     await mkdir(join(festival, app, 'dist'), { recursive: true });
-    await writeFile(join(festival, app, 'dist/stats.json'), '{}');
+    await writeFile(join(festival, app, 'dist/assets.json'), JSON.stringify({ app }));
   }
 }

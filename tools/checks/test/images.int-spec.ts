@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identityPrivateKey } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { BUNDLES, bundleOf } from '../../build/bundling/bundles.mjs';
@@ -105,13 +108,34 @@ it('no program that images share has a clue or an answer', async () => {
   }
 });
 
-it('the image of the web apps makes each of them active once', async () => {
-  const festival = await builder.build('releases', '');
-  const env = { RELEASES_DIR: await mkdtemp(join(tmpdir(), 'festival-releases-')) };
-  const first = await run(festival, ['docker/release-apps.mjs'], env);
-  const second = await run(festival, ['docker/release-apps.mjs'], env);
-  await rm(env.RELEASES_DIR, { recursive: true });
-  const active = expect.stringMatching(/^shell [0-9a-f]{32} is active$/m);
-  expect(first).toEqual({ code: 0, output: active });
-  expect(second).toEqual({ code: 0, output: 'Every app has an active release already.\n' });
+it('the image of the web apps sends those to the registry that it lacks, and makes all of them live', async () => {
+  const asked: string[] = [];
+  const registry = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => {
+      const isStored = asked.includes('POST /internal/deployments/shell');
+      const live = { revision: 0, areas: {} };
+      const answer = request.method === 'GET' ? live : { missing: isStored ? [] : ['shell'] };
+      response.end(JSON.stringify(answer));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  const festival = await builder.build('releases', 'services/releases');
+  const env = {
+    RELEASES_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('releases'),
+  };
+  const { code, output } = await run(
+    festival,
+    ['bundles/releases.deploy.js', '--new', 'shell/dist'],
+    env,
+  );
+  registry.close();
+  expect([code, output]).toEqual([0, expect.stringMatching(/^shell [0-9a-f]{32}$/m)]);
+  expect(asked).toEqual([
+    'GET /releases/live',
+    'POST /internal/deployments',
+    'POST /internal/deployments/shell',
+    'POST /internal/deployments',
+  ]);
 });

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { queueNames } from '@festival/contracts/jobs';
 import type { Release } from '@festival/contracts/releases';
 import { tryRelease } from '@festival/release-checks/trying';
@@ -11,7 +9,6 @@ import { bootService, testConfig } from '@festival/testing/service/start-service
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checker } from '../../../checker/src/checker.js';
 import { launchOptions } from '../../browser/chromium.mjs';
-import { tryBuild } from '../../release/lib/try-build.mjs';
 import { startTrialWorld, type TrialWorld } from './trial-world.js';
 
 let world: TrialWorld;
@@ -153,20 +150,4 @@ test('of a release that the site does not show, nothing is reported but that', a
     keep: async () => {},
   });
   expect(problems.map(({ code }) => code)).toEqual(['THROWN', 'NOT_SHOWN']);
-});
-
-test('a build is tried in the same way before it is active, and its problems are shown', async () => {
-  const { dir } = world.gateway;
-  const id = await world.write('throw new Error("mount failed");');
-  const name = { name: 'workshops', id };
-  const trial = {
-    site: world.previews,
-    registryKey: identityPrivateKey('releases'),
-    chromium: launchOptions().executablePath ?? '',
-    images: join(dir, 'trials'),
-  };
-  await expect(tryBuild({ releasesDir: join(dir, 'releases'), ...name }, trial)).rejects.toThrow(
-    /mount failed.*\[\/workshops at 390 px\]/,
-  );
-  expect(readdirSync(trial.images)).toHaveLength(6);
 });

@@ -3,7 +3,7 @@ import type { Release } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
 import { admin, identityPrivateKey } from '@festival/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
-import { activate, releaseIdOf, writeRelease } from '../../../gateway/test/support/releases.js';
+import { bytesOf } from '../../../gateway/test/support/releases.js';
 import { startReleases, upload } from '../../../services/releases/test/releases-world.js';
 import { launchOptions } from '../../browser/chromium.mjs';
 
@@ -53,12 +53,8 @@ export const startTrialWorld = async () => {
   await registry.app.listen(0, '127.0.0.1');
   const store = { RELEASE_STORE_DIR: join(registry.dir, 'store') };
   const registryAddress = { RELEASES_URL: await registry.app.getUrl() };
+  await registry.deploy({ shell: bytesOf(shellFiles), festival: bytesOf(homeFiles) });
   const gateway = await startGateway({ env: { ...store, ...registryAddress, PREVIEW_URL } });
-  const shell = releaseIdOf(shellFiles);
-  await writeRelease(gateway.dir, 'shell', shell, shellFiles);
-  const festival = releaseIdOf(homeFiles);
-  await writeRelease(gateway.dir, 'festival', festival, homeFiles);
-  await activate(gateway.dir, { shell, festival });
 
   return {
     registry,
@@ -76,13 +72,6 @@ export const startTrialWorld = async () => {
     /** Uploads a release whose page runs this script. */
     async upload(version: string, script: string): Promise<Release> {
       return (await upload(registry, { area: AREA, version, files: filesWith(script) })).body;
-    },
-    /** Writes a release where the gateway finds it, deployed but not active. @returns its id */
-    async write(script: string): Promise<string> {
-      const files = Object.fromEntries(filesWith(script));
-      const id = releaseIdOf(files);
-      await writeRelease(gateway.dir, AREA, id, files);
-      return id;
     },
     async show(id: string): Promise<Release> {
       return (await registry.request('GET', `/releases/${AREA}/${id}`, { as: admin })).body;

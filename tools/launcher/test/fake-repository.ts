@@ -32,6 +32,17 @@ await connection.query(${JSON.stringify(sql)});
 await connection.end();
 `;
 
+/** Writes down which builds are live. */
+const DEPLOY = `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+const file = '.festival/deployed.json';
+const live = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+for (const dist of process.argv.slice(2))
+  live[basename(dirname(dist))] = readFileSync(dist + '/mf-manifest.json', 'utf8');
+writeFileSync(file, JSON.stringify(live));
+`;
+
 const WEBPACK = `
 import { mkdirSync, readFileSync, watchFile, writeFileSync } from 'node:fs';
 const watch = (directory) => {
@@ -103,5 +114,10 @@ export async function createFakeRepository() {
       write(file, onDatabase(table));
     write(bundle('load-demo-world'), onDatabase('INSERT INTO loads () VALUES ()'));
   }
+  for (const file of [
+    bundleOf('', 'services/releases', 'deploy'),
+    'services/releases/dist/deploy.js',
+  ])
+    write(file, DEPLOY);
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

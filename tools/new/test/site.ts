@@ -1,29 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { contentId, readFolder } from '@festival/release-checks/files';
-import { eventually } from '@festival/testing/eventually';
+import { readFolder } from '@festival/release-checks/files';
 import { admin } from '@festival/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { startReleases } from '../../../services/releases/test/releases-world.js';
 
 /** A site that areas can be released to: a registry, a gateway, and this repository's shell. */
 export const startSite = async () => {
-  const deployed = mkdtempSync(join(tmpdir(), 'festival-deployed-'));
-  const copy = join(deployed, 'shell', 'copy');
-  mkdirSync(copy, { recursive: true });
+  const copy = mkdtempSync(join(tmpdir(), 'festival-shell-'));
   await promisify(execFile)(process.execPath, [join(__dirname, 'copy-shell.mjs'), copy]);
-  const shell = contentId(await readFolder(copy));
-  renameSync(copy, join(deployed, 'shell', shell));
-  writeFileSync(join(deployed, 'active.json'), JSON.stringify({ shell }));
-  const registry = await startReleases({ RELEASES_DIR: deployed });
+  const registry = await startReleases();
   await registry.app.listen(0, '127.0.0.1');
-  await eventually(async () => 'shell' in (await registry.live()).areas);
+  await registry.deploy({ shell: await readFolder(copy) });
+  rmSync(copy, { recursive: true });
   const gateway = await startGateway({
     env: {
-      RELEASES_DIR: deployed,
       RELEASE_STORE_DIR: join(registry.dir, 'store'),
       RELEASES_URL: await registry.app.getUrl(),
       // The registry publishes new live releases there.
@@ -42,7 +36,6 @@ export const startSite = async () => {
     async close() {
       await gateway.close();
       await registry.close();
-      rmSync(deployed, { recursive: true });
     },
   };
 };

@@ -5,8 +5,8 @@ import { servedType } from '@festival/contracts/release-assets';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { IMAGE_POLICY } from '../../edge/security/security-headers.js';
-import type { ReleaseFetcher } from '../releases/fetching/release-fetcher.js';
-import type { Readers, ReleaseReaders } from '../releases/release-readers.js';
+import type { ReleaseFetcher } from '../releases/fetch-release.js';
+import type { Readers, ReleaseReaders } from '../releases/readers.js';
 import { registerBucket } from './register-bucket.js';
 
 const ASSETS = '/assets/';

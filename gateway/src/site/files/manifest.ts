@@ -1,5 +1,5 @@
 import type { Edition } from '@festival/edition';
-import type { Face } from '../releases/loading/face.js';
+import type { Face } from '../releases/read-release.js';
 
 const PURPOSES = { app: 'any', maskable: 'maskable' } as const;
 

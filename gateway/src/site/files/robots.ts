@@ -1,4 +1,4 @@
-import type { Site } from '../releases/loading/release-files.js';
+import type { Site } from '../releases/read-release.js';
 
 /** Not for search engines: calls, the demo's mails, and the queues. */
 const NEVER = ['/api/', '/mailbox', '/queues'];

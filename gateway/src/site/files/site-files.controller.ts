@@ -5,7 +5,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Header, Inject, Redirect, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
-import { tabIcons } from '../releases/loading/face.js';
+import { tabIcons } from '../releases/read-release.js';
 import { Releases } from '../releases/releases.js';
 import { LicencesKeeper } from './licences-keeper.js';
 import { webManifest } from './manifest.js';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../edge/http/html.js';
-import { type Face, iconsOfUse, tabIcons } from '../releases/loading/face.js';
+import { type Face, iconsOfUse, tabIcons } from '../releases/read-release.js';
 
 /** Stops browsers from requesting a default icon. */
 const NO_ICON = '<link rel="icon" href="data:,">';

@@ -1,6 +1,6 @@
 import { findOwner } from '@festival/contracts/areas';
 import type { PageFiles } from '@festival/contracts/release-assets';
-import type { AreaRelease, LoadedFiles, Site } from '../releases/loading/release-files.js';
+import type { AreaRelease, LoadedFiles, Site } from '../releases/read-release.js';
 
 const NO_FILES: PageFiles = { scripts: [], styles: [], needs: [] };
 

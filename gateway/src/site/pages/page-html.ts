@@ -4,7 +4,7 @@ import { type ReleaseName, shortReleaseId } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
 import { escapeHtml, jsonForHtml } from '../../edge/http/html.js';
 import type { Prerendered } from '../prerender/prerenderer.js';
-import { integrityOf, type LoadedFiles, type Site } from '../releases/loading/release-files.js';
+import { integrityOf, type LoadedFiles, type Site } from '../releases/read-release.js';
 import { faceHead } from './face-head.js';
 import { headHtml } from './head-html.js';
 import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';

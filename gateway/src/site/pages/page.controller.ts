@@ -14,7 +14,7 @@ import type { GatewayConfig } from '../../config.js';
 import { acceptsHtml } from '../../edge/http/accepts-html.js';
 import { encodingFor } from '../../edge/http/encodings.js';
 import { Sessions } from '../../edge/sessions/sessions.js';
-import { Viewers } from '../releases/viewers.js';
+import { Previews } from '../releases/readers.js';
 import { ownerOf } from './needed-files.js';
 import { ownPath } from './page-html.js';
 import { Pages } from './pages.js';
@@ -28,7 +28,7 @@ export class PageController {
   constructor(
     private readonly pages: Pages,
     private readonly sessions: Sessions,
-    private readonly viewers: Viewers,
+    private readonly previews: Previews,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -47,9 +47,9 @@ export class PageController {
   /** A page of a candidate, for everybody who opened its link. The link's token moves to a cookie, so that a copied address does not pass it on. */
   private async showPreview(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
-    const cookie = token && (await this.viewers.openPreview(token));
+    const cookie = token && (await this.previews.open(token));
     if (cookie) return redirect(reply, without(PREVIEW_PARAMETER, request.url), cookie);
-    const preview = token === undefined && (await this.viewers.inPreview(request));
+    const preview = token === undefined && (await this.previews.shownTo(request));
     if (preview) return this.show(request, reply, preview);
     const page = await this.pages.notice(404, {
       title: 'There is no preview here',

@@ -4,7 +4,7 @@ import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Site } from '../releases/loading/release-files.js';
+import type { Site } from '../releases/read-release.js';
 import { FailedRenderError, PATIENCE_MS, type Renderer } from '../renderers/renderer.js';
 import { type Pair, Renderers } from '../renderers/renderers.js';
 import { withTimeout } from './with-timeout.js';

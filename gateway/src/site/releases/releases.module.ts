@@ -1,22 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ReleaseFetcher } from './fetching/release-fetcher.js';
-import { ReleaseRegistry } from './fetching/release-registry.js';
-import { LiveFollower } from './live-follower.js';
-import { LoadedReleases } from './loading/loaded-releases.js';
-import { ReleaseReaders } from './release-readers.js';
+import { ReleaseFetcher, ReleaseRegistry } from './fetch-release.js';
+import { LoadedReleases } from './read-release.js';
+import { Previews, ReleaseReaders } from './readers.js';
 import { Releases } from './releases.js';
-import { Viewers } from './viewers.js';
 
 @Module({
-  providers: [
-    Releases,
-    LoadedReleases,
-    Viewers,
-    ReleaseFetcher,
-    ReleaseRegistry,
-    ReleaseReaders,
-    LiveFollower,
-  ],
-  exports: [Releases, Viewers, ReleaseFetcher, ReleaseReaders],
+  providers: [Releases, LoadedReleases, Previews, ReleaseFetcher, ReleaseRegistry, ReleaseReaders],
+  exports: [Releases, Previews, ReleaseFetcher, ReleaseReaders],
 })
 export class ReleasesModule {}

@@ -1,82 +1,100 @@
-import { mkdir } from 'node:fs/promises';
-import type { LiveState, ReleaseName } from '@festival/contracts/releases';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { SHELL } from '@festival/contracts/areas';
+import {
+  type LiveState,
+  liveState,
+  RELEASES_ANNOUNCED,
+  RELEASES_CHANGED,
+  type ReleaseName,
+  releaseName,
+  SHOWN_RELEASES_HEADER,
+} from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, Subscription } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
-import { chooseReleases } from './choose-releases.js';
-import { ReleaseFetcher } from './fetching/release-fetcher.js';
-import { LoadedReleases } from './loading/loaded-releases.js';
-import type { ActiveReleases, Site } from './loading/release-files.js';
-import { type Part, partsOf, siteOf } from './site-parts.js';
-import { addShown, type ShownReleases } from './state/shown-releases.js';
+import { type Change, ChangeFeed } from '../../live/change-feed.js';
+import { ReleaseFetcher, ReleaseRegistry } from './fetch-release.js';
 import {
-  ACTIVE_FILE,
-  LIVE_FILE,
-  readActive,
-  readLive,
-  readShown,
-  writeLive,
-  writeShown,
-} from './state/state-files.js';
-import { WatchedFiles } from './state/watched-files.js';
+  type AreaRelease,
+  type LoadedRelease,
+  LoadedReleases,
+  type ReleaseIds,
+  type ShellRelease,
+  type Site,
+} from './read-release.js';
 
-const MAX_OTHERS = 50;
+/** What was live when this gateway, or another on this machine, last knew it: for a start without the registry. */
+const STATE_FILE = 'live.json';
+
+const MAX_PREVIEWED = 50;
 const MAX_SHOWN_HERE = 1_000;
-const TRY_AGAIN_MS = 5_000;
+/** The time before a release that could not be fetched is tried again, and before the registry is asked again. The site stays as it is meanwhile. */
+const FETCH_AGAIN_MS = 5_000;
+const ASK_AGAIN_MS = 2_000;
+/** How long a start waits for the releases that this gateway lacks. */
+const FIRST_FETCH_MS = 10_000;
 
-/** The releases that are shown now: the deployed ones, overridden by the registry's later decisions. */
+/** What pages show: the releases that are live, as the registry publishes them. */
 @Injectable()
 export class Releases implements OnModuleInit, OnModuleDestroy {
   /** The version of the site. It differs after every change, and is empty while there is no site. */
   readonly version = new BehaviorSubject('');
-  private readonly files: WatchedFiles;
-  private deployed: ActiveReleases = {};
-  private live: LiveState | undefined;
-  /** The last releases of each app that could be shown. Undefined until they are read, before the first change. */
-  private shown?: ShownReleases;
-  /** Whether the state came from the registry. Before that it is from the file. */
-  private isFollowing = false;
   private site?: Site;
+  private state?: LiveState;
   /** The site with a candidate, for its preview. */
-  private readonly others = new LRUCache<string, Site>({ max: MAX_OTHERS });
+  private readonly previewed = new LRUCache<string, Site>({ max: MAX_PREVIEWED });
   /** The releases that this process has shown, by `area/id`. */
-  private readonly shownHere = new LRUCache<string, true>({ max: MAX_SHOWN_HERE });
-  private changing?: Promise<void>;
-  private trying?: NodeJS.Timeout | undefined;
+  private readonly shown = new LRUCache<string, true>({ max: MAX_SHOWN_HERE });
+  private readonly following = new Subscription();
+  private readonly fetching = new Set<Promise<void>>();
+  private changing = Promise.resolve();
+  private asking?: Promise<void> | undefined;
+  private askingAgain?: NodeJS.Timeout | undefined;
+  private fetchingAgain?: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly loaded: LoadedReleases,
     private readonly fetcher: ReleaseFetcher,
-  ) {
-    this.files = new WatchedFiles(config.RELEASES_DIR, [ACTIVE_FILE, LIVE_FILE], () =>
-      this.change(() => this.readStates()),
-    );
-  }
+    private readonly registry: ReleaseRegistry,
+    private readonly feed: ChangeFeed,
+  ) {}
 
+  /** A process that is ready shows what the registry says, if it answers. */
   async onModuleInit(): Promise<void> {
     await mkdir(this.config.RELEASES_DIR, { recursive: true });
-    await this.files.start();
-    await this.change(() => this.readStates());
+    const last = await this.readState();
+    if (last) await this.show(last);
+    await this.askRegistry();
+    await Promise.race([
+      Promise.all(this.fetching),
+      pause(FIRST_FETCH_MS, undefined, { ref: false }),
+    ]);
+    this.following.add(this.feed.changes.subscribe((change) => this.receive(change)));
+    const listening = this.feed.isListening.pipe(distinctUntilChanged());
+    // What was published before the subscription, or during an interruption of it, is lost.
+    this.following.add(listening.subscribe((is) => void (is && this.askRegistry())));
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.files.stop();
-    clearTimeout(this.trying);
+    this.following.unsubscribe();
+    clearTimeout(this.askingAgain);
+    clearTimeout(this.fetchingAgain);
     this.version.complete();
-    await this.changing?.catch(() => undefined);
+    await this.changing;
   }
 
   /** Undefined while there is no shell to show. When a candidate can't be shown, its preview shows what is live. */
   async current(preview?: ReleaseName): Promise<Site | undefined> {
-    if (!this.site) {
-      await this.files.look();
-      await this.changing;
-    }
+    if (!this.site) await this.changing;
     return this.site && preview ? this.siteWith(preview, this.site) : this.site;
   }
 
@@ -86,123 +104,118 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Whether pages of this gateway have shown a release, or would by what it last received. */
-  async wasShown(name: ReleaseName): Promise<boolean> {
-    if (this.isKnownAsShown(name)) return true;
-    // Another gateway may have seen a deployment before this one.
-    await this.files.look();
-    await this.changing;
-    return this.isKnownAsShown(name);
+  wasShown({ area, id }: ReleaseName): boolean {
+    const known = this.state?.areas[area];
+    return this.shown.has(`${area}/${id}`) || known?.id === id || !!known?.earlier.includes(id);
   }
 
-  private isKnownAsShown({ area, id }: ReleaseName): boolean {
-    const { deployed, live, shown } = this.known;
-    const decision = live?.areas[area];
-    return (
-      this.shownHere.has(`${area}/${id}`) ||
-      [deployed[area], decision?.id, ...(shown[area] ?? [])].includes(id)
+  /** Shows what is live now, and stores it for the next start. Changes run one after another, so that the last one wins. */
+  show(state: LiveState | undefined = this.state): Promise<void> {
+    this.state = state;
+    this.changing = this.changing
+      .then(() => this.load())
+      .catch((err) => this.logger.error({ err }, 'what is live cannot be shown'));
+    return this.changing;
+  }
+
+  private receive({ channel, message }: Change): void {
+    try {
+      if (channel === RELEASES_ANNOUNCED)
+        void this.fetcher.provide(releaseName.parse(JSON.parse(message)));
+      if (channel === RELEASES_CHANGED) this.take(liveState.parse(JSON.parse(message)));
+    } catch (err) {
+      this.logger.warn({ err, channel }, 'a message about releases is invalid');
+    }
+  }
+
+  private take(state: LiveState): void {
+    if (!this.state || state.revision > this.state.revision) void this.show(state);
+    // Either the message is late, or the registry was restored from a backup and counts from there. Only the registry knows.
+    else if (!isDeepStrictEqual(state, this.state)) void this.askRegistry();
+  }
+
+  /** Follows the registry's own answer, whatever its revision, unless a message was followed in the meantime. */
+  private askRegistry(): Promise<void> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    clearTimeout(this.askingAgain);
+    const before = this.state;
+    try {
+      const state = await this.registry.live();
+      if (this.state === before && !isDeepStrictEqual(state, before)) await this.show(state);
+    } catch (err) {
+      this.logger.warn({ err }, 'the registry of releases does not answer');
+      this.askingAgain = setTimeout(() => void this.askRegistry(), ASK_AGAIN_MS).unref();
+    }
+  }
+
+  private async load(): Promise<void> {
+    const { state } = this;
+    const parts = await Promise.all(
+      Object.entries(state?.areas ?? {}).map(
+        async ([area, { id, earlier }]) =>
+          [area, await this.firstOf(area, [id, ...earlier])] as const,
+      ),
     );
+    const site = siteOf(parts);
+    if (site && site.version !== this.site?.version) {
+      this.site = site;
+      for (const [area, id] of Object.entries(site.releases)) this.shown.set(`${area}/${id}`, true);
+      this.version.next(site.version);
+    }
+    if (state) await this.keepState(state);
   }
 
-  private get known() {
-    return { deployed: this.deployed, live: this.live, shown: this.shown ?? {} };
+  /** The live release. While it can't be shown, the one that is shown already, or else one that was live before it. */
+  private async firstOf(
+    area: string,
+    [live = '', ...earlier]: string[],
+  ): Promise<Part | undefined> {
+    const shown = this.site?.releases[area];
+    // Its files may have been damaged since it was last shown.
+    if (shown !== live) this.loaded.forget({ area, id: live });
+    const isHere = await this.fetcher.isIntact({ area, id: live });
+    if (!isHere) {
+      if (await this.fetcher.has({ area, id: live }))
+        this.loaded.failed({ area, id: live }, DAMAGED);
+      this.fetchMissing({ area, id: live });
+    }
+    for (const id of [...(isHere ? [live] : []), ...(shown ? [shown] : []), ...earlier]) {
+      const part = await this.partOf({ area, id });
+      if (part) return part;
+    }
+    return undefined;
+  }
+
+  /** No change waits for this: until the release has arrived, another one of its area is shown. */
+  private fetchMissing(name: ReleaseName): void {
+    const fetching = this.fetcher
+      .fetch(name)
+      .then(() => this.show())
+      .catch((error) => {
+        this.loaded.failed(name, error);
+        clearTimeout(this.fetchingAgain);
+        this.fetchingAgain = setTimeout(() => void this.show(), FETCH_AGAIN_MS).unref();
+      })
+      .finally(() => this.fetching.delete(fetching));
+    this.fetching.add(fetching);
   }
 
   private async siteWith(preview: ReleaseName, site: Site): Promise<Site> {
     const key = JSON.stringify([site.version, preview]);
-    const known = this.others.get(key);
+    const known = this.previewed.get(key);
     if (known) return known;
     await this.fetcher.provide(preview);
     const part = await this.partOf(preview);
     if (!part) return site;
     const other = siteOf([...partsOf(site), [preview.area, part]]) ?? site;
-    this.others.set(key, other);
+    this.previewed.set(key, other);
     return other;
-  }
-
-  /** Shows the registry's decision, and stores it for the next start. */
-  decide(state: LiveState): Promise<void> {
-    return this.change(async () => {
-      this.live = state;
-      this.isFollowing = true;
-      await this.keep(writeLive(this.config.RELEASES_DIR, state));
-    });
-  }
-
-  /** Runs changes one after another, so that none is lost and the last one wins. */
-  private change(learn: () => Promise<void>): Promise<void> {
-    const run = async () => {
-      this.shown ??= (await readShown(this.config.RELEASES_DIR).catch(this.unread({}))) ?? {};
-      await learn();
-      await this.show();
-    };
-    this.changing = (this.changing ?? Promise.resolve()).then(run, run);
-    return this.changing;
-  }
-
-  /** An invalid file leaves the known state unchanged. */
-  private async readStates(): Promise<void> {
-    const { RELEASES_DIR } = this.config;
-    this.deployed = (await readActive(RELEASES_DIR).catch(this.unread(this.deployed))) ?? {};
-    if (!this.isFollowing) this.live = await readLive(RELEASES_DIR).catch(this.unread(this.live));
-  }
-
-  private unread<State>(known: State) {
-    return (err: unknown): State => {
-      this.logger.error({ err }, 'releases cannot be read');
-      return known;
-    };
-  }
-
-  /** For the next start. */
-  private keep(writing: Promise<void>): Promise<void> {
-    return writing.catch((err) =>
-      this.logger.error({ err }, 'which releases are shown cannot be kept'),
-    );
-  }
-
-  private async show(): Promise<void> {
-    const wanted = chooseReleases(this.known);
-    const parts = await Promise.all(
-      Object.entries(wanted).map(
-        async ([area, id]) => [area, await this.firstOf(area, id)] as const,
-      ),
-    );
-    const site = siteOf(parts);
-    if (!site || site.version === this.site?.version) return;
-    this.site = site;
-    for (const [area, id] of Object.entries(site.releases))
-      this.shownHere.set(`${area}/${id}`, true);
-    this.version.next(site.version);
-    this.shown = addShown(this.known.shown, site.releases);
-    await this.keep(writeShown(this.config.RELEASES_DIR, this.shown));
-  }
-
-  /** A release, or a fallback while it can't be shown: one of the last ones that could, or the deployed one. */
-  private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
-    const ids = new Set([wanted, ...(this.known.shown[area] ?? []), this.deployed[area]]);
-    for (const id of ids) {
-      // The files may have been damaged since they were last shown.
-      if (id && this.site?.releases[area] !== id) this.loaded.forget({ area, id });
-      const part = id && (await this.partOf({ area, id }));
-      if (part) return part;
-      if (id === wanted) void this.fetchMissing({ area, id });
-    }
-    return undefined;
-  }
-
-  /** Nothing waits for this. Until the release has arrived, the previous one is shown. */
-  private async fetchMissing(name: ReleaseName): Promise<void> {
-    if (await this.fetcher.isIntact(name)) return;
-    try {
-      await this.fetcher.fetch(name);
-      await this.change(async () => undefined);
-    } catch (error) {
-      this.loaded.failed(name, error);
-      this.trying ??= setTimeout(() => {
-        this.trying = undefined;
-        void this.change(async () => undefined);
-      }, TRY_AGAIN_MS).unref();
-    }
   }
 
   private async partOf(name: ReleaseName): Promise<Part | undefined> {
@@ -213,4 +226,67 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
       return undefined;
     }
   }
+
+  private async readState(): Promise<LiveState | undefined> {
+    try {
+      const text = await readFile(join(this.config.RELEASES_DIR, STATE_FILE), 'utf8');
+      return liveState.parse(JSON.parse(text));
+    } catch (err) {
+      if ((err as NodeJS.ErrnoException).code !== 'ENOENT')
+        this.logger.error({ err }, 'what was live last cannot be read');
+      return undefined;
+    }
+  }
+
+  /** A reader, or a kill in the middle, sees the old state or the new one. */
+  private async keepState(state: LiveState): Promise<void> {
+    const file = join(this.config.RELEASES_DIR, STATE_FILE);
+    const fresh = `${file}.new-${process.pid}`;
+    await writeFile(fresh, `${JSON.stringify(state, null, 2)}\n`);
+    await rename(fresh, file);
+  }
 }
+
+const DAMAGED = new Error('a file of the release is missing or was altered');
+
+/** The release of one app. */
+interface Part {
+  id: string;
+  release: LoadedRelease;
+}
+
+export const partsOf = ({ releases, shell, areas }: Site): [string, Part][] =>
+  Object.entries(releases).flatMap(([area, id]): [string, Part][] => {
+    const release = area === SHELL ? shell : areas.find(({ boot }) => boot.name === area);
+    return release ? [[area, { id, release }]] : [];
+  });
+
+/** Undefined without a shell. */
+export const siteOf = (
+  parts: readonly (readonly [string, Part | undefined])[],
+): Site | undefined => {
+  const there = parts.filter((entry): entry is [string, Part] => entry[1] !== undefined);
+  const releases = Object.fromEntries(there.map(([area, { id }]) => [area, id]));
+  const { [SHELL]: shell, ...areas } = Object.fromEntries(there);
+  if (!shell) return undefined;
+  return {
+    version: versionOf(releases),
+    releases,
+    shell: shell.release as ShellRelease,
+    areas: Object.values(areas).map(({ release }) => release as AreaRelease),
+  };
+};
+
+const versionOf = (releases: ReleaseIds): string =>
+  new URLSearchParams(Object.entries(releases).sort()).toString();
+
+/** Every answer of the API names the releases of a page that is opened now, so that an open page can detect newer ones. */
+export const registerSiteHeader = (server: FastifyInstance, releases: Releases): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { value } = releases.version;
+    // In a preview it cannot be compared.
+    if (value && request.raw.url?.startsWith('/api/') && request.address !== 'preview')
+      reply.header(SHOWN_RELEASES_HEADER, value);
+    done();
+  });
+};

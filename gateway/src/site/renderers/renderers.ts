@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
-import type { ServerBundle } from '../releases/loading/release-files.js';
+import type { ServerBundle } from '../releases/read-release.js';
 import type { Bundles } from './messages.js';
 import { RenderBudget } from './render-budget.js';
 import { Renderer } from './renderer.js';

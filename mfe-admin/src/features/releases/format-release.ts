@@ -42,7 +42,7 @@ export const sizeOf = ({ bytes, files }: Pick<Release, 'bytes' | 'files'>): stri
 export const isNamedById = ({ id, version }: Pick<Release, 'id' | 'version'>): boolean =>
   version === deployedVersion(id);
 
-/** The `uploadedBy` of a release that `active.json` names. Nothing of such a release is checked here. */
+/** The `uploadedBy` of a build that the operators deployed. Nothing of it was checked. */
 const DEPLOYMENT = 'deployment';
 
 type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy' | 'turn'>;

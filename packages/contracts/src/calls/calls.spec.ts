@@ -64,6 +64,8 @@ const harmless: Readonly<Record<string, string>> = {
     ]),
   ),
   'POST /page-reports': 'counts, in which one more or less is nothing',
+  'POST /internal/deployments': 'what was deployed last is left as it is',
+  'POST /internal/deployments/:area': 'the same files are one release',
   'POST /internal/trials': 'a repeat of a job gets its own trial',
   'POST /releases/:area': 'the same files are one release',
   'POST /releases/:area/:id/activate': 'activates what is not live',

@@ -8,6 +8,8 @@ import {
   areaStatus,
   areaToken,
   areaTokenForm,
+  deploymentAnswer,
+  deploymentForm,
   imageName,
   liveState,
   newAreaToken,
@@ -34,6 +36,14 @@ const forArea = { access: ['admin', 'areaToken'], permissions: ['technical'] } a
 /** The refusals for holders of tokens. */
 const ofTokens = ['AREA_TOKEN_DEAD', 'AREA_TOKEN_ELSEWHERE'] as const;
 
+const ofArchives = [
+  'RELEASE_TOO_LARGE',
+  'RELEASE_ARCHIVE_UNREADABLE',
+  'RELEASE_FILE_REFUSED',
+  'RELEASE_ARCHIVE_TOO_MUCH',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const;
+
 export const releasesCalls = defineCalls('releases', {
   'GET /releases/live': {
     summary: 'Which release of each area pages get that are opened now',
@@ -57,14 +67,10 @@ export const releasesCalls = defineCalls('releases', {
     response: release,
     refusals: [
       ...ofTokens,
-      'RELEASE_TOO_LARGE',
-      'RELEASE_ARCHIVE_UNREADABLE',
-      'RELEASE_FILE_REFUSED',
-      'RELEASE_ARCHIVE_TOO_MUCH',
+      ...ofArchives,
       'RELEASE_VERSION_TAKEN',
       'TOO_MANY_UPLOADS',
       'TOO_MANY_CHECKS',
-      'UNSUPPORTED_MEDIA_TYPE',
     ],
   },
   'GET /releases/:area': {
@@ -141,6 +147,22 @@ export const releasesCalls = defineCalls('releases', {
     body: trialReportForm,
     response: release,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'POST /internal/deployments': {
+    summary:
+      'Makes the builds of a deployment live together, without checks. A build that was deployed last is left as it is',
+    access: ['service'],
+    body: deploymentForm,
+    response: deploymentAnswer,
+    refusals: ['FORBIDDEN'],
+  },
+  'POST /internal/deployments/:area': {
+    summary: 'Stores a build of a deployment: a gzipped tar of its files',
+    access: ['service'],
+    params: byArea,
+    consumes: 'application/gzip',
+    response: release,
+    refusals: ['FORBIDDEN', ...ofArchives],
   },
   'GET /admin/releases': {
     summary: 'The state of every area: the live release, and the reports of its pages',

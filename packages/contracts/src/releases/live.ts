@@ -10,12 +10,15 @@ export const RELEASES_ANNOUNCED = 'releases.announced';
 export const releaseName = z.object({ area: areaName, id: releaseId });
 export type ReleaseName = z.infer<typeof releaseName>;
 
+/** In the state of an area. */
+export const MAX_EARLIER = 3;
+
 /** The releases of one area that new pages get. */
 export const liveArea = z.object({
   id: releaseId,
   version: releaseVersion,
-  /** The deployed release that this decision replaced; null if there was none. A release that is deployed later takes precedence. */
-  over: releaseId.nullable(),
+  /** The releases that were live before it and that a rollback can return to, the newest first: what a gateway shows while it cannot show this one. */
+  earlier: z.array(releaseId).max(MAX_EARLIER),
 });
 export type LiveArea = z.infer<typeof liveArea>;
 
@@ -35,3 +38,9 @@ export const liveState = z.object({
   areas: z.preprocess(readableAreas, z.record(areaName, liveArea)),
 });
 export type LiveState = z.infer<typeof liveState>;
+
+/** The builds that a deployment makes live together, by area. */
+export const deploymentForm = z.object({ releases: z.record(areaName, releaseId) });
+
+/** The areas whose build is not stored yet. While there are any, nothing is live that was not before. */
+export const deploymentAnswer = z.object({ missing: z.array(areaName) });

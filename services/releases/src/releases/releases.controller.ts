@@ -14,6 +14,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Trials } from '../checks/trials.js';
+import { Deployments } from '../live/deployments.js';
 import { LiveStates } from '../live/live-state.js';
 import { type Actor, Caller } from '../tokens/caller.js';
 import { MakePreview } from './commands/make-preview.js';
@@ -28,9 +29,17 @@ type Calls = typeof releasesCalls;
 const CREATED = 201;
 /** The process that tries releases in a browser. */
 const CHECKER = 'checker';
+/** Deployments have the registry's own key. */
+const DEPLOYER = 'releases';
 
-const requireChecker = ({ sub }: Actor): void => {
-  if (sub !== CHECKER) throw new DomainError('FORBIDDEN');
+const requireCaller = ({ sub }: Actor, name: string): void => {
+  if (sub !== name) throw new DomainError('FORBIDDEN');
+};
+
+/** @throws DomainError UNSUPPORTED_MEDIA_TYPE */
+const archiveOf = ({ body }: FastifyRequest): Readable => {
+  if (!(body instanceof Readable)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  return body;
 };
 
 @Controller()
@@ -44,21 +53,21 @@ export class ReleasesController {
     private readonly previews: PreviewSigner,
     private readonly trials: Trials,
     private readonly states: LiveStates,
+    private readonly deployments: Deployments,
   ) {}
 
   @Endpoint(releasesCalls, 'POST /releases/:area')
   async upload(
     @Input() { params, headers }: InputOf<Calls['POST /releases/:area']>,
-    @Req() { body }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Caller() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Release> {
-    if (!(body instanceof Readable)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     const { release, isNew } = await this.uploadRelease.execute(actor, {
       ...params,
       version: headers[VERSION_HEADER],
       note: headers[NOTE_HEADER],
-      archive: body,
+      archive: archiveOf(request),
     });
     if (isNew) void reply.status(CREATED);
     return release;
@@ -106,7 +115,7 @@ export class ReleasesController {
     @Input() { body }: InputOf<Calls['POST /internal/trials']>,
     @Caller() actor: Actor,
   ): Promise<{ trial: ReleaseTrial | null }> {
-    requireChecker(actor);
+    requireCaller(actor, CHECKER);
     const taken = await this.trials.take(body.job);
     if (!taken) return { trial: null };
     const { area, releaseId: id, round } = taken;
@@ -133,7 +142,26 @@ export class ReleasesController {
     @Input() { params, body }: InputOf<Calls['PUT /internal/releases/:area/:id/report']>,
     @Caller() actor: Actor,
   ): Promise<Release> {
-    requireChecker(actor);
+    requireCaller(actor, CHECKER);
     return this.recordTrial.execute(actor, params, body);
+  }
+
+  @Endpoint(releasesCalls, 'POST /internal/deployments')
+  async deploy(
+    @Input() { body }: InputOf<Calls['POST /internal/deployments']>,
+    @Caller() actor: Actor,
+  ): Promise<{ missing: string[] }> {
+    requireCaller(actor, DEPLOYER);
+    return { missing: await this.deployments.deploy(body.releases) };
+  }
+
+  @Endpoint(releasesCalls, 'POST /internal/deployments/:area')
+  store(
+    @Input() { params }: InputOf<Calls['POST /internal/deployments/:area']>,
+    @Req() request: FastifyRequest,
+    @Caller() actor: Actor,
+  ): Promise<Release> {
+    requireCaller(actor, DEPLOYER);
+    return this.deployments.store(params.area, archiveOf(request));
   }
 }

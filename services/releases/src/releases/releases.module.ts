@@ -6,8 +6,8 @@ import { StaticChecks } from '../checks/static-checks.js';
 import { Trials } from '../checks/trials.js';
 import { TrialsSchedule } from '../checks/trials.schedule.js';
 import { ActivateRelease } from '../live/commands/activate-release.js';
-import { ImportDeployments } from '../live/commands/import-deployments.js';
 import { RollBack } from '../live/commands/roll-back.js';
+import { Deployments } from '../live/deployments.js';
 import { LiveController } from '../live/live.controller.js';
 import { LiveSchedule } from '../live/live.schedule.js';
 import { LiveStates } from '../live/live-state.js';
@@ -36,7 +36,7 @@ import { ReleasesController } from './releases.controller.js';
     AreaQueries,
     ActivateRelease,
     RollBack,
-    ImportDeployments,
+    Deployments,
     LiveSchedule,
     ReleaseNumbersQueries,
     WatchErrors,

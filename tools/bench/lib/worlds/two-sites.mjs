@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,7 @@ import { Festival } from '../../../launcher/lib/festival/festival.mjs';
 import { rowsFor, specOf } from '../../../launcher/lib/festival/process-specs.mjs';
 import { freePort } from '../../../launcher/lib/machine/ports.mjs';
 import { inRoot } from '../../../launcher/lib/paths.mjs';
-import { appName } from '../../../release/lib/apps.mjs';
-import { activate, addRelease } from '../../../release/lib/releases.mjs';
+import { appName } from '../../../release/apps.mjs';
 import { buildOrdinary } from '../../ordinary/build.mjs';
 import { ROUTES_FILE } from '../../ordinary/routes-plugin.mjs';
 import { areaFolders, areaServer } from '../../ordinary/sources.mjs';
@@ -63,7 +62,11 @@ async function openGateway(festival, context, { name, releases, script }) {
     publicUrl,
     ports: { ...context.ports, gateway, 'gateway-metrics': metrics },
     common: { ...context.common, PUBLIC_URL: publicUrl },
-    dirs: { ...context.dirs, ...(releases && { releases }) },
+    ...(releases && {
+      dirs: { ...context.dirs, releases },
+      // No registry answers there.
+      urls: { ...context.urls, releases: context.urls['auth'] ?? '' },
+    }),
   };
   await festival.supervisor.start({ ...specOf(row, own), name, ...(script && { script }) });
   return publicUrl;
@@ -96,7 +99,7 @@ async function releaseOrdinary(dir) {
     join(dist, 'assets.json'),
     JSON.stringify({ ...assets, provides: Object.fromEntries(provides) }),
   );
-  const shell = addRelease(releasesDir, 'shell', dist);
+  const shell = await addRelease(releasesDir, 'shell', dist);
   const entry = assets.entry.scripts.map(
     (/** @type {string} */ name) => `../../shell/${shell}/${name}`,
   );
@@ -112,10 +115,26 @@ async function releaseOrdinary(dir) {
       ),
     });
     const name = appName(folder);
-    Object.assign(active, { [name]: addRelease(releasesDir, name, area) });
+    Object.assign(active, { [name]: await addRelease(releasesDir, name, area) });
   }
-  await activate(releasesDir, active);
+  // A gateway that reaches no registry shows what was live last. No message is newer.
+  const areas = Object.entries(active).map(([name, id]) => [
+    name,
+    { id, version: '1.0.0', earlier: [] },
+  ]);
+  await writeFile(
+    join(releasesDir, 'live.json'),
+    JSON.stringify({ revision: Number.MAX_SAFE_INTEGER, areas: Object.fromEntries(areas) }),
+  );
   return releasesDir;
+}
+
+/** @param {string} releasesDir @param {string} name @param {string} dist @returns {Promise<string>} the id */
+async function addRelease(releasesDir, name, dist) {
+  const { contentId, readFolder } = await import('@festival/release-checks/files');
+  const id = contentId(await readFolder(dist));
+  await cp(dist, join(releasesDir, name, id), { recursive: true });
+  return id;
 }
 
 /**

@@ -20,9 +20,6 @@ const PICKED = [
   'gateway-metrics',
 ];
 
-/** Where a festival keeps the releases of its apps. @param {string} dir */
-export const releasesDir = (dir) => join(dir, 'releases');
-
 /**
  * @param {object} options
  * @param {string} options.dir
@@ -61,7 +58,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
       media: join(dir, 'media'),
       exports: join(dir, 'exports'),
       mails: join(dir, 'mails'),
-      releases: releasesDir(dir),
+      releases: join(dir, 'releases'),
       releaseStore: join(dir, 'release-store'),
       demoProvider: join(dir, 'demo-provider'),
       logs: join(dir, 'logs'),

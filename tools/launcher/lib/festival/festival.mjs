@@ -4,8 +4,7 @@ import { WEBPACK } from '../../../build/lib/app-builder.mjs';
 import { packagesOf } from '../../../build/lib/app-inputs.mjs';
 import { buildApps, forgetBuild } from '../../../build/lib/build-apps.mjs';
 import { buildServices } from '../../../build/lib/build-services.mjs';
-import { appFolder } from '../../../release/lib/apps.mjs';
-import { releaseBuilds } from '../../../release/lib/release-builds.mjs';
+import { appFolder } from '../../../release/apps.mjs';
 import { printFailure } from '../failure.mjs';
 import { withBuildLock } from '../install/build-lock.mjs';
 import { installDependencies } from '../install/install.mjs';
@@ -17,7 +16,7 @@ import { Supervisor } from '../processes/supervisor.mjs';
 import { run, stopRuns } from '../run.mjs';
 import { findOrStartStores } from '../stores/data-services.mjs';
 import { createDatabases } from '../stores/databases.mjs';
-import { createContext, releasesDir } from './context.mjs';
+import { createContext } from './context.mjs';
 import { openProcessList } from './process-list.mjs';
 import { environmentOf, programOf, rowsFor, specOf } from './process-specs.mjs';
 import { openState } from './state.mjs';
@@ -74,14 +73,16 @@ export class Festival {
     const contextual = Promise.all([stores, compiled]).then(([urls]) =>
       createContext({ dir, state, isWatching, env, ...urls }),
     );
-    const [context] = await Promise.all([
+    const started = contextual.then((context) => this.#startServices(context));
+    const [context, apps] = await Promise.all([
       contextual,
-      contextual.then((context) => this.#startServices(context)),
       watchesAll
-        ? contextual.then((context) => watchApps(context, this))
-        : compiled.then(() => this.#buildAndRelease()),
+        ? contextual.then((context) => watchApps(context, this, { started }))
+        : compiled.then(() => this.#buildApps()),
+      started,
     ]);
-    if (watchedApp) await watchApps(context, this, [watchedApp]);
+    if (apps) await this.#deploy(context, apps);
+    if (watchedApp) await watchApps(context, this, { started, apps: [watchedApp] });
     // The gateway starts last, when every app is built, so a ready gateway means that everything is ready.
     await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
     if (watchesAll) await watchServices(context, this);
@@ -104,7 +105,7 @@ export class Festival {
     const rows = rowsFor(context).filter(({ workspace }) => workspace);
     for (const { name } of rows)
       await steps.step(`Replacing ${name}`, () => this.supervisor.restart(name));
-    await this.#buildAndRelease();
+    await this.#deploy(context, await this.#buildApps());
   }
 
   async stop() {
@@ -149,11 +150,16 @@ export class Festival {
     );
   }
 
-  async #buildAndRelease() {
-    const { dir, steps } = this.options;
-    await withBuildLock(steps, async () => {
-      await releaseBuilds(releasesDir(dir), await buildApps({ steps }));
-    });
+  /** @returns the folders of the apps */
+  #buildApps() {
+    const { steps } = this;
+    return withBuildLock(steps, () => buildApps({ steps }));
+  }
+
+  /** @param {import('./context.mjs').Context} context @param {string[]} apps */
+  #deploy(context, apps) {
+    const { steps } = this;
+    return withBuildLock(steps, () => deployBuilds(context, apps));
   }
 }
 
@@ -168,20 +174,21 @@ const SETTLED_AFTER_MS = 150;
 const allApps = () => webApps().filter((app) => existsSync(inRoot(app, 'webpack.config.js')));
 
 /**
- * Builds apps for development, and again whenever they change. Each build is released, and the gateway
- * then makes open pages reload. Resolves when every app was built once.
+ * Builds apps for development, and again whenever they change. Each build goes live, and the gateway
+ * then makes open pages reload. Resolves when every app was built and live once.
  * @param {Context} context
  * @param {Tools} tools
- * @param {string[]} [apps] their folders; all apps by default
+ * @param {{ started: Promise<unknown>, apps?: string[] }} options `started`: the services; `apps`: their folders, all apps by default
  */
-async function watchApps({ dirs }, { supervisor, steps }, apps = allApps()) {
+async function watchApps(context, { supervisor, steps }, { started, apps = allApps() }) {
   apps.forEach(forgetBuild);
   const waiting = new Set(apps);
   const onLine = async (/** @type {string} */ line) => {
     const [, name, state] = /^(\S+) (built|failed) in /.exec(line) ?? [];
     if (!name || state !== 'built') return steps.note(`webpack | ${line}`);
     const folder = appFolder(name);
-    await releaseBuilds(dirs.releases, [folder]);
+    await started;
+    await deployBuilds(context, [folder]);
     if (!waiting.delete(folder)) steps.note(line);
   };
   const args = [WEBPACK, '--watch', '--mode=development', ...apps.map((app) => inRoot(app))];
@@ -293,8 +300,28 @@ function serverKey(/** @type {string | undefined} */ givenUrl) {
   return createHash('sha1').update(new URL(givenUrl).host).digest('hex').slice(0, 8);
 }
 
-/** @param {ProcessRow} row @param {'migrate' | 'load-demo-world'} program @param {Context} context */
-async function runProgram(row, program, context) {
-  const env = { ...process.env, ...environmentOf(row, context) };
-  await run(process.execPath, [programOf(row, program, context)], { cwd: ROOT, env });
+/**
+ * Makes the builds of these apps live, all together. The registry, which runs, is sent those that it lacks.
+ * @param {Context} context @param {string[]} apps their folders
+ */
+async function deployBuilds(context, apps) {
+  const row = rowsFor(context).find(({ name }) => name === 'releases');
+  const built = apps.filter((app) => existsSync(inRoot(app, 'dist', 'mf-manifest.json')));
+  if (!row || built.length === 0) return;
+  await runProgram(row, 'deploy', context, {
+    args: built.map((app) => inRoot(app, 'dist')),
+    env: { RELEASES_URL: context.urls['releases'] },
+  });
+}
+
+/**
+ * @param {ProcessRow} row
+ * @param {'migrate' | 'load-demo-world' | 'deploy'} program
+ * @param {Context} context
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [more]
+ */
+async function runProgram(row, program, context, more = {}) {
+  const env = { ...process.env, ...environmentOf(row, context), ...more.env };
+  const args = [programOf(row, program, context), ...(more.args ?? [])];
+  await run(process.execPath, args, { cwd: ROOT, env });
 }

@@ -62,11 +62,10 @@ export const addresses = ({ env, previewUrl }) => ({
   ...pick(env, ['DESK_URL']),
 });
 
-/** In development the builds are shown as they are, and are not registered as releases. */
+/** The settings of the registry of releases. */
 export const registry = (/** @type {Context} */ context) => ({
   ...released(context),
   ...addresses(context),
-  ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
   ...(context.browser ? { RELEASE_TRIALS: 'on' } : pick(context.env, ['RELEASE_TRIALS'])),
 });
 

@@ -66,7 +66,7 @@ export function specOf(row, context) {
 /**
  * A program of a process. While somebody develops, processes run their modules, which are compiled at every save and not bundled.
  * @param {Pick<ProcessRow, 'workspace'>} row
- * @param {'main' | 'migrate' | 'load-demo-world'} program
+ * @param {'main' | 'migrate' | 'load-demo-world' | 'deploy'} program
  * @param {Pick<Context, 'isWatching'>} context
  */
 export const programOf = ({ workspace = '' }, program, { isWatching }) =>

@@ -8,7 +8,7 @@ import { findKept } from '../../releases/persistence/kept-release.rows.js';
 import type { Actor } from '../../tokens/caller.js';
 import { requireSeen } from '../domain/require-seen.js';
 import { LiveStates } from '../live-state.js';
-import { lockAllAreas } from '../persistence/lock-area.js';
+import { lockAllAround } from '../persistence/lock-area.js';
 import { makeLive } from '../persistence/make-live.js';
 import { requireFit } from '../require-fit.js';
 
@@ -33,7 +33,7 @@ export class ActivateRelease {
   /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
   async execute(actor: Actor, { area, id, why, from }: Wish): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const live = await lockAllAreas(manager, area);
+      const live = await lockAllAround(manager, area);
       const release = live && (await findKept(manager, area, id));
       if (!release) throw new DomainError('NOT_FOUND');
       if (live.releaseId === release.releaseId) return;

@@ -9,7 +9,7 @@ import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
 import { requireSeen } from '../domain/require-seen.js';
 import { LiveStates } from '../live-state.js';
-import { lockAllAreas } from '../persistence/lock-area.js';
+import { lockAllAround } from '../persistence/lock-area.js';
 import { makeLive } from '../persistence/make-live.js';
 import { requireFit } from '../require-fit.js';
 
@@ -34,7 +34,7 @@ export class RollBack {
   /** @throws DomainError RELEASE_NOT_KEPT, RELEASE_NOT_CHECKED, RELEASE_UNFIT, RELEASE_CHANGED */
   async execute(actor: Actor, { area, steps, why, from }: Wish): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const live = await lockAllAreas(manager, area);
+      const live = await lockAllAround(manager, area);
       const current = live?.releaseId
         ? await manager.findOneBy(ReleaseEntity, { area, releaseId: live.releaseId })
         : null;

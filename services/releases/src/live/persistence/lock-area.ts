@@ -21,14 +21,16 @@ export const lockArea = async (manager: EntityManager, area: string): Promise<Li
   });
 };
 
-/** Locks all areas in one order, because what goes live must fit what is live of the others. @returns this area; null when it never had an upload */
-export const lockAllAreas = async (
-  manager: EntityManager,
-  area: string,
-): Promise<LiveAreaEntity | null> => {
-  const all = await manager.find(LiveAreaEntity, {
+/** Locks all areas in one order, because what goes live must fit what is live of the others. */
+export const lockAllAreas = (manager: EntityManager): Promise<LiveAreaEntity[]> =>
+  manager.find(LiveAreaEntity, {
     order: { area: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-  return all.find((live) => live.area === area) ?? null;
-};
+
+/** Locks all areas. @returns this one; undefined when it never had an upload */
+export const lockAllAround = async (
+  manager: EntityManager,
+  area: string,
+): Promise<LiveAreaEntity | undefined> =>
+  (await lockAllAreas(manager)).find((live) => live.area === area);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { webApps } from '../../launcher/lib/install/workspaces.mjs';
-import { inRoot } from '../../launcher/lib/paths.mjs';
+import { webApps } from '../launcher/lib/install/workspaces.mjs';
+import { inRoot } from '../launcher/lib/paths.mjs';
 
 /**
  * The name under which an app is released: `shell`, or the name in an area's `area.json`.
