@@ -5,7 +5,7 @@
 # and what sends the shell and the areas to the registry:
 #   docker build --build-arg WORKSPACE=services/releases --target releases .
 
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 
 # What an install depends on and nothing else: changed source does not install again.
 FROM ${NODE_IMAGE} AS manifests
@@ -18,9 +18,8 @@ FROM ${NODE_IMAGE} AS build
 ENV NPM_CONFIG_CACHE=/var/cache/npm
 WORKDIR /festival
 COPY --from=manifests /festival ./
-# Not `npm ci`: the lock may lack the binaries of the platform this runs on.
 RUN --mount=type=cache,target=/var/cache/npm \
-  npm install --omit=dev --omit=peer --no-audit --no-fund
+  npm ci --omit=dev --omit=peer --no-audit --no-fund
 COPY . .
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \
@@ -39,7 +38,7 @@ ARG WORKSPACE
 WORKDIR /festival
 COPY --from=manifests /festival ./
 RUN --mount=type=cache,target=/var/cache/npm \
-  npm install --omit=dev --workspace="${WORKSPACE}" --no-audit --no-fund
+  npm ci --omit=dev --workspace="${WORKSPACE}" --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS runtime
 # What a process needs besides Node.js: the checker a browser.

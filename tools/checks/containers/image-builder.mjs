@@ -20,7 +20,7 @@ const SHARED = new Set(['manifests', 'build']);
 
 /**
  * Runs the steps of the Dockerfile in folders instead of containers. Each stage gets only the files that its instructions copy. Three kinds of steps are
- * replaced, because they need the network or minutes: `npm install` links the packages that it would install, the build compiles the processes and leaves
+ * replaced, because they need the network or minutes: `npm ci` links the packages that it would install, the build compiles the processes and leaves
  * a placeholder for each web app, and steps that prepare the system are left out.
  */
 export async function openImageBuilder() {
@@ -110,7 +110,7 @@ async function makeContext(target) {
 async function execute(root, text, workspace) {
   const command = text.replace(/^--mount=\S+\s+/, '');
   const festival = join(root, WORKDIR);
-  if (command.startsWith('npm install'))
+  if (command.startsWith('npm ci'))
     return linkPackages(festival, command.includes('--workspace') ? workspace : undefined);
   if (command.includes('tools/build/build.mjs')) return build(festival);
   await run('sh', ['-ec', command.replaceAll(BUILT, join(root, BUILT))], { cwd: festival });

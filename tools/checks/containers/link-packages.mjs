@@ -15,7 +15,7 @@ import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
  */
 
 /**
- * Links the packages of the lock that `npm install --omit=dev` would install, for one workspace or for all of them. Links to workspaces stay within the folder.
+ * Links the packages of the lock that `npm ci --omit=dev` would install, for one workspace or for all of them. Links to workspaces stay within the folder.
  * A package inside another one comes with it.
  * @param {string} festival
  * @param {string | undefined} workspace

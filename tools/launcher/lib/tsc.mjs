@@ -1,7 +1,7 @@
 import { inRoot, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-const NATIVE_TSC = inRoot('node_modules', '@typescript', 'native', 'bin', 'tsc');
+const NATIVE_TSC = inRoot('node_modules', 'typescript-native', 'bin', 'tsc');
 
 /** Several checkers would each repeat their common work. When every core is busy, that costs twice what it saves. */
 const CHECKERS = ['--checkers', '1'];

@@ -72,7 +72,7 @@ export function manifestFor({ area, kit, before }) {
       ...kit.devDependencies,
       ...pick(tools, TOOLS),
       // `tsc` is the native compiler, as in this repository.
-      typescript: tools['@typescript/native'].split('@').at(-1),
+      typescript: tools['typescript-native'].split('@').at(-1),
     }),
   };
 }

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 
 const REAL = join(__dirname, '../../..');
 const MAX_OUTPUT = 10_000_000;
-const TSC = 'node_modules/@typescript/native/bin/tsc';
+const TSC = 'node_modules/typescript-native/bin/tsc';
 const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Folders that are generated, or too large to copy. */

@@ -48,7 +48,7 @@ function isInstalled(scope) {
 }
 
 /**
- * Runs `npm install` if a package.json or the lock changed since the last install, or if that install had a smaller scope.
+ * Runs npm if a package.json or the lock changed since the last install, or if that install had a smaller scope.
  * @param {import('../steps.mjs').Steps} steps
  * @param {{ scope?: Scope }} [options]
  */

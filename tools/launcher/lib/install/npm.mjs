@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from '../run.mjs';
 
-const ARGS = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+const ARGS = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 /**
- * Runs `npm install` in a folder. It is not `npm ci`, because a lock may lack the binaries for this platform.
+ * Installs what a folder's lock says. `npm ci` would remove the packages that are there, so only the first install is one.
  * @param {string} cwd
  * @param {string[]} [more] additional arguments
  */
-export const npmInstall = (cwd, more = []) => runNpm([...ARGS, ...more], { cwd });
+export const npmInstall = (cwd, more = []) => {
+  const has = (/** @type {string} */ name) => existsSync(join(cwd, name));
+  const command = has('package-lock.json') && !has('node_modules') ? 'ci' : 'install';
+  return runNpm([command, ...ARGS, ...more], { cwd });
+};
 
 /**
  * @param {string[]} args
