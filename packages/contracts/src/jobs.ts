@@ -149,11 +149,6 @@ export const campaignMailsJob = z.object({
 });
 export type CampaignMailsJob = z.infer<typeof campaignMailsJob>;
 
-/** A single mail of a campaign, as the version before queued them. */
-const campaignMailJob = campaignMailsJob
-  .omit({ subjectIds: true })
-  .extend({ messageId, subjectId: id });
-
 /** One export to write. */
 export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
 export type ExportJob = z.infer<typeof exportJob>;
@@ -181,7 +176,6 @@ export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
   /** On a queue of its own, so that a large or slow campaign does not delay other mails. */
   'campaign.send-together': { queue: queueNames.campaigns, data: campaignMailsJob },
-  'campaign.send': { queue: queueNames.campaigns, data: campaignMailJob },
   'export.build': { queue: ({ service }: ExportJob) => exportQueueOf(service), data: exportJob },
   'release.check': { queue: queueNames.releaseChecks, data: releaseCheckJob },
   'event.deliver': {

@@ -6,8 +6,9 @@ import { CampaignsModule } from './campaigns/campaigns.module.js';
 import type { MailerConfig } from './config.js';
 import { database } from './database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
-import { PreviewsModule } from './previews/previews.module.js';
-import { TrailsModule } from './trails/trails.module.js';
+import { ServicesModule } from './other-services.js';
+import { PreviewsController } from './previews.controller.js';
+import { TrailsOverHttp } from './trails-over-http.js';
 
 @Module({})
 export class AppModule {
@@ -24,9 +25,10 @@ export class AppModule {
         TrailModule.forRoot('mailer'),
         DeliveriesModule,
         CampaignsModule,
-        PreviewsModule,
-        TrailsModule,
+        ServicesModule,
       ],
+      controllers: [PreviewsController],
+      providers: [TrailsOverHttp],
     };
   }
 }

@@ -8,12 +8,14 @@ import {
   serviceUrls,
 } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
-import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-const isOneMailbox = (value: string): boolean => {
-  const [mailbox, ...others] = addressparser(value, { flatten: true });
-  return others.length === 0 && z.email().safeParse(mailbox?.address).success;
+/** The name and address of a mailbox like `Festival <orders@example.org>` or `orders@example.org`. */
+export const mailboxOf = (value: string): { name: string; address: string } | undefined => {
+  const [, name = '', bracketed, alone] =
+    /^(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(value.trim()) ?? [];
+  const address = bracketed ?? alone ?? '';
+  return z.email().safeParse(address).success ? { name, address } : undefined;
 };
 
 const inDays = (seconds: number): number => seconds / 86_400;
@@ -28,7 +30,7 @@ export const mailerConfig = commonConfig.extend({
   /** The sender of mails, who also receives the replies with proofs of payment. */
   MAIL_FROM: z
     .string()
-    .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
+    .refine(mailboxOf, 'must be one address, like "Festival <orders@example.org>"'),
   ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests', 'releases'], z.url()),
   /** The maximum number of campaign mails per second, over all mailers. */
   CAMPAIGN_MAILS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(20),

@@ -17,7 +17,7 @@ import { type Job, Queue, QueueEvents } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import type { MailerConfig } from '../src/config.js';
 import { database } from '../src/database.js';
-import { DeliveryEntity } from '../src/deliveries/persistence/delivery.entity.js';
+import { DeliveryEntity } from '../src/deliveries/delivery.table.js';
 import { mailRegistry } from '../src/mails/mail-registry.js';
 import { sampleOrder } from '../src/mails/parts/order.js';
 import { mailerService } from '../src/service.js';

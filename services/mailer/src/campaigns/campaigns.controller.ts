@@ -12,12 +12,12 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { ChangeCampaign } from './commands/change-campaign.js';
-import { CreateCampaign } from './commands/create-campaign.js';
-import { RemindOfSlot } from './commands/remind-of-slot.js';
-import { TestCampaign } from './commands/test-campaign.js';
-import { CampaignQueries } from './queries/campaign.queries.js';
-import { CampaignPreviews } from './queries/campaign-previews.js';
+import { CampaignQueries } from './campaign.queries.js';
+import { CampaignPreviews } from './campaign-previews.js';
+import { ChangeCampaign } from './change-campaign.js';
+import { CreateCampaign } from './create-campaign.js';
+import { RemindOfSlot } from './remind-of-slot.js';
+import { TestCampaign } from './test-campaign.js';
 
 type Calls = typeof mailerCalls;
 

@@ -5,30 +5,22 @@ import { QueuesModule } from '@festival/service-kit/queues';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
-import { ServicesModule } from '../services/services.module.js';
-import { SmtpModule } from '../smtp/smtp.module.js';
-import { Audiences } from './audiences/audiences.js';
+import { ServicesModule } from '../other-services.js';
+import { AdvanceCampaigns, CampaignsSchedule, ReadAudience } from './advance-campaigns.js';
+import { Audiences } from './audiences.js';
+import { CampaignQueries } from './campaign.queries.js';
+import { CampaignRows } from './campaign.table.js';
+import { CampaignWorker } from './campaign.worker.js';
+import { CampaignPreviews } from './campaign-previews.js';
+import { CampaignProgressChannel } from './campaign-progress.js';
 import { CampaignsController } from './campaigns.controller.js';
-import { CampaignsSchedule } from './campaigns.schedule.js';
-import { AdvanceCampaigns } from './commands/advance-campaigns.js';
-import { ChangeCampaign } from './commands/change-campaign.js';
-import { CreateCampaign } from './commands/create-campaign.js';
-import { ReadAudience } from './commands/read-audience.js';
-import { RemindOfSlot } from './commands/remind-of-slot.js';
-import { TestCampaign } from './commands/test-campaign.js';
-import { Unsubscribe } from './commands/unsubscribe.js';
-import { CampaignRows } from './persistence/campaign.rows.js';
-import { CampaignLog } from './persistence/campaign-log.js';
-import { QueuedMails } from './persistence/queued-mails.js';
-import { SkipRules } from './persistence/skip-rules.js';
-import { CampaignProgressChannel } from './progress/campaign-progress-channel.js';
-import { CampaignQueries } from './queries/campaign.queries.js';
-import { CampaignPreviews } from './queries/campaign-previews.js';
-import { UnsubscribeQueries } from './queries/unsubscribe.queries.js';
-import { CampaignWorker } from './sending/campaign.worker.js';
-import { CampaignWriter } from './sending/campaign-writer.js';
-import { SendCampaignMails } from './sending/send-campaign-mails.js';
-import { UnsubscribeController } from './unsubscribe.controller.js';
+import { ChangeCampaign } from './change-campaign.js';
+import { CreateCampaign } from './create-campaign.js';
+import { QueuedMails } from './queued-mails.table.js';
+import { RemindOfSlot } from './remind-of-slot.js';
+import { SkipRules } from './skip-rules.table.js';
+import { TestCampaign } from './test-campaign.js';
+import { Unsubscribe, UnsubscribeController } from './unsubscribe.js';
 
 @Module({
   imports: [
@@ -39,18 +31,15 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     QueuesModule,
     SchedulesModule,
     ServicesModule,
-    SmtpModule,
   ],
   controllers: [CampaignsController, UnsubscribeController],
   providers: [
     AdvanceCampaigns,
     Audiences,
-    CampaignLog,
     CampaignProgressChannel,
     CampaignQueries,
     CampaignRows,
     CampaignWorker,
-    CampaignWriter,
     CampaignsSchedule,
     ChangeCampaign,
     CreateCampaign,
@@ -58,11 +47,9 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     QueuedMails,
     ReadAudience,
     RemindOfSlot,
-    SendCampaignMails,
     SkipRules,
     TestCampaign,
     Unsubscribe,
-    UnsubscribeQueries,
   ],
 })
 export class CampaignsModule {}

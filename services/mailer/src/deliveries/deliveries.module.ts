@@ -1,27 +1,42 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Health } from '@festival/service-kit/health';
 import { QueuesModule } from '@festival/service-kit/queues';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
-import { ServicesModule } from '../services/services.module.js';
-import { SmtpModule } from '../smtp/smtp.module.js';
-import { DeliverMail } from './commands/deliver-mail.js';
-import { PruneDeliveries } from './commands/prune-deliveries.js';
+import type { MailerConfig } from '../config.js';
+import { ServicesModule } from '../other-services.js';
+import { DeliveryLog } from './delivery-log.table.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { MailWorker } from './mail.worker.js';
 import { MailWriter } from './mail-writer.js';
-import { DeliveryLog } from './persistence/delivery-log.js';
-import { PruneDeliveriesSchedule } from './prune-deliveries.schedule.js';
+import { PruneDeliveries, PruneDeliveriesSchedule } from './prune-deliveries.js';
+import { CampaignSmtp, SMTP_CONNECTIONS, SmtpSender } from './smtp-sender.js';
 
 @Module({
-  imports: [QueuesModule, SchedulesModule, ServicesModule, SmtpModule],
+  imports: [QueuesModule, SchedulesModule, ServicesModule],
   providers: [
-    DeliverMail,
     DeliveryLog,
     DeliveryMetrics,
     MailWorker,
     MailWriter,
     PruneDeliveries,
     PruneDeliveriesSchedule,
+    {
+      provide: SmtpSender,
+      inject: [CONFIG, Health],
+      useFactory: (config: MailerConfig, health: Health) => {
+        const smtp = new SmtpSender(config, SMTP_CONNECTIONS);
+        // Mails wait in the queue while the mail server is down, so the process is ready without it.
+        health.add('smtp', () => smtp.verify(), { isRequired: false });
+        return smtp;
+      },
+    },
+    {
+      provide: CampaignSmtp,
+      inject: [CONFIG],
+      useFactory: (config: MailerConfig) => new CampaignSmtp(config, config.CAMPAIGN_CONNECTIONS),
+    },
   ],
-  exports: [DeliveryLog],
+  exports: [CampaignSmtp, DeliveryLog, MailWriter],
 })
 export class DeliveriesModule {}

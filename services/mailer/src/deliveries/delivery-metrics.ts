@@ -1,7 +1,7 @@
 import { gauge } from '@festival/service-kit/metrics';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type DeliveryGroup, groupUnsent } from './persistence/delivery.rows.js';
+import { type DeliveryGroup, groupUnsent } from './delivery.table.js';
 
 /** Counts the mails that have not been sent. */
 @Injectable()

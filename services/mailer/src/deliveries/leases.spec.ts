@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Attempt, LEASE_MS } from './delivery-log.table.js';
 import { Leases } from './leases.js';
-import { type Attempt, LEASE_MS } from './persistence/delivery-log.js';
 
 const attempt = (messageId: string): Attempt => ({ messageId, number: 1 });
 const [one, other] = [attempt('one'), attempt('other')];

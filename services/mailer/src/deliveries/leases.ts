@@ -1,4 +1,4 @@
-import { type Attempt, LEASE_MS } from './persistence/delivery-log.js';
+import { type Attempt, LEASE_MS } from './delivery-log.table.js';
 
 /** Longer than any mail server takes. */
 const MAX_ATTEMPT_MS = 5 * 60_000;

@@ -1,21 +1,31 @@
 import { type MailJob, queueNames } from '@festival/contracts/jobs';
+import { mailKinds, mails } from '@festival/contracts/mails';
 import { RealClock } from '@festival/service-kit/clock';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { QueueWorker, type Work, WorkerContext } from '@festival/service-kit/queues';
-import { Injectable } from '@nestjs/common';
-import type { Job } from 'bullmq';
-import { SMTP_CONNECTIONS } from '../smtp/smtp.module.js';
-import { DeliverMail, type DeliveryOutcome } from './commands/deliver-mail.js';
-import { endJob } from './end-job.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { DeliverMails, type DeliveryOutcome } from './deliver-mails.js';
+import { deliveryKindOf } from './delivery-lifecycle.js';
+import { DeliveryLog } from './delivery-log.table.js';
+import { MailWriter } from './mail-writer.js';
+import { SMTP_CONNECTIONS, SmtpSender } from './smtp-sender.js';
 
 /** Takes mail jobs from their queue and reports the results to it. */
 @Injectable()
 export class MailWorker extends QueueWorker<'mail'> {
+  private readonly deliverMails: DeliverMails;
+
   constructor(
     context: WorkerContext,
-    private readonly deliverMail: DeliverMail,
+    private readonly log: DeliveryLog,
+    private readonly writer: MailWriter,
     private readonly clock: RealClock,
+    smtp: SmtpSender,
+    @Inject(LOGGER) logger: Logger,
   ) {
     super(context);
+    this.deliverMails = new DeliverMails(log, smtp, SMTP_CONNECTIONS, logger);
   }
 
   protected override work(): Work<'mail'> {
@@ -27,6 +37,23 @@ export class MailWorker extends QueueWorker<'mail'> {
   }
 
   private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
-    return endJob(job, await this.deliverMail.execute(data), this.clock.now());
+    const { messageId, template } = data;
+    const kind = deliveryKindOf(mailKinds[mails[template].kind].whenLost);
+    await this.log.add({ messageId, template, kind, subjectId: this.writer.subjectOf(data) });
+    const [outcome = 'settled'] = await this.deliverMails.execute([messageId], async () => {
+      const mail = await this.writer.write(data);
+      return () => mail;
+    });
+    if (outcome === 'busy') return lookAgain(job, this.clock.now());
+    if (outcome === 'refused') throw new UnrecoverableError('Refused for good');
+    return outcome;
   }
 }
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** Makes the queue try a job again later, which does not count as an attempt of it. */
+export const lookAgain = async (job: Job, now: Date): Promise<never> => {
+  await job.moveToDelayed(now.getTime() + LOOK_AGAIN_MS, job.token);
+  throw new DelayedError();
+};

@@ -1,7 +1,7 @@
 import type { InvitationMail } from '@festival/contracts/admins';
 import type { InvitationMailJob } from '@festival/contracts/jobs';
 import { permissionLabels, permissionsOf } from '@festival/contracts/permissions';
-import type { Subjects } from '../services/subjects.js';
+import type { Subjects } from '../other-services.js';
 import { defineMail } from './define-mail.js';
 import { hello, instantText, userLine } from './parts/texts.js';
 import type { MailContext, MailDocument } from './rendering/mail-document.js';

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { describeCampaignMail } from '../../test/mails/describe-campaign-mail.js';
 import { longestCollection } from '../../test/mails/longest.js';
 import { context } from '../../test/mails/mail-context.js';
-import { UnsendableMail } from '../unsendable-mail.js';
 import { collectionReminder } from './collection-reminder.js';
+import { UnsendableMail } from './define-mail.js';
 
 const { subject, words } = collectionReminder.sample;
 

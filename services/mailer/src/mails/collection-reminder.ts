@@ -1,7 +1,6 @@
 import type { OrderSubject } from '@festival/contracts/campaigns';
 import { findSlot } from '@festival/edition';
-import { UnsendableMail } from '../unsendable-mail.js';
-import { type CampaignWords, defineCampaignMail } from './define-mail.js';
+import { type CampaignWords, defineCampaignMail, UnsendableMail } from './define-mail.js';
 import { noteBlocks, sampleOrderSubject } from './parts/campaign.js';
 import { ORDER_REASON } from './parts/order.js';
 import { hello, userLine } from './parts/texts.js';

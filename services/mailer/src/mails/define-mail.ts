@@ -1,9 +1,12 @@
 import type { Audience } from '@festival/contracts/campaigns';
-import type { Subjects } from '../services/subjects.js';
-import type { OutgoingMail } from '../smtp/smtp-sender.js';
+import type { OutgoingMail } from '../deliveries/smtp-sender.js';
+import type { Subjects } from '../other-services.js';
 import { FilledHtml, type FilledView } from './rendering/filled-html.js';
 import type { MailContext, MailDocument } from './rendering/mail-document.js';
 import { renderText } from './rendering/render-text.js';
+
+/** The mail must not be sent, now or later. The message says why, and is recorded. */
+export class UnsendableMail extends Error {}
 
 /** A mail's recipient, and its thread. */
 export type Envelope = Pick<OutgoingMail, 'to' | 'threadId'>;

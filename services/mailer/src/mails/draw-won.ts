@@ -1,7 +1,7 @@
 import type { DrawWonMail } from '@festival/contracts/draws';
 import type { DrawWonMailJob } from '@festival/contracts/jobs';
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
-import type { Subjects } from '../services/subjects.js';
+import type { Subjects } from '../other-services.js';
 import { defineMail } from './define-mail.js';
 import { hello, userLine } from './parts/texts.js';
 import type { MailContext, MailDocument } from './rendering/mail-document.js';

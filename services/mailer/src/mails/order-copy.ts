@@ -1,7 +1,6 @@
 import type { OrderCopyJob } from '@festival/contracts/jobs';
 import type { OrderMailTemplate } from '@festival/contracts/mails';
-import { UnsendableMail } from '../unsendable-mail.js';
-import { defineMail } from './define-mail.js';
+import { defineMail, UnsendableMail } from './define-mail.js';
 import { type OrderView, sampleOrder, toOrderView } from './parts/order.js';
 import { userLine } from './parts/texts.js';
 import type { MailContext, MailDocument } from './rendering/mail-document.js';

@@ -1,6 +1,6 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
 import type { ResetMailJob } from '@festival/contracts/jobs';
-import type { Subjects } from '../services/subjects.js';
+import type { Subjects } from '../other-services.js';
 import { defineMail } from './define-mail.js';
 import { hello, instantText, userLine } from './parts/texts.js';
 import type { MailContext, MailDocument } from './rendering/mail-document.js';

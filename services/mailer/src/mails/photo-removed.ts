@@ -2,7 +2,7 @@ import type { PhotoRemovedMailJob } from '@festival/contracts/jobs';
 import type { RemovedPhoto } from '@festival/contracts/photos';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { isWithin } from '@festival/edition/photo-contest';
-import type { Subjects } from '../services/subjects.js';
+import type { Subjects } from '../other-services.js';
 import { defineMail } from './define-mail.js';
 import { hello, userLine } from './parts/texts.js';
 import type { Block, MailContext, MailDocument } from './rendering/mail-document.js';

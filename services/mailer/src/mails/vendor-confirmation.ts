@@ -1,6 +1,6 @@
 import type { VendorMailJob } from '@festival/contracts/jobs';
 import type { VendorConfirmationMail } from '@festival/contracts/vendors';
-import type { Subjects } from '../services/subjects.js';
+import type { Subjects } from '../other-services.js';
 import { defineMail } from './define-mail.js';
 import { hello, userLine } from './parts/texts.js';
 import type { MailContext, MailDocument } from './rendering/mail-document.js';

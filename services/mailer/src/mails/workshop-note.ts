@@ -1,6 +1,5 @@
 import type { RegistrationSubject } from '@festival/contracts/campaigns';
-import { UnsendableMail } from '../unsendable-mail.js';
-import { type CampaignWords, defineCampaignMail } from './define-mail.js';
+import { type CampaignWords, defineCampaignMail, UnsendableMail } from './define-mail.js';
 import { noteBlocks, sampleRegistrationSubject, unsubscribeBlocks } from './parts/campaign.js';
 import { hello, userLine } from './parts/texts.js';
 import { REASON } from './parts/workshop-parts.js';

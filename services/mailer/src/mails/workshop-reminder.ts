@@ -1,5 +1,4 @@
-import { UnsendableMail } from '../unsendable-mail.js';
-import { defineMail } from './define-mail.js';
+import { defineMail, UnsendableMail } from './define-mail.js';
 import { greeting, placeBlocks, workshopLetter } from './parts/workshop-parts.js';
 import {
   aboutRegistration,

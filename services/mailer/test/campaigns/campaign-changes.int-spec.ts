@@ -1,4 +1,4 @@
-import { jobOptions, queueConnection } from '@festival/service-kit/queues';
+import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
@@ -301,25 +301,6 @@ describe('the jobs of a campaign', () => {
     const ours = jobs.map(({ data }) => data).filter((data) => data.campaignId === campaignId);
     expect(ours).toHaveLength(3);
     expect(ours.flatMap(({ subjectIds }) => subjectIds).sort()).toEqual(ids.sort());
-  });
-
-  it('sends mails that the previous version queued: one mail for each job', async () => {
-    const [subjectId] = world.collectors(1);
-    world.smtp.respond(550);
-    const { campaignId } = (await remind(SLOT)).body;
-    expect((await world.done(campaignId)).counts.failed).toBe(1);
-    world.smtp.respond(250);
-    for (const [table, column, value] of [
-      ['deliveries', 'campaign_id', `status = 'waiting'`],
-      ['campaigns', 'id', `state = 'sending'`],
-    ])
-      await world.deliveries.query(`UPDATE ${table} SET ${value} WHERE ${column} = ?`, [
-        campaignId,
-      ]);
-    const messageId = `campaign.${campaignId}.${subjectId}`;
-    const data = { messageId, template: 'collection-reminder', campaignId, subjectId };
-    await queue.add('campaign.send', data, jobOptions);
-    expect((await world.done(campaignId)).counts).toMatchObject({ sent: 1, failed: 0 });
   });
 });
 

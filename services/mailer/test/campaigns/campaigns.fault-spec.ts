@@ -3,7 +3,7 @@ import { eventually } from '@festival/testing/eventually';
 import { admin, identityPrivateKey } from '@festival/testing/identity';
 import { Program } from '@festival/testing/program';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DeliveryStatus } from '../../src/deliveries/domain/delivery-lifecycle.js';
+import type { DeliveryStatus } from '../../src/deliveries/delivery-lifecycle.js';
 import { MAILER_MAIN, processEnvironment } from '../deliveries/mailer-process.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 

@@ -3,7 +3,7 @@ import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { AdvanceCampaigns } from '../../src/campaigns/commands/advance-campaigns.js';
+import { AdvanceCampaigns } from '../../src/campaigns/advance-campaigns.js';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';
 
 let world: CampaignWorld;

@@ -2,9 +2,9 @@ import { jobOptions } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PruneDeliveries } from '../../src/deliveries/commands/prune-deliveries.js';
-import type { DeliveryStatus } from '../../src/deliveries/domain/delivery-lifecycle.js';
-import { DeliveryEntity } from '../../src/deliveries/persistence/delivery.entity.js';
+import { DeliveryEntity } from '../../src/deliveries/delivery.table.js';
+import type { DeliveryStatus } from '../../src/deliveries/delivery-lifecycle.js';
+import { PruneDeliveries } from '../../src/deliveries/prune-deliveries.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
 let world: MailerWorld;

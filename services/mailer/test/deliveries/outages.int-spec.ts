@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { DeliveryEntity } from '../../src/deliveries/persistence/delivery.entity.js';
+import { DeliveryEntity } from '../../src/deliveries/delivery.table.js';
 import { createMailerWorld, type MailerWorld } from '../mailer-world.js';
 
 let world: MailerWorld;

@@ -1,7 +1,7 @@
 import { startTestSmtp, type TestSmtp } from '@festival/testing/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailerConfig } from '../../src/config.js';
-import { type OutgoingMail, SmtpSender } from '../../src/smtp/smtp-sender.js';
+import { type OutgoingMail, SmtpSender } from '../../src/deliveries/smtp-sender.js';
 import { settings } from '../settings.js';
 
 const { signal } = new AbortController();

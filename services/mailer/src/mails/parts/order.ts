@@ -3,7 +3,7 @@ import { toCents } from '@festival/contracts/money';
 import type { MailedOrder, Order, OrderState, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
 import { payNowPayload } from '@festival/paynow';
-import type { Subjects } from '../../services/subjects.js';
+import type { Subjects } from '../../other-services.js';
 import type { Envelope, Sample } from '../define-mail.js';
 import type { Block, MailContext, QrImage } from '../rendering/mail-document.js';
 import { instantText, priceText, userLine } from './texts.js';

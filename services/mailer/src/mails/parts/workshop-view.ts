@@ -13,7 +13,7 @@ import {
   workshopEnd,
   workshopStart,
 } from '@festival/edition/workshops';
-import type { Subjects } from '../../services/subjects.js';
+import type { Subjects } from '../../other-services.js';
 import type { Envelope, Sample } from '../define-mail.js';
 import type { MailContext } from '../rendering/mail-document.js';
 import type { CalendarEntry } from './calendar.js';

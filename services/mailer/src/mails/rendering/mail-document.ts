@@ -1,6 +1,5 @@
 import type { Edition } from '@festival/edition';
-import addressparser from 'nodemailer/lib/addressparser';
-import type { MailerConfig } from '../../config.js';
+import { type MailerConfig, mailboxOf } from '../../config.js';
 import type { CalendarEntry } from '../parts/calendar.js';
 import type { OrderView } from '../parts/order.js';
 
@@ -64,7 +63,7 @@ export interface MailContext {
 
 /** The data that all mails of this process share. */
 export const mailContext = (config: MailerConfig, edition: Edition): MailContext => {
-  const [sender] = addressparser(config.MAIL_FROM, { flatten: true });
+  const sender = mailboxOf(config.MAIL_FROM);
   const publicUrl = config.PUBLIC_URL.replace(/\/+$/, '');
   return {
     edition,

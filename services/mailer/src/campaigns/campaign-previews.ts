@@ -1,0 +1,92 @@
+import {
+  type Audience,
+  audienceMails,
+  type CampaignPreview,
+  type CampaignPreviewForm,
+  type Recipient,
+  type SkipReason,
+} from '@festival/contracts/campaigns';
+import { Injectable } from '@nestjs/common';
+import { MailWriter, type PersonalMail } from '../deliveries/mail-writer.js';
+import { UnsendableMail } from '../mails/define-mail.js';
+import { Audiences } from './audiences.js';
+import { SkipRules } from './skip-rules.table.js';
+
+/** The maximum number of recipients to try until a mail can be written. */
+const MAX_TRIED = 10;
+/** The unsubscribe link of a preview does not work. */
+const NO_CAMPAIGN = { id: 'preview', linkSecret: '' };
+
+export interface SampleMail extends PersonalMail {
+  recipient: Recipient;
+}
+
+/** Previews a campaign before it is created. */
+@Injectable()
+export class CampaignPreviews {
+  constructor(
+    private readonly audiences: Audiences,
+    private readonly skips: SkipRules,
+    private readonly writer: MailWriter,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE; SchemaMismatch */
+  async preview(form: CampaignPreviewForm): Promise<CampaignPreview> {
+    this.audiences.check(form.audience);
+    const skipped = new Map<SkipReason, number>();
+    let recipients = 0;
+    let mail: SampleMail | undefined;
+    for await (const page of this.audiences.pages(form.audience)) {
+      const skips = await this.skips.look(aboutOf(form.audience), page.recipients);
+      for (const reason of skips.values()) skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+      const reached = page.recipients.filter(({ subjectId }) => !skips.has(subjectId));
+      recipients += reached.length;
+      mail ??= await this.firstMail(form, reached);
+    }
+    return {
+      recipients,
+      skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+      mail: mail
+        ? {
+            to: { name: mail.recipient.name, address: mail.recipient.emailAddress },
+            subject: mail.subject,
+            html: mail.html,
+            text: mail.text,
+          }
+        : null,
+    };
+  }
+
+  /** The mail to one of the recipients, whether they were reminded before or not; undefined if there are none. */
+  async sample(form: CampaignPreviewForm): Promise<SampleMail | undefined> {
+    this.audiences.check(form.audience);
+    for await (const page of this.audiences.pages(form.audience)) {
+      const mail = await this.firstMail(form, page.recipients);
+      if (mail) return mail;
+    }
+    return undefined;
+  }
+
+  private async firstMail(
+    { audience, note }: CampaignPreviewForm,
+    recipients: readonly Recipient[],
+  ): Promise<SampleMail | undefined> {
+    const tried = recipients.slice(0, MAX_TRIED);
+    if (tried.length === 0) return undefined;
+    const campaign = { ...NO_CAMPAIGN, ...aboutOf(audience), note };
+    const subjects = await this.writer.load(
+      campaign,
+      tried.map(({ subjectId }) => subjectId),
+    );
+    for (const recipient of tried)
+      try {
+        const written = this.writer.writeAbout(campaign, subjects.get(recipient.subjectId));
+        return { ...written, recipient };
+      } catch (error) {
+        if (!(error instanceof UnsendableMail)) throw error;
+      }
+    return undefined;
+  }
+}
+
+const aboutOf = (audience: Audience) => ({ audience, template: audienceMails[audience.kind] });

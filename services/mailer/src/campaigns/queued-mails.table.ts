@@ -1,0 +1,227 @@
+import type { Recipient, SkipReason } from '@festival/contracts/campaigns';
+import { queueNames } from '@festival/contracts/jobs';
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Queues } from '@festival/service-kit/queues';
+import { Inject, Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit/array/chunk';
+import { clamp } from 'es-toolkit/math/clamp';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MailerConfig } from '../config.js';
+import { DeliveryEntity } from '../deliveries/delivery.table.js';
+import type { CampaignEntity } from './campaign.table.js';
+
+/** The maximum number of a campaign's mails in the queue or on the way there. A limit makes pausing fast. */
+const MAX_QUEUED = 2_000;
+const BATCH = 500;
+
+interface WaitingRow {
+  messageId: string;
+  subjectId: string;
+  position: number;
+  attempts: number;
+}
+
+type Round = Pick<CampaignEntity, 'id' | 'round'>;
+
+const jobIdsOf = ({ id, round }: Round): string => `campaign.${id}.round${round}.`;
+
+/** The job is known by its first mail. If that is queued again, it needs another id, because the queue remembers the old job for a day. */
+const jobIdOf = (campaign: Round, { position, attempts }: WaitingRow): string =>
+  `${jobIdsOf(campaign)}${position}.${attempts}`;
+
+/** The waiting mails of a campaign. SQL by hand where one statement changes many rows. */
+@Injectable()
+export class QueuedMails {
+  private readonly mailsAJob: number;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly queues: Queues,
+    @Inject(CONFIG) config: MailerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.mailsAJob = turnsOf(config.CAMPAIGN_MAILS_PER_SECOND).mails;
+  }
+
+  /**
+   * Queues the next mails. The caller has locked the campaign.
+   * @returns their number
+   */
+  async add(manager: EntityManager, campaign: CampaignEntity): Promise<number> {
+    const { id, template, kind, round } = campaign;
+    const room = MAX_QUEUED - (await this.open(manager, { id, round }));
+    // A small batch would cost more than sending the mails.
+    if (room < BATCH) return 0;
+    const rows: WaitingRow[] = await manager.query(
+      `SELECT message_id AS messageId, subject_id AS subjectId, position, attempts FROM deliveries
+       WHERE campaign_id = ? AND status = 'waiting' AND queued_round < ? ORDER BY position LIMIT ?`,
+      [id, round, BATCH],
+    );
+    if (rows.length === 0) return 0;
+    await this.outbox.add(
+      manager,
+      ...chunk(rows, this.mailsAJob).map((together) => ({
+        name: 'campaign.send-together' as const,
+        jobId: jobIdOf(campaign, together[0] as WaitingRow),
+        data: {
+          template,
+          campaignId: id,
+          subjectIds: together.map(({ subjectId }) => subjectId),
+          ...(kind === 'test' && { isTest: true as const }),
+        },
+      })),
+    );
+    await manager.query('UPDATE deliveries SET queued_round = ? WHERE message_id IN (?)', [
+      round,
+      rows.map((row) => row.messageId),
+    ]);
+    return rows.length;
+  }
+
+  /** Whether any mail is waiting or being sent. */
+  async isAnyLeft(manager: EntityManager, id: string): Promise<boolean> {
+    const [row]: unknown[] = await manager.query(
+      `SELECT 1 FROM deliveries WHERE campaign_id = ? AND status IN ('waiting', 'sending') LIMIT 1`,
+      [id],
+    );
+    return row !== undefined;
+  }
+
+  /**
+   * Makes the mails in a state wait again, or one of them.
+   * @returns their number
+   * @throws DomainError NOT_FOUND if the campaign has no such recipient
+   */
+  async waitAgain(
+    manager: EntityManager,
+    campaignId: string,
+    status: 'failed' | 'uncertain',
+    messageId?: string,
+  ): Promise<number> {
+    const which = { campaignId, ...(messageId && { messageId }) };
+    if (messageId && !(await manager.existsBy(DeliveryEntity, which)))
+      throw new DomainError('NOT_FOUND');
+    const { affected } = await manager.update(
+      DeliveryEntity,
+      { ...which, status },
+      {
+        status: 'waiting',
+        queuedRound: 0,
+        ...(status === 'uncertain' && { mayHaveArrived: true }),
+      },
+    );
+    return affected ?? 0;
+  }
+
+  /** A recipient's name, or the address of one without. */
+  async nameOf(manager: EntityManager, messageId: string): Promise<string | undefined> {
+    const found = await manager.findOneBy(DeliveryEntity, { messageId });
+    return found?.recipientName || found?.recipient || undefined;
+  }
+
+  /** Removes waiting jobs from the queue, as far as possible. */
+  async forget(campaign: Round): Promise<void> {
+    try {
+      // All open jobs are in the outbox.
+      const rows: { jobId: string }[] = await this.dataSource.query(
+        'DELETE FROM outbox WHERE job_id LIKE ? RETURNING job_id AS jobId',
+        [`${jobIdsOf(campaign)}%`],
+      );
+      const queue = this.queues.get(queueNames.campaigns);
+      // A job that is being processed stays.
+      await Promise.allSettled(rows.map(({ jobId }) => queue.remove(jobId)));
+    } catch (err) {
+      this.logger.warn(
+        { err, campaign: campaign.id },
+        'mails of a campaign could not be removed from the queue',
+      );
+    }
+  }
+
+  private async open(manager: EntityManager, { id, round }: Round): Promise<number> {
+    const [row]: [{ open: string }] = await manager.query(
+      `SELECT COUNT(*) AS open FROM deliveries
+       WHERE campaign_id = ? AND status IN ('waiting', 'sending') AND queued_round = ?`,
+      [id, round],
+    );
+    return Number(row.open);
+  }
+}
+
+/** A turn costs about as much as sending a mail, so at high rates several mails share one. At low rates each mail has its own. */
+const TURNS_PER_SECOND = 20;
+/** With more, a single mailer would take all jobs of a small campaign. */
+const MAX_MAILS = 20;
+
+interface Turns {
+  /** The number of mails that share a job. */
+  mails: number;
+  /** The limit of the queue, which counts jobs. */
+  jobsASecond: number;
+}
+
+/** How the mails of campaigns share jobs, so that all mailers together send at most this many a second. */
+export const turnsOf = (mailsASecond: number): Turns => {
+  const mails = clamp(Math.floor(mailsASecond / TURNS_PER_SECOND), 1, MAX_MAILS);
+  return { mails, jobsASecond: Math.floor(mailsASecond / mails) };
+};
+
+/** A campaign sends one mail about each subject. */
+export const campaignMessageId = (campaignId: string, subjectId: string): string =>
+  `campaign.${campaignId}.${subjectId}`;
+
+/** A new record of a campaign's mail, which is skipped if `skip` gives a reason. */
+export const newCampaignDelivery = (
+  { id, template }: Pick<CampaignEntity, 'id' | 'template'>,
+  { subjectId, about, name, emailAddress }: Recipient,
+  {
+    position,
+    skip,
+    createdAt,
+  }: { position: number; skip: SkipReason | undefined; createdAt: Date },
+): DeliveryEntity => ({
+  messageId: campaignMessageId(id, subjectId),
+  kind: 'campaign',
+  template,
+  subjectId,
+  recipient: emailAddress,
+  status: skip ? 'skipped' : 'waiting',
+  attempts: 0,
+  claimId: null,
+  leaseUntil: null,
+  acceptedAt: null,
+  lastError: skip ?? null,
+  campaignId: id,
+  position,
+  recipientName: name,
+  about: about?.slice(0, 255) ?? null,
+  queuedRound: 0,
+  mayHaveArrived: false,
+  createdAt,
+});
+
+/**
+ * Stops the waiting mails of a campaign, or these of them: they are not sent, and their recipients no longer count as reminded. A mail that may have arrived before is uncertain again,
+ * and its recipient counts.
+ */
+export const stopWaiting = async (
+  manager: EntityManager,
+  id: string,
+  messageIds?: readonly string[],
+): Promise<void> => {
+  const which = `d.campaign_id = ? AND d.status = 'waiting'${messageIds ? ' AND d.message_id IN (?)' : ''}`;
+  const parameters = messageIds ? [id, messageIds] : [id];
+  await manager.query(
+    `DELETE r FROM reminders r JOIN deliveries d ON d.campaign_id = r.campaign_id AND d.subject_id = r.subject_id
+     WHERE ${which} AND NOT d.may_have_arrived`,
+    parameters,
+  );
+  await manager.query(
+    `UPDATE deliveries d SET d.status = IF(d.may_have_arrived, 'uncertain', 'stopped') WHERE ${which}`,
+    parameters,
+  );
+};

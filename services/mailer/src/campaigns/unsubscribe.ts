@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mailerCalls } from '@festival/contracts/calls';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Controller, Inject, Injectable, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { DataSource } from 'typeorm';
+import { DeliveryEntity } from '../deliveries/delivery.table.js';
+import { CampaignRows } from './campaign.table.js';
+import { campaignMessageId } from './queued-mails.table.js';
+import { UnsubscribedEntity } from './skip-rules.table.js';
+import { unsubscribePage } from './unsubscribe-page.js';
+
+const MAC_CHARACTERS = 22;
+
+const macOf = (linkSecret: string, subjectId: string): string =>
+  createHmac('sha256', linkSecret).update(subjectId).digest('base64url').slice(0, MAC_CHARACTERS);
+
+const isSame = (one: string, other: string): boolean => {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+};
+
+/** The token of an unsubscribe link: the mail and its campaign, signed so that nobody else can make one. */
+export const unsubscribeToken = (
+  campaign: { id: string; linkSecret: string },
+  subjectId: string,
+): string => `${campaign.id}.${subjectId}.${macOf(campaign.linkSecret, subjectId)}`;
+
+/** Undefined for an invalid token. */
+const readUnsubscribeToken = (token: string) => {
+  const [campaignId, subjectId, mac, ...rest] = token.split('.');
+  if (!campaignId || !subjectId || !mac || rest.length > 0) return undefined;
+  return {
+    campaignId,
+    subjectId,
+    isOf: (linkSecret: string) => isSame(macOf(linkSecret, subjectId), mac),
+  };
+};
+
+/** Unsubscribes the address of a mail from further mails of campaigns. */
+@Injectable()
+export class Unsubscribe {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: CampaignRows,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /** A repeat changes nothing. @returns the address @throws DomainError NOT_FOUND */
+  async execute(token: string): Promise<string> {
+    const address = await this.addressOf(token);
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .orIgnore()
+      .into(UnsubscribedEntity)
+      .values({ ...address, unsubscribedAt: this.clock.now() })
+      .execute();
+    return address.emailAddress;
+  }
+
+  /**
+   * The address that a link belongs to.
+   * @throws DomainError NOT_FOUND for an invalid link, or one whose mail is no longer recorded
+   */
+  async addressOf(token: string): Promise<{ emailAddress: string; campaignId: string }> {
+    const read = readUnsubscribeToken(token);
+    const campaign = read && (await this.rows.find(read.campaignId));
+    if (!campaign || !read.isOf(campaign.linkSecret)) throw new DomainError('NOT_FOUND');
+    const messageId = campaignMessageId(campaign.id, read.subjectId);
+    const delivery = await this.dataSource.manager.findOneBy(DeliveryEntity, { messageId });
+    if (!delivery?.recipient) throw new DomainError('NOT_FOUND');
+    return { emailAddress: delivery.recipient, campaignId: campaign.id };
+  }
+}
+
+const ASK = 'GET /mails/unsubscribe/:token';
+const DO = 'POST /mails/unsubscribe/:token';
+
+/** The page has an inline style and a form. It loads nothing and runs no script. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Unsubscribes the recipient of a mail. Mail programs that do it for the reader send the POST. */
+@Controller()
+export class UnsubscribeController {
+  constructor(
+    private readonly unsubscribe: Unsubscribe,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** Opening the link changes nothing, because mail scanners open every link. */
+  @Endpoint(mailerCalls, ASK)
+  async ask(
+    @Input() { params }: InputOf<(typeof mailerCalls)[typeof ASK]>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { emailAddress } = await this.unsubscribe.addressOf(params.token);
+    await this.answer(reply, { emailAddress, isDone: false });
+  }
+
+  @Endpoint(mailerCalls, DO)
+  async do(
+    @Input() { params }: InputOf<(typeof mailerCalls)[typeof DO]>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const emailAddress = await this.unsubscribe.execute(params.token);
+    await this.answer(reply, { emailAddress, isDone: true });
+  }
+
+  private async answer(
+    reply: FastifyReply,
+    page: { emailAddress: string; isDone: boolean },
+  ): Promise<void> {
+    await reply
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(unsubscribePage({ ...page, festival: this.edition.name }));
+  }
+}

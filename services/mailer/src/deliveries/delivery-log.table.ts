@@ -1,0 +1,336 @@
+import type { CampaignMailTemplate } from '@festival/contracts/mails';
+import type { CampaignState } from '@festival/lifecycles/campaign';
+import { BatchByKey, MAX_TOGETHER, type Outcome } from '@festival/service-kit/batches';
+import { Transactions } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { v7 as uuid } from 'uuid';
+import { stopWaiting } from '../campaigns/queued-mails.table.js';
+import { UnsubscribedEntity } from '../campaigns/skip-rules.table.js';
+import { campaignMails } from '../mails/mail-registry.js';
+import { DeliveryEntity } from './delivery.table.js';
+import {
+  type ClaimStep,
+  claimStep,
+  type DeliveryKind,
+  type DeliveryStatus,
+} from './delivery-lifecycle.js';
+
+/** How long an attempt belongs to its owner without a renewal. */
+export const LEASE_MS = 15_000;
+
+/** The identity of a mail that is to be delivered. */
+interface NewDelivery {
+  messageId: string;
+  kind: DeliveryKind;
+  template: string;
+  subjectId: string;
+}
+
+/** A mail that has not ended, as it was read before it was written. */
+export interface OpenMail {
+  messageId: string;
+  subjectId: string;
+  kind: DeliveryKind;
+  attempts: number;
+  /** Null for a mail of no campaign. */
+  campaignId: string | null;
+  /** Null until the mail is about to be sent, but for a campaign's. */
+  recipient: string | null;
+  recipientName: string | null;
+  /** Whether somebody is sending it. */
+  isLeased: boolean;
+  /** Whether it was a campaign's mail that nothing kept from being sent. */
+  isFree: boolean;
+}
+
+/** An attempt of this process. Nobody else sends the mail while its lease lasts. */
+export interface Attempt {
+  readonly messageId: string;
+  readonly number: number;
+}
+
+/** A mail that was claimed for sending, or why it was not. */
+export type Claim = { step: 'send'; attempt: Attempt } | { step: Exclude<ClaimStep, 'send'> };
+
+/** What the connections write together: the mail that was accepted, or the mail that is sent next. */
+type Write = { sent: Attempt } | { next: OpenMail };
+
+const NOW = 'UTC_TIMESTAMP(3)';
+const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
+const MAX_ERROR_LENGTH = 500;
+const DIED = 'The mailer stopped while it was sending this mail.';
+
+const UNSUBSCRIBABLE = Object.entries(campaignMails)
+  .filter(([, { canUnsubscribe }]) => canUnsubscribe)
+  .map(([template]) => template);
+/** A mail that waits, of a campaign that is being sent, to somebody who has not unsubscribed. Its parameter is UNSUBSCRIBABLE. */
+const IS_FREE = `(status = 'waiting' AND campaign_id IN (SELECT id FROM campaigns WHERE state = 'sending')
+  AND NOT (template IN (?) AND recipient IN (SELECT email_address FROM unsubscribed)))`;
+
+const ALL = 'all';
+/** Connections that become free at about the same moment share a statement. */
+const COLLECT_MS = 1;
+
+/**
+ * The state of every mail. Each change is conditional, so that only one of several processes gets a mail. Leases use the database's clock, which all
+ * processes share. What all connections record at one moment, and the mails of campaigns that they claim, is one statement: for thousands of mails, a
+ * commit each would cost more than sending them. SQL by hand where one statement changes many rows.
+ */
+@Injectable()
+export class DeliveryLog {
+  private readonly writes = new BatchByKey<Write, Claim | undefined>({
+    max: MAX_TOGETHER,
+    collectMs: COLLECT_MS,
+    work: (_, writes) => this.writeAll(writes),
+  });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Records a mail that is to be delivered. A known one stays as it is. */
+  async add({ messageId, kind, template, subjectId }: NewDelivery): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO deliveries (message_id, kind, template, subject_id, status, attempts, created_at)
+       VALUES (?, ?, ?, ?, 'waiting', 0, ${NOW}) ON DUPLICATE KEY UPDATE message_id = message_id`,
+      [messageId, kind, template, subjectId],
+    );
+  }
+
+  /** Those of these mails that have not ended, in the order of sending. */
+  async openAmong(messageIds: readonly string[]): Promise<OpenMail[]> {
+    const rows: OpenMail[] = await this.dataSource.query(
+      `SELECT message_id AS messageId, subject_id AS subjectId, kind, attempts, campaign_id AS campaignId, recipient,
+         recipient_name AS recipientName, status = 'sending' AND lease_until > ${NOW} AS isLeased, ${IS_FREE} AS isFree
+       FROM deliveries WHERE message_id IN (?) AND status IN ('waiting', 'sending') ORDER BY position`,
+      [UNSUBSCRIBABLE, messageIds],
+    );
+    return rows.map((row) => ({
+      ...row,
+      isLeased: Boolean(row.isLeased),
+      isFree: Boolean(row.isFree),
+    }));
+  }
+
+  /** Records why mails cannot be sent yet. Nobody has claimed them. */
+  async noteDelay(messageIds: readonly string[], reason: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE deliveries SET last_error = ? WHERE message_id IN (?) AND status = 'waiting'`,
+      [cut(reason), messageIds],
+    );
+  }
+
+  /**
+   * Claims a mail for sending, if it should be sent. What was accepted before is recorded before it or with it.
+   * @param recipient the address, if the mail is of no campaign and could be written
+   */
+  async claim(mail: OpenMail, recipient?: string): Promise<Claim> {
+    if (mail.campaignId === null) return this.claimAlone(mail.messageId, recipient);
+    return (await this.writes.submit(ALL, { next: mail })) as Claim;
+  }
+
+  async recordSent(attempt: Attempt): Promise<void> {
+    await this.writes.submit(ALL, { sent: attempt });
+  }
+
+  /** Records why the mail is not tried again. */
+  async recordEnd(
+    attempt: Attempt,
+    status: 'failed' | 'uncertain' | 'skipped',
+    reason: string,
+  ): Promise<void> {
+    await this.end(attempt, { status, lastError: cut(reason) });
+  }
+
+  /** Releases a mail that was not accepted, so that it can be tried again. */
+  async release(attempt: Attempt, reason: string): Promise<void> {
+    await this.end(attempt, { status: 'waiting', lastError: cut(reason) });
+  }
+
+  /** Renews the leases of attempts. @returns those that have ended or belong to another process */
+  async renew(attempts: readonly Attempt[]): Promise<Attempt[]> {
+    if (attempts.length === 0) return [];
+    const running = `status = 'sending' AND ${areAttempts(attempts)}`;
+    const parameters = attempts.flatMap(({ messageId, number }) => [messageId, number]);
+    await this.dataSource.query(
+      `UPDATE deliveries SET lease_until = ${LEASE_END} WHERE ${running}`,
+      parameters,
+    );
+    const rows: { messageId: string }[] = await this.dataSource.query(
+      `SELECT message_id AS messageId FROM deliveries WHERE ${running}`,
+      parameters,
+    );
+    const kept = new Set(rows.map(({ messageId }) => messageId));
+    return attempts.filter(({ messageId }) => !kept.has(messageId));
+  }
+
+  /** Ends an attempt, if it still is this process's. */
+  private async end(
+    { messageId, number }: Attempt,
+    change: QueryDeepPartialEntity<DeliveryEntity>,
+  ): Promise<void> {
+    await this.dataSource.manager.update(
+      DeliveryEntity,
+      { messageId, attempts: number, status: 'sending' },
+      { ...change, leaseUntil: null },
+    );
+  }
+
+  /** Usually one statement. What it could not claim is looked at one by one. */
+  private async writeAll(writes: readonly Write[]): Promise<Outcome<Claim | undefined>[]> {
+    const sent = writes.flatMap((write) => ('sent' in write ? [write.sent] : []));
+    const next = writes.flatMap((write) => ('next' in write ? [write.next] : []));
+    const claimId = uuid();
+    const changed = await this.recordAndClaim(sent, next, claimId);
+    const claims = (
+      changed === writes.length ? next.map(toClaim) : await this.claimsOf(next, claimId)
+    ).values();
+    return writes.map((write) => ({ answer: 'next' in write ? claims.next().value : undefined }));
+  }
+
+  /** MariaDB sets the columns in this order, so the status that they look at is the one before. @returns how many mails changed */
+  private async recordAndClaim(
+    sent: readonly Attempt[],
+    next: readonly OpenMail[],
+    claimId: string,
+  ): Promise<number> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE deliveries FORCE INDEX (PRIMARY) SET
+         accepted_at = IF(status = 'sending', ${NOW}, accepted_at),
+         last_error = IF(status = 'sending', NULL, last_error),
+         lease_until = IF(status = 'sending', NULL, ${LEASE_END}),
+         claim_id = IF(status = 'sending', claim_id, ?),
+         attempts = IF(status = 'sending', attempts, attempts + 1),
+         status = IF(status = 'sending', 'sent', 'sending')
+       WHERE ${[
+         ...(sent.length > 0 ? [`(status = 'sending' AND ${areAttempts(sent)})`] : []),
+         ...(next.length > 0 ? [`(${areAttempts(next)} AND ${IS_FREE})`] : []),
+       ].join(' OR ')}`,
+      [
+        claimId,
+        ...sent.flatMap(({ messageId, number }) => [messageId, number]),
+        ...next.flatMap(({ messageId, attempts }) => [messageId, attempts]),
+        ...(next.length > 0 ? [UNSUBSCRIBABLE] : []),
+      ],
+    );
+    return affectedRows;
+  }
+
+  /** The claims of mails of which some could not be claimed together. If two jobs want the same mail, the first gets it. */
+  private async claimsOf(next: readonly OpenMail[], claimId: string): Promise<Claim[]> {
+    const claimed = await this.claimedAs(claimId, next);
+    return Promise.all(
+      next.map((mail) =>
+        claimed.delete(mail.messageId) ? toClaim(mail) : this.claimAlone(mail.messageId),
+      ),
+    );
+  }
+
+  private async claimedAs(claimId: string, next: readonly OpenMail[]): Promise<Set<string>> {
+    if (next.length === 0) return new Set();
+    const rows: { messageId: string }[] = await this.dataSource.query(
+      'SELECT message_id AS messageId FROM deliveries WHERE message_id IN (?) AND claim_id = ?',
+      [next.map(({ messageId }) => messageId), claimId],
+    );
+    return new Set(rows.map(({ messageId }) => messageId));
+  }
+
+  /** Claims one mail, or records why it is not sent. */
+  private claimAlone(messageId: string, recipient?: string): Promise<Claim> {
+    return this.transactions.run(async (manager) => {
+      const row = await lockMail(manager, messageId);
+      // Missing if the record was pruned.
+      if (!row) return { step: 'leave' };
+      const step = claimStep(
+        { kind: row.kind, status: row.status, isLeased: Boolean(row.isLeased) },
+        row.campaignId === null
+          ? undefined
+          : {
+              state: row.campaignState ?? undefined,
+              isUnsubscribed: await isUnsubscribed(manager, row),
+            },
+      );
+      await takeStep(manager, { ...row, recipient: recipient ?? row.recipient }, step);
+      return step === 'send' ? toClaim(row) : { step };
+    });
+  }
+}
+
+interface LockedMail {
+  messageId: string;
+  campaignId: string | null;
+  template: string;
+  kind: DeliveryKind;
+  status: DeliveryStatus;
+  attempts: number;
+  recipient: string | null;
+  isLeased: number | null;
+  campaignState: CampaignState | null;
+}
+
+const lockMail = async (
+  manager: EntityManager,
+  messageId: string,
+): Promise<LockedMail | undefined> => {
+  const [row] = await manager.query<LockedMail[]>(
+    `SELECT message_id AS messageId, campaign_id AS campaignId, template, kind, status, attempts, recipient,
+       lease_until > ${NOW} AS isLeased, (SELECT state FROM campaigns WHERE id = campaign_id) AS campaignState
+     FROM deliveries WHERE message_id = ? FOR UPDATE`,
+    [messageId],
+  );
+  return row;
+};
+
+const isUnsubscribed = async (
+  manager: EntityManager,
+  { template, recipient }: LockedMail,
+): Promise<boolean> =>
+  campaignMails[template as CampaignMailTemplate].canUnsubscribe &&
+  manager.existsBy(UnsubscribedEntity, { emailAddress: recipient ?? '' });
+
+const takeStep = async (
+  manager: EntityManager,
+  { messageId, campaignId, recipient, attempts }: LockedMail,
+  step: ClaimStep,
+): Promise<void> => {
+  const update = (change: QueryDeepPartialEntity<DeliveryEntity>) =>
+    manager.update(DeliveryEntity, { messageId }, change);
+  switch (step) {
+    case 'send':
+      await update({
+        status: 'sending',
+        recipient,
+        attempts: attempts + 1,
+        leaseUntil: () => LEASE_END,
+      });
+      return;
+    case 'doubt':
+      await update({ status: 'uncertain', leaseUntil: null, lastError: DIED });
+      return;
+    case 'skip':
+      await update({ status: 'skipped', lastError: 'unsubscribed' });
+      return;
+    case 'stop':
+      await stopWaiting(manager, campaignId as string, [messageId]);
+      return;
+    case 'wait':
+    case 'leave':
+    case 'hold':
+      return;
+  }
+};
+
+const toClaim = ({ messageId, attempts }: Pick<OpenMail, 'messageId' | 'attempts'>): Claim => ({
+  step: 'send',
+  attempt: { messageId, number: attempts + 1 },
+});
+
+/** The condition for the rows of these attempts, with an id and a number as parameters for each. */
+const areAttempts = (attempts: readonly unknown[]): string =>
+  `(${attempts.map(() => '(message_id = ? AND attempts = ?)').join(' OR ')})`;
+
+/** As much of a reason as is recorded. */
+const cut = (reason: string): string => reason.slice(0, MAX_ERROR_LENGTH);

@@ -1,0 +1,130 @@
+import { idColumn } from '@festival/service-kit/database';
+import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import {
+  type DeliveryKind,
+  type DeliveryStatus,
+  deliveryKinds,
+  deliveryStatuses,
+} from './delivery-lifecycle.js';
+
+/** A mail and its state. The row is written before the mail is sent, and kept as long as a repeated job is possible. */
+@Entity('deliveries')
+@Index('deliveries_subject_idx', ['subjectId'])
+@Index('deliveries_status_idx', ['status', 'createdAt'])
+@Index('deliveries_position_key', ['campaignId', 'position'], { unique: true })
+@Index('deliveries_campaign_idx', ['campaignId', 'status', 'position'])
+export class DeliveryEntity {
+  @PrimaryColumn({
+    name: 'message_id',
+    type: 'varchar',
+    length: 200,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+  })
+  messageId: string;
+
+  @Column({ type: 'enum', enum: deliveryKinds })
+  kind: DeliveryKind;
+
+  @Column({ type: 'varchar', length: 64 })
+  template: string;
+
+  /** The subject of the mail: the id of an order, of a password reset, or of an event of a registration. */
+  @Column({ name: 'subject_id', type: 'varchar', length: 64 })
+  subjectId: string;
+
+  /** Null until the mail is about to be sent. */
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  recipient: string | null;
+
+  @Column({ type: 'enum', enum: deliveryStatuses })
+  status: DeliveryStatus;
+
+  /** The number of claims. It identifies the current attempt: only its owner may write. */
+  @Column({ type: 'int', unsigned: true })
+  attempts: number;
+
+  /** Identifies the statement that claimed a campaign's mail, so that its sender can tell which mails it got. */
+  @Column({ ...idColumn('claim_id'), nullable: true })
+  claimId: string | null;
+
+  /** When the attempt's lease ends, by the database's clock. The owner renews it. */
+  @Column({ name: 'lease_until', type: 'datetime', precision: 3, nullable: true })
+  leaseUntil: Date | null;
+
+  @Column({ name: 'accepted_at', type: 'datetime', precision: 3, nullable: true })
+  acceptedAt: Date | null;
+
+  @Column({ name: 'last_error', type: 'varchar', length: 500, nullable: true })
+  lastError: string | null;
+
+  /** Only for a campaign's mail, like the columns below. The row is written when the campaign finds the recipient. */
+  @Column({ ...idColumn('campaign_id'), nullable: true })
+  campaignId: string | null;
+
+  /** Its position in the campaign, from 1. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  position: number | null;
+
+  @Column({ name: 'recipient_name', type: 'varchar', length: 255, nullable: true })
+  recipientName: string | null;
+
+  /** What people called the subject then, such as an order number. */
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  about: string | null;
+
+  /** The round of the campaign in which it was queued; 0 for none. */
+  @Column({ name: 'queued_round', type: 'int', unsigned: true, default: 0 })
+  queuedRound: number;
+
+  /** Whether it was uncertain before it was sent again. */
+  @Column({ name: 'may_have_arrived', type: 'boolean', default: false })
+  mayHaveArrived: boolean;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+}
+
+/** The mails in one state. */
+export interface DeliveryGroup {
+  status: DeliveryStatus;
+  count: number;
+  /** The age of the oldest mail, in seconds. */
+  age: number;
+}
+
+/** SQL by hand, because the age of a mail follows the database's clock. Answered by the index of statuses alone. It leaves out sent mails, which are many and need no attention. */
+const groupsSql = `SELECT status, COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS age
+  FROM deliveries WHERE status IN ('waiting', 'sending', 'failed', 'uncertain') GROUP BY status`;
+
+/** The mails that have not been sent, by state. */
+export const groupUnsent = async (dataSource: DataSource): Promise<DeliveryGroup[]> => {
+  const rows =
+    await dataSource.query<{ status: DeliveryStatus; count: string; age: string }[]>(groupsSql);
+  return rows.map(({ status, count, age }) => ({
+    status,
+    count: Number(count),
+    age: Number(age),
+  }));
+};
+
+/** SQL by hand, for the same reason. */
+const deleteSql = `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+  ORDER BY created_at LIMIT ?`;
+
+/**
+ * Deletes the oldest records of mails in this state. One state at a time, so that the index returns the oldest first.
+ * @returns how many were deleted
+ */
+export const deleteOldDeliveries = async (
+  dataSource: DataSource,
+  status: DeliveryStatus,
+  { olderThanDays, max }: { olderThanDays: number; max: number },
+): Promise<number> => {
+  const { affectedRows } = await dataSource.query<{ affectedRows: number }>(deleteSql, [
+    status,
+    olderThanDays,
+    max,
+  ]);
+  return affectedRows;
+};

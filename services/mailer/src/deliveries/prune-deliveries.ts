@@ -1,0 +1,55 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MailerConfig } from '../config.js';
+import { deleteOldDeliveries } from './delivery.table.js';
+
+/** A small batch, so that nobody waits for its locks. */
+const BATCH = 1_000;
+const ENDED = ['sent', 'failed', 'skipped', 'stopped'] as const;
+
+/**
+ * Deletes old records of mails that have ended. A record prevents its mail from being sent twice, so it must outlive every repetition of its job:
+ * by the outbox (two days), from the queue's failed jobs (a month), or from a restored backup of either. Waiting and uncertain mails are kept,
+ * because somebody must still decide about them.
+ */
+@Injectable()
+export class PruneDeliveries {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: MailerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns how many were deleted */
+  async execute(): Promise<number> {
+    let pruned = 0;
+    const old = { olderThanDays: this.config.KEEP_DELIVERIES_DAYS, max: BATCH };
+    for (const status of ENDED)
+      for (let batch = BATCH; batch === BATCH; pruned += batch)
+        batch = await deleteOldDeliveries(this.dataSource, status, old);
+    if (pruned > 0) this.logger.info({ count: pruned }, 'old records of mails were pruned');
+    return pruned;
+  }
+}
+
+const EVERY_MS = 60 * 60_000;
+
+/** Deletes old records of mails at regular intervals. */
+@Injectable()
+export class PruneDeliveriesSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly pruneDeliveries: PruneDeliveries,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'deliveries.prune',
+      everyMs: EVERY_MS,
+      run: () => this.pruneDeliveries.execute(),
+    });
+  }
+}

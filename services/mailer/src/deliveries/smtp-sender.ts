@@ -1,0 +1,149 @@
+import { type Readable, Transform } from 'node:stream';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { type MailerConfig, mailboxOf } from '../config.js';
+import type { ComposedMail } from '../mails/rendering/compose-mail.js';
+import { toFailure } from './smtp-failure.js';
+
+/** How many mails are sent at a time, not counting those of campaigns. */
+export const SMTP_CONNECTIONS = 5;
+
+const CONNECT_MS = 10_000;
+/** Mail servers may take long to examine a message. */
+const SILENCE_MS = 60_000;
+
+export interface OutgoingMail extends ComposedMail {
+  messageId: string;
+  to: { name: string; address: string };
+  /** Shared by the mails of a thread. */
+  threadId?: string;
+  /** The unsubscribe link, for the reader and for mail programs. */
+  unsubscribeHref?: string;
+}
+
+/** RFC 8058: mail programs show a button, which sends a POST to the address. */
+const unsubscribeHeaders = (href: string) => ({
+  'List-Unsubscribe': `<${href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** The body and attachments, in nodemailer's format. */
+const contentOf = ({ html, text, images, calendar }: OutgoingMail) => ({
+  html,
+  text,
+  textEncoding: 'quoted-printable' as const,
+  attachments: images.map(({ cid, name, png }) => ({
+    cid,
+    filename: name,
+    content: png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  })),
+  // Calendars look for the alternative part, people for an attachment.
+  ...(calendar && {
+    icalEvent: { method: calendar.method, filename: 'workshop.ics', content: calendar.ics },
+  }),
+});
+
+/** What the transport's plugin knows about a mail that is being sent. */
+interface Sending {
+  mayEnd: Promise<unknown>;
+  wasHandedOver: boolean;
+}
+
+/** Holds a mail back until the mail server may have it. */
+const heldBack = (source: Readable, sending: Sending): Readable => {
+  const chunks: Buffer[] = [];
+  const held = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      sending.mayEnd.then(() => done(null, Buffer.concat(chunks)), done);
+    },
+  });
+  held.once('end', () => {
+    sending.wasHandedOver = true;
+  });
+  source.once('error', (error) => held.destroy(error));
+  return source.pipe(held);
+};
+
+/** Sends mails to the mail server of SMTP_URL over persistent connections. */
+export class SmtpSender implements OnApplicationShutdown {
+  private readonly transport;
+  private readonly domain: string;
+
+  /** @param connections how many mails are sent at a time */
+  constructor(
+    private readonly config: MailerConfig,
+    connections: number,
+  ) {
+    this.transport = createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: connections,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // Nodemailer reads a mail while the mail server answers the envelope, and writes the end of the mail when it has read it.
+    this.transport.use('stream', ({ data, message }, done) => {
+      const { sending } = data as { sending: Sending };
+      message?.processFunc((source) => heldBack(source, sending));
+      done();
+    });
+    this.domain = mailboxOf(config.MAIL_FROM)?.address.split('@').at(-1) ?? 'localhost';
+  }
+
+  /** @throws Error when the mail server cannot be reached or refuses the sign-in */
+  async verify(): Promise<void> {
+    await this.transport.verify();
+  }
+
+  /**
+   * Resolves when the mail server has accepted the mail.
+   * @param mayEnd the mail server gets the mail when it resolves. If it rejects, the connection is cut off before that.
+   * @param signal aborts the attempt; then the mail may have been accepted or not
+   * @throws SmtpFailure
+   */
+  async send(mail: OutgoingMail, mayEnd: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const sending: Sending = { mayEnd, wasHandedOver: false };
+    const data = { ...this.headOf(mail), ...contentOf(mail), signal, sending };
+    try {
+      await this.transport.sendMail(data);
+    } catch (error) {
+      throw toFailure(error as NodemailerError, mail.to.address, sending.wasHandedOver);
+    }
+  }
+
+  private headOf({ messageId, to, subject, threadId, unsubscribeHref }: OutgoingMail) {
+    return {
+      from: this.config.MAIL_FROM,
+      to,
+      subject,
+      messageId: this.messageId(messageId),
+      // Mailboxes group mails that refer to the same one, even if that mail never existed.
+      ...(threadId && { references: this.messageId(threadId) }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribeHref && unsubscribeHeaders(unsubscribeHref)),
+      },
+    };
+  }
+
+  private messageId(id: string): string {
+    return `<${id}@${this.domain}>`;
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
+
+/** Separate connections for campaigns, so that they never delay other mails. */
+export class CampaignSmtp extends SmtpSender {}
