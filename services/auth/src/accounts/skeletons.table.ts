@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  DataSource,
+  Entity,
+  type EntityManager,
+  In,
+  Index,
+  Not,
+  PrimaryColumn,
+} from 'typeorm';
 import unhomoglyph from 'unhomoglyph';
 import { toUsername } from './domain/spelling.js';
 import { CredentialEntity } from './persistence/credential.entity.js';
@@ -51,19 +60,19 @@ export const skeletonsOf = ({ role, username, displayName }: Omit<Named, 'id'>) 
   };
 };
 
-/** Writes the skeletons that no other account has. In one order, so that two requests do not wait for each other. SQL by hand, because of IGNORE. */
+/** Writes the skeletons that no other account has. In one order, so that two requests do not wait for each other. */
 export const writeSkeletons = async (manager: EntityManager, account: Named): Promise<void> => {
   const { username, displayName } = skeletonsOf(account);
   const all = [...new Set([username, ...displayName])].sort();
-  const places = all.map(() => '?').join(', ');
-  await manager.query(
-    `DELETE FROM name_skeletons WHERE credential_id = ? AND skeleton NOT IN (${places})`,
-    [account.id, ...all],
-  );
-  await manager.query(
-    `INSERT IGNORE INTO name_skeletons (skeleton, credential_id) VALUES ${all.map(() => '(?, ?)').join(', ')}`,
-    all.flatMap((skeleton) => [skeleton, account.id]),
-  );
+  const credentialId = account.id;
+  await manager.delete(NameSkeletonEntity, { credentialId, skeleton: Not(In(all)) });
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(NameSkeletonEntity)
+    .values(all.map((skeleton) => ({ skeleton, credentialId })))
+    .orIgnore()
+    .execute();
 };
 
 /**

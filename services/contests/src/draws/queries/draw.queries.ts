@@ -4,9 +4,11 @@ import { chancesText } from '@festival/verifiable/draw';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit/array/groupBy';
 import { DataSource, In, LessThan } from 'typeorm';
+import { StudentEntity } from '../../points/persistence/student.entity.js';
 import { Beacon } from '../beacon/beacon.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { toDraw } from '../persistence/draw.mapper.js';
+import { DrawChancesEntity } from '../persistence/draw-chances.entity.js';
 import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { readList } from '../persistence/read-list.js';
 
@@ -104,14 +106,18 @@ interface Contact {
   emailAddress: string | null;
 }
 
-/** SQL by hand, because the address may have become known after the list was written. */
-const contactsSql = `SELECT winner.draw_id AS drawId, winner.code, COALESCE(student.email, chances.email) AS emailAddress
-  FROM draw_winners winner
-  JOIN draw_chances chances ON chances.draw_id = winner.draw_id AND chances.code = winner.code
-  LEFT JOIN students student ON student.id = chances.account`;
-
-/** Of all winners, or of one. */
+/** Of all winners, or of one. The address may have become known after the list was written. */
 const winnerContacts = (dataSource: DataSource, winnerId?: string): Promise<Contact[]> =>
-  winnerId === undefined
-    ? dataSource.query<Contact[]>(contactsSql)
-    : dataSource.query<Contact[]>(`${contactsSql} WHERE winner.id = ?`, [winnerId]);
+  dataSource
+    .createQueryBuilder(DrawWinnerEntity, 'winner')
+    .innerJoin(
+      DrawChancesEntity,
+      'chances',
+      'chances.drawId = winner.drawId AND chances.code = winner.code',
+    )
+    .leftJoin(StudentEntity, 'student', 'student.id = chances.account')
+    .select('winner.drawId', 'drawId')
+    .addSelect('winner.code', 'code')
+    .addSelect('COALESCE(student.email, chances.email)', 'emailAddress')
+    .where(winnerId === undefined ? {} : { id: winnerId })
+    .getRawMany();

@@ -1,5 +1,7 @@
 import type { WorkshopTime } from '@festival/edition/workshops';
 import type { DataSource, EntityManager } from 'typeorm';
+import { WorkshopEntity } from '../../workshops/persistence/workshop.entity.js';
+import { AllocationRunEntity } from './allocation-run.entity.js';
 
 /** The most registrations for one transaction, about 100 ms. Sign-ups and cancellations go on between two transactions. */
 const MAX_CANDIDATES = 250;
@@ -12,10 +14,6 @@ export interface Candidate {
   studentId: string;
   workshopId: string;
 }
-
-/** Workshops with a free place and a waitlist. */
-const leftOverSql = `SELECT id, date, start_time AS startTime, duration_minutes AS duration FROM workshops
-  WHERE num_waitlisted > 0 AND num_registered + num_offered < max_participants AND withdrawn_at IS NULL`;
 
 /**
  * SQL by hand, for the index of the queue. Selects people who wait for a free place, may have it and did not pass on it, in order of arrival over
@@ -31,8 +29,17 @@ export const candidatesSql = `SELECT r.id, r.student_id AS studentId, r.workshop
       OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
   ORDER BY r.arrival LIMIT ${MAX_CANDIDATES}`;
 
+/** Workshops with a free place and a waitlist. */
 export const leftOverWorkshops = (dataSource: DataSource): Promise<LeftOver[]> =>
-  dataSource.query<LeftOver[]>(leftOverSql);
+  dataSource
+    .createQueryBuilder(WorkshopEntity, 'w')
+    .select('w.id', 'id')
+    .addSelect('w.date', 'date')
+    .addSelect('w.startTime', 'startTime')
+    .addSelect('w.durationMinutes', 'duration')
+    .where('w.numWaitlisted > 0 AND w.numRegistered + w.numOffered < w.maxParticipants')
+    .andWhere('w.withdrawnAt IS NULL')
+    .getRawMany();
 
 export const nextCandidates = async (
   dataSource: DataSource,
@@ -40,14 +47,11 @@ export const nextCandidates = async (
 ): Promise<Candidate[]> =>
   workshopIds.length === 0 ? [] : dataSource.query<Candidate[]>(candidatesSql, [workshopIds]);
 
-/** SQL by hand, because two processes may add to the count at once. */
+/** The database adds, because two processes may do so at once. */
 export const countPromoted = async (
   manager: EntityManager,
   runId: string,
   promoted: number,
 ): Promise<void> => {
-  await manager.query('UPDATE allocation_runs SET promoted = promoted + ? WHERE id = ?', [
-    promoted,
-    runId,
-  ]);
+  await manager.increment(AllocationRunEntity, { id: runId }, 'promoted', promoted);
 };

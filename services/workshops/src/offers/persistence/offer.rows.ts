@@ -1,29 +1,42 @@
 import type { OfferState, RegistrationState } from '@festival/contracts/workshops';
 import type { Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import {
   readRegistrations,
   registrationColumns,
 } from '../../registrations/persistence/active-registrations.js';
 import { sortedUnique } from '../../registrations/persistence/locks.js';
 import { notYetOfferedCondition } from '../../registrations/persistence/promised-places.js';
+import { RegistrationEntity } from '../../registrations/persistence/registration.entity.js';
+import { WorkshopEntity } from '../../workshops/persistence/workshop.entity.js';
 import type { WaitingRegistration } from '../domain/decide-offers.js';
 
 /** SQL by hand, like every read under locks: the planner must use these indexes, or it locks the rows that it scans. */
 
-/** Workshops with an open offer, or with a free place and a waitlist. `places` counts the places without a participant, offered ones included. */
-const withOfferWorkSql = `SELECT id, num_offered AS offered, max_participants - num_registered AS places FROM workshops
-  WHERE withdrawn_at IS NULL AND (num_offered > 0 OR (num_waitlisted > 0 AND num_registered < max_participants))`;
-
 export interface WorkshopWithOfferWork {
   id: string;
   offered: number;
+  /** Without a participant, offered ones included. */
   places: number;
 }
 
-export const workshopsWithOfferWork = (dataSource: DataSource): Promise<WorkshopWithOfferWork[]> =>
-  dataSource.query<WorkshopWithOfferWork[]>(withOfferWorkSql);
+/** Workshops with an open offer, or with a free place and a waitlist. */
+export const workshopsWithOfferWork = async (
+  dataSource: DataSource,
+): Promise<WorkshopWithOfferWork[]> => {
+  const workshops = await dataSource
+    .createQueryBuilder(WorkshopEntity, 'w')
+    .select(['w.id', 'w.numOffered', 'w.numRegistered', 'w.maxParticipants'])
+    .where('w.withdrawnAt IS NULL')
+    .andWhere('(w.numOffered > 0 OR (w.numWaitlisted > 0 AND w.numRegistered < w.maxParticipants))')
+    .getMany();
+  return workshops.map(({ id, numOffered, numRegistered, maxParticipants }) => ({
+    id,
+    offered: numOffered,
+    places: maxParticipants - numRegistered,
+  }));
+};
 
 /** The most people who get an offer in one transaction: each of them is locked. */
 const MAX_OFFERED = 100;
@@ -100,9 +113,6 @@ export const readOffer = async (
   return row;
 };
 
-const endOrphanedOffersSql = `UPDATE registrations SET offer_state = IF(state = 'confirmed', 'taken', 'ended')
-  WHERE workshop_id = ? AND state IN ('confirmed', 'cancelled') AND offer_state = 'open'`;
-
 /**
  * Ends offers that the previous version left open: it ends registrations without knowing of offers. The caller has locked the workshop.
  * @returns how many
@@ -111,13 +121,12 @@ export const endOrphanedOffers = async (
   manager: EntityManager,
   workshopId: string,
 ): Promise<number> => {
-  const { affectedRows } = await manager.query<{ affectedRows: number }>(endOrphanedOffersSql, [
-    workshopId,
-  ]);
-  if (affectedRows > 0)
-    await manager.query('UPDATE workshops SET num_offered = num_offered - ? WHERE id = ?', [
-      affectedRows,
-      workshopId,
-    ]);
-  return affectedRows;
+  const { affected = 0 } = await manager.update(
+    RegistrationEntity,
+    { workshopId, state: In(['confirmed', 'cancelled']), offerState: 'open' },
+    { offerState: () => "IF(state = 'confirmed', 'taken', 'ended')" },
+  );
+  if (affected > 0)
+    await manager.decrement(WorkshopEntity, { id: workshopId }, 'numOffered', affected);
+  return affected;
 };

@@ -10,6 +10,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { RegistrationEntity } from '../../registrations/persistence/registration.entity.js';
 import { hasWorkshop } from '../../workshops/persistence/workshop.rows.js';
 
 /** Registrations for mail campaigns: who receives the mails, and the data that the mails need. */
@@ -50,18 +51,6 @@ interface RecipientRow {
   emailAddress: string;
 }
 
-interface SubjectRow {
-  id: string;
-  state: RegistrationState;
-  person: string;
-  workshopId: string;
-  name: string;
-  date: string;
-  startTime: string;
-  duration: number;
-  location: string;
-}
-
 const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
 
 /**
@@ -91,28 +80,29 @@ const recipientPage = (
     ]),
   );
 
-const subjectsSql = `SELECT r.id, r.state, r.name AS person,
-    w.id AS workshopId, w.name, w.date, w.start_time AS startTime,
-    w.duration_minutes AS duration, w.location
-  FROM registrations r JOIN workshops w ON w.id = r.workshop_id WHERE r.id IN (?)`;
-
-const toSubject = (row: SubjectRow): RegistrationSubject => ({
-  _id: row.id,
-  status: row.state,
-  name: row.person,
-  workshop: {
-    _id: row.workshopId,
-    name: row.name,
-    date: row.date,
-    startTime: row.startTime,
-    duration: row.duration,
-    location: row.location,
-  },
-});
-
 /** The data for the mails about these registrations. */
 const readSubjects = async (
   dataSource: DataSource,
   ids: readonly string[],
-): Promise<RegistrationSubject[]> =>
-  (await dataSource.query<SubjectRow[]>(subjectsSql, [ids])).map(toSubject);
+): Promise<RegistrationSubject[]> => {
+  const registrations = await dataSource
+    .createQueryBuilder(RegistrationEntity, 'r')
+    .innerJoin('r.workshop', 'w')
+    .select(['r.id', 'r.state', 'r.name', 'w.id', 'w.name', 'w.date', 'w.startTime'])
+    .addSelect(['w.durationMinutes', 'w.location'])
+    .whereInIds(ids)
+    .getMany();
+  return registrations.map(({ id, state, name, workshop }) => ({
+    _id: id,
+    status: state,
+    name,
+    workshop: {
+      _id: workshop.id,
+      name: workshop.name,
+      date: workshop.date,
+      startTime: workshop.startTime,
+      duration: workshop.durationMinutes,
+      location: workshop.location,
+    },
+  }));
+};
