@@ -1,5 +1,6 @@
 import type { OwnSession } from '@festival/contracts/session';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
@@ -9,10 +10,11 @@ import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { ErrorState } from '@festival/ui/error-state';
-import { Cluster, Stack } from '@festival/ui/layout';
+import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
+import styles from './own-sessions.module.css';
 
 const queryKey = ['own-sessions'] as const;
 
@@ -63,6 +65,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const spelled = useSpelled();
+  const { isRehearsal } = useFestivalClock();
   const [isLong, setIsLong] = useState(false);
   const end = useMutation({
     mutationFn: ({ _id: id }: OwnSession) =>
@@ -81,23 +84,25 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           {errorMessage(end.error)}
         </Alert>
       )}
-      <Stack as="ul" gap={4}>
+      {isRehearsal() && <p>These times are real, not rehearsed.</p>}
+      <Stack as="ul" gap={0} className={styles.list}>
         {(isLong ? sessions : sessions.slice(0, SHOWN)).map((session) => {
           const { _id: id, device, signedInAt, lastUsedAt, isCurrent } = session;
           const name = device ?? 'A browser that we do not know';
           return (
-            <Cluster as="li" key={id} justify="between" gap={3}>
+            <li key={id} className={styles.session}>
               <div>
                 <p>
                   <strong>{name}</strong> {isCurrent && <Badge tone="positive">This browser</Badge>}
                 </p>
-                <p>
+                <p className={styles.times}>
                   {isCurrent ? 'In use now' : `Last used ${spelled(lastUsedAt)}`}. Logged in{' '}
                   {spelled(signedInAt)}.
                 </p>
               </div>
               {!isCurrent && (
                 <Button
+                  size="compact"
                   aria-label={`Log out ${name}, last used ${spelled(lastUsedAt)}`}
                   busy={end.isPending && end.variables._id === id}
                   busyLabel="Logging out…"
@@ -106,13 +111,13 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
                   Log out
                 </Button>
               )}
-            </Cluster>
+            </li>
           );
         })}
       </Stack>
       {sessions.length > SHOWN && (
         <div>
-          <Button aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+          <Button variant="quiet" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
             {isLong ? 'Show fewer' : `Show ${sessions.length - SHOWN} more`}
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import { MAX_PAGE_SCRIPT, RELEASE_BUDGETS } from '@festival/contracts/release-assets';
 import {
   type AreaStatus,
-  deployedVersion,
   heaviestPage,
   LCP_BOUNDS,
   problemsOf,
   type Release,
+  shortReleaseId,
 } from '@festival/contracts/releases';
 import type { StateLabel } from '../../shared/state-badge.js';
 
@@ -38,9 +38,9 @@ const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 export const sizeOf = ({ bytes, files }: Pick<Release, 'bytes' | 'files'>): string =>
   `${counts.format(Math.ceil(bytes / 1_000))} KB in ${counts.format(files)} files`;
 
-/** The version of a deployment already contains its id. */
+/** The version of a deployment, and one that the command line makes up, contain the id. */
 export const isNamedById = ({ id, version }: Pick<Release, 'id' | 'version'>): boolean =>
-  version === deployedVersion(id);
+  version.includes(shortReleaseId(id));
 
 /** The `uploadedBy` of a build that the operators deployed. Nothing of it was checked. */
 const DEPLOYMENT = 'deployment';
@@ -76,8 +76,8 @@ export const checksLabel = (release: Checked): StateLabel => {
 };
 
 export const stateLabels: Record<Release['state'], StateLabel> = {
-  uploaded: { text: 'Uploaded', tone: 'warning' },
-  checked: { text: 'Checked', tone: 'accent' },
+  uploaded: { text: 'Uploaded', tone: 'neutral' },
+  checked: { text: 'Checked', tone: 'neutral' },
   active: { text: 'Live', tone: 'positive' },
   retired: { text: 'Was live', tone: 'neutral' },
 };

@@ -74,7 +74,7 @@ it('shows each amount beside the total, verifies what matches, and leaves the re
       ],
     },
   ]);
-  expect(await dialog.findByText(/0 rows match/)).toBeVisible();
+  expect(await dialog.findByText(/No row matches/)).toBeVisible();
   expect(dialog.queryByRole('table', { name: 'Rows that match' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('row', { name: /k7qm 3x2a/ })).not.toBeInTheDocument();
   expect(dialog.getByRole('row', { name: /K7QM-3X1A/ })).toHaveTextContent(/Listed twice/);
@@ -126,7 +126,7 @@ it('shows what each column has, and asks which one has money in', async () => {
   expect(columns.getByLabelText('Column 2')).toHaveFocus();
   expect(columns.getByLabelText('Column 1')).toHaveDisplayValue('Text');
   expect(columns.getByText(/Choose the column with money in/)).toBeVisible();
-  expect(dialog.getByRole('status')).toHaveTextContent('0 rows match · $0.00 · 1 row to look at');
+  expect(dialog.getByRole('status')).toHaveTextContent('No row matches · 1 row to look at');
   await userEvent.selectOptions(columns.getByLabelText('Column 2'), 'Money in');
   expect(await dialog.findByRole('button', { name: 'Verify 1 that match' })).toBeVisible();
   await userEvent.selectOptions(columns.getByLabelText('Column 2'), 'Money out');

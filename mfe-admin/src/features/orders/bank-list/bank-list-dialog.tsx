@@ -31,6 +31,8 @@ interface Props {
 const MAX_FILE_BYTES = 5_000_000;
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+const matchesOf = (count: number): string =>
+  count === 0 ? 'No row matches' : `${rows(count)} ${count === 1 ? 'matches' : 'match'}`;
 const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 const totalOf = (matches: readonly BankMatch[]): number =>
   matches.reduce((sum, { paid }) => sum + Math.round((paid ?? 0) * 100), 0) / 100;
@@ -53,15 +55,16 @@ export function BankListDialog({ changes, onFind, ...kept }: Props) {
     kept.onClose();
   };
 
-  // After a paste the next step has the focus: the column to choose, or the button. Nothing leads on to verifying a list without amounts.
+  // After a paste the columns and rows are in sight, and the next step has the focus: the column to choose, or the button if something matches.
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!isAwaited.current || !isRead || isPending) return;
     isAwaited.current = false;
+    results.current?.scrollIntoView({ block: 'start' });
     if (list.kinds.includes('unsure'))
       results.current?.querySelector<HTMLElement>('select:has(option[value=""]:checked)')?.focus();
-    else if (numbersOnly.length > 0) results.current?.focus();
-    else submitButton.current?.focus();
+    else if (matching.length > 0) submitButton.current?.focus();
+    else results.current?.focus();
   });
   const readNow = (text: string) => {
     setFileProblem(undefined);
@@ -119,7 +122,7 @@ export function BankListDialog({ changes, onFind, ...kept }: Props) {
             ref={submitButton}
             type="submit"
             form={formId}
-            variant="primary"
+            variant={isRead && matching.length === 0 ? 'secondary' : 'primary'}
             busy={isPending || isBusy}
           >
             {matching.length > 0 ? `Verify ${matching.length} that match` : 'Match'}
@@ -161,9 +164,9 @@ export function BankListDialog({ changes, onFind, ...kept }: Props) {
                   <strong>
                     {numbersOnly.length > 0
                       ? `No amounts: ${ordersOf(numbersOnly.length)}`
-                      : `${rows(matching.length)} ${matching.length === 1 ? 'matches' : 'match'}`}
+                      : matchesOf(matching.length)}
                   </strong>
-                  {numbersOnly.length === 0 && (
+                  {matching.length > 0 && (
                     <>
                       {' · '}
                       <Price amount={totalOf(matching)} />
@@ -240,8 +243,9 @@ const kindLabels: Record<Exclude<ColumnKind, 'unsure'>, string> = {
   in: 'Money in',
   out: 'Money out',
   /** Money out has a minus, brackets or DR. */
-  amount: 'Money in or out',
-  mark: 'In or out, in words',
+  amount: 'In or out',
+  /** Words for the direction of each amount. */
+  mark: 'CR or DR',
   balance: 'Balance',
   status: 'Status',
   currency: 'Currency',
@@ -365,19 +369,16 @@ const paidColumn: TableColumn<BankMatch> = {
   align: 'end',
   nowrap: true,
 };
-/** On a phone: the order, the row and the amounts. */
+/** On a phone: the order, its buyer and the amounts. */
 const matchColumns: TableColumn<BankMatch>[] = [
-  { ...rowColumn, brief: 'text' },
-  { ...orderColumn, brief: 'title', nowrap: true },
-  buyerColumn,
+  { ...orderColumn, isRowHeader: true, brief: 'title', nowrap: true },
+  { ...buyerColumn, brief: 'text' },
+  { ...rowColumn, isRowHeader: false },
   { ...paidColumn, brief: 'amount' },
 ];
-const numberColumns: TableColumn<BankMatch>[] = [
-  { ...rowColumn, brief: 'text' },
-  { ...orderColumn, brief: 'title', nowrap: true },
-  buyerColumn,
-  { ...paidColumn, header: 'Total', brief: 'amount' },
-];
+const numberColumns: TableColumn<BankMatch>[] = matchColumns.map((column) =>
+  column.key === 'paid' ? { ...column, header: 'Total' } : column,
+);
 
 interface RowActions {
   onVerify: (match: BankMatch, order?: AdminOrder) => void;

@@ -14,6 +14,19 @@ import styles from './check-report.module.css';
 const placeOf = ({ path, width }: Pick<CheckProblem, 'path' | 'width'>): string =>
   [path, width && `${width} px`].filter(Boolean).join(', ');
 
+/** A problem that many pages have is said once. */
+const placesByMessage = (problems: readonly CheckProblem[]): Map<string, string[]> => {
+  const places = new Map<string, string[]>();
+  for (const problem of problems) {
+    const place = placeOf(problem);
+    places.set(problem.message, [
+      ...(places.get(problem.message) ?? []),
+      ...(place ? [place] : []),
+    ]);
+  }
+  return places;
+};
+
 /** The result of a release's checks, with screenshots of its pages. */
 export function CheckReport({ release }: { release: Release }) {
   const realTime = useRealTime();
@@ -23,10 +36,10 @@ export function CheckReport({ release }: { release: Release }) {
     <Stack gap={4}>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label={`Problems of ${release.version}`}>
-          {problems.map((problem, index) => (
-            <li key={index}>
-              <bdi>{problem.message}</bdi>
-              {placeOf(problem) && <span className={styles.place}>{placeOf(problem)}</span>}
+          {[...placesByMessage(problems)].map(([message, places]) => (
+            <li key={message}>
+              <bdi>{message}</bdi>
+              {places.length > 0 && <span className={styles.place}>{places.join(' · ')}</span>}
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import type { AuditAction } from '@festival/contracts/audit';
-import { deployedVersion, shortReleaseId } from '@festival/contracts/releases';
+import { shortReleaseId } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { formatInstant } from '../../../shared/format-instant.js';
+import { isNamedById } from '../format-release.js';
 
 const labels: Partial<Record<AuditAction, string>> = {
   'release.imported': 'Release deployed',
@@ -27,10 +28,15 @@ const told = (values: TrailEntry['before']): string =>
   TOLD.flatMap((name) => {
     const value = values?.[name];
     if (value === undefined || value === null) return [];
-    // The version of a deployment already contains its id.
-    if (name === 'release' && values?.['version'] === deployedVersion(String(value))) return [];
+    if (
+      name === 'release' &&
+      isNamedById({ id: String(value), version: String(values?.['version']) })
+    )
+      return [];
     return name === 'release' ? shortReleaseId(String(value)) : String(value);
   }).join(' · ');
+
+const isolated = (text: string) => text && <bdi>{text}</bdi>;
 
 interface Props {
   entries: readonly TrailEntry[];
@@ -58,8 +64,8 @@ export function HistoryTable({ entries, isStale }: Props) {
       ),
       isRowHeader: true,
     },
-    { key: 'from', header: 'Before', cell: ({ before }) => <bdi>{told(before)}</bdi> },
-    { key: 'to', header: 'After', cell: ({ after }) => <bdi>{told(after)}</bdi> },
+    { key: 'from', header: 'Before', cell: ({ before }) => isolated(told(before)) },
+    { key: 'to', header: 'After', cell: ({ after }) => isolated(told(after)) },
     { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
   ];
   return (

@@ -3,6 +3,7 @@ import { nextCampaignState } from '@festival/lifecycles/campaign';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Cluster } from '@festival/ui/layout';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { type CampaignAction, useCampaignAction, type WantedAction } from '../use-campaigns.js';
 
@@ -92,7 +93,13 @@ export function ResendButton({ campaign, recipient }: ResendProps) {
         busy={action.isPending}
         onClick={() => setIsAsking(true)}
       >
-        {recipient ? 'Send again…' : `Send ${count} uncertain again…`}
+        {recipient ? (
+          <>
+            Send again…<VisuallyHidden> to {whom}</VisuallyHidden>
+          </>
+        ) : (
+          `Send ${count} uncertain again…`
+        )}
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -102,9 +102,9 @@ function CampaignHead({ campaign }: { campaign: Campaign }) {
       </Cluster>
       <CampaignBar campaign={campaign} label="Progress" />
       {campaign.counts.uncertain > 0 && (
-        <Alert tone="warning" title="Some may have arrived, or not">
-          The mailer or the mail server stopped while these were sent. They are not sent again by
-          themselves. Ask whether they got it, or send it again: then they may get it twice.
+        <Alert tone="warning" title="Uncertain emails may have arrived, or not">
+          The mailer or the mail server stopped while it sent them. Ask these people whether they
+          got the email, or send it again: some may then get it twice.
         </Alert>
       )}
       <DescriptionList
@@ -168,10 +168,12 @@ function RecipientsToolbar({ counts, view, change }: Props) {
   );
 }
 
-const answerText = ({ answer }: CampaignRecipient): string | null =>
+const answerOf = ({ answer }: CampaignRecipient): string | null =>
   answer !== null && Object.hasOwn(skipLabels, answer)
     ? skipLabels[answer as keyof typeof skipLabels]
     : answer;
+
+const isUncertain = ({ state }: CampaignRecipient): boolean => state === 'uncertain';
 
 const aboutHeaders: Record<CampaignDetails['audience']['kind'], string> = {
   slot: 'Order',
@@ -207,19 +209,15 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
     {
       key: 'state',
       header: 'State',
-      cell: (recipient) => (
-        <Stack gap={2}>
-          <StateBadge label={recipientLabels[recipient.state]} />
-          {canResend && recipient.state === 'uncertain' && (
-            <ResendButton campaign={campaign} recipient={recipient} />
-          )}
-        </Stack>
-      ),
+      cell: ({ state }) => <StateBadge label={recipientLabels[state]} />,
     },
     {
       key: 'answer',
       header: 'Answer of the mail server',
-      cell: (recipient) => <bdi>{answerText(recipient)}</bdi>,
+      cell: (recipient) => {
+        const answer = answerOf(recipient);
+        return answer && <bdi>{answer}</bdi>;
+      },
     },
     { key: 'attempts', header: 'Tries', cell: ({ attempts }) => attempts, align: 'end' },
     {
@@ -227,6 +225,17 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
       header: 'Accepted',
       cell: ({ sentAt }) => sentAt && realTime(sentAt),
     },
+    ...(canResend && recipients.some(isUncertain)
+      ? [
+          {
+            key: 'actions',
+            header: 'Actions',
+            headerHidden: true,
+            cell: (recipient: CampaignRecipient) =>
+              isUncertain(recipient) && <ResendButton campaign={campaign} recipient={recipient} />,
+          },
+        ]
+      : []),
   ];
   return (
     <DataTable

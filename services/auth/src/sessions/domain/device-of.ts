@@ -7,6 +7,8 @@ const MAX_LENGTH = 512;
 export const deviceOf = (userAgent: string | undefined): string | undefined => {
   if (!userAgent || userAgent.length > MAX_LENGTH) return undefined;
   const { browser, os } = Bowser.parse(userAgent);
-  const words = [browser.name, os.name].filter(Boolean).join(' on ');
+  // Samsung's browser has the name of the system in its own.
+  const name = browser.name?.replace(/ for Android$/, '');
+  const words = [name, os.name].filter(Boolean).join(' on ');
   return words || undefined;
 };
