@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The look of what the gateway itself adds to pages, with the tokens of the shell's styles. Only these pages load it. The note of a preview
- * is above the page but behind it in the document, so that the page's link to its content stays the first.
+ * is above the page but behind it in the document, so that the page's link to its content stays the first. A notice is also shown while there is
+ * no shell, so it has values of its own.
  */
 export const ownStyle = `body:has(> .preview-note) {
   display: grid;
@@ -22,23 +23,34 @@ export const ownStyle = `body:has(> .preview-note) {
 .preview-note a {
   color: inherit;
 }
+:root:has(> body > .notice) {
+  color-scheme: light dark;
+}
+body:has(> .notice) {
+  margin: 0;
+  border-block-start: 0.75rem solid var(--color-band-sun, #ffb81c);
+}
 .notice {
   display: grid;
   justify-items: start;
-  gap: var(--space-4);
-  max-inline-size: calc(var(--width-form) + 2 * var(--gutter));
+  gap: var(--space-4, 1rem);
+  max-inline-size: calc(var(--width-form, 36rem) + 2 * var(--gutter, 1.25rem));
+  box-sizing: border-box;
   margin-inline: auto;
-  padding: var(--space-9) var(--gutter);
+  padding: var(--space-8, 4rem) var(--gutter, 1.25rem);
 }
 .notice > * {
   margin: 0;
 }
 .notice h1 {
-  font: var(--type-title-l);
+  font: var(--type-title-l, 700 2rem / 1.1 system-ui, sans-serif);
   text-wrap: balance;
 }
 .notice p {
-  font: var(--type-lead);
+  font: var(--type-lead, 1.1875rem / 1.45 system-ui, sans-serif);
+}
+.notice .notice-festival {
+  font: var(--type-title-m, 700 1.25rem / 1.2 system-ui, sans-serif);
 }
 @media print {
   .preview-note {

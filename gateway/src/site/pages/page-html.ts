@@ -160,16 +160,27 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
 };
 
 interface Notice {
+  /** The festival's name. */
+  festival: string;
   title: string;
   text: string;
   /** Where to go on, and what that is called. */
   link?: { href: string; label: string };
   /** The site's styles, while there is a release of the shell. */
   styles?: readonly string[];
+  /** Whether the page is soon another one. */
+  isSoonOver?: boolean;
 }
 
 /** A page that says one thing, without scripts. */
-export const noticeHtml = ({ title, text, link: next, styles = [] }: Notice): string =>
+export const noticeHtml = ({
+  festival,
+  title,
+  text,
+  link: next,
+  styles = [],
+  isSoonOver = false,
+}: Notice): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
@@ -177,12 +188,14 @@ export const noticeHtml = ({ title, text, link: next, styles = [] }: Notice): st
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(`${title} · ${festival}`)}</title>`,
+    ...(isSoonOver ? ['<meta http-equiv="refresh" content="5">'] : []),
     '<link rel="icon" href="data:,">',
     ...[...styles, OWN_STYLE].map((one) => link('rel="stylesheet"', one)),
     '</head>',
     '<body>',
     '<main class="notice">',
+    `<p class="notice-festival">${escapeHtml(festival)}</p>`,
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(text)}</p>`,
     ...(next ? [`<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.label)}</a></p>`] : []),

@@ -59,8 +59,10 @@ export class Pages {
       return new WrittenPage(
         503,
         noticeHtml({
-          title: this.edition.name,
-          text: 'The site is being put up and is not here yet. Please come back in a minute.',
+          festival: this.edition.name,
+          title: 'The site is being put up',
+          text: 'It is not here yet. This page looks for it every five seconds.',
+          isSoonOver: true,
         }),
       );
     const asked = { site, ...request };
@@ -72,7 +74,7 @@ export class Pages {
   /** A page that says why there is no other. */
   async notice(status: 403 | 404, text: NoticeText): Promise<WrittenPage> {
     const styles = (await this.releases.current())?.shell.files.styles ?? [];
-    return new WrittenPage(status, noticeHtml({ ...text, styles }));
+    return new WrittenPage(status, noticeHtml({ festival: this.edition.name, ...text, styles }));
   }
 
   /** What an address shows. At the desk that is the shell and the admins' pages, so that no other area's code runs there. */

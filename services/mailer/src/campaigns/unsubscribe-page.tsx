@@ -6,12 +6,13 @@ interface PageProps {
   isDone: boolean;
 }
 
-const css = `body{margin:0;padding:48px 20px;font:16px/1.5 system-ui,sans-serif;color:#14191d;background:#f6f8f9}
-main{max-width:520px;margin:0 auto;padding:28px 24px;background:#fff;border:1px solid #d5dce1;border-radius:12px;overflow-wrap:anywhere}
+/** The site's colours (`packages/ui/src/colors.css`). */
+const css = `body{margin:0;padding:48px 20px;font:16px/1.5 system-ui,sans-serif;color:#2a1238;background:#f3edfa}
+main{max-width:520px;margin:0 auto;padding:28px 24px;background:#fff;border:1px solid #d9cbe8;border-radius:12px;overflow-wrap:anywhere}
 h1{margin:0 0 12px;font-size:24px;line-height:30px}
-button{min-height:44px;padding:0 20px;font:inherit;font-weight:700;color:#fff;background:#12577f;border:0;border-radius:8px}
-button:focus-visible{outline:3px solid #12577f;outline-offset:3px}
-@media (prefers-color-scheme:dark){body{color:#f1f4f6;background:#101418}main{background:#1a2026;border-color:#35414b}button{color:#0b1216;background:#8ecdf2}button:focus-visible{outline-color:#8ecdf2}}`;
+button{min-height:44px;padding:0 20px;font:inherit;font-weight:700;color:#fff;background:#8f1257;border:0;border-radius:8px}
+button:focus-visible{outline:3px solid #8f1257;outline-offset:3px}
+@media (prefers-color-scheme:dark){body{color:#f7f1fc;background:#150b1f}main{background:#221431;border-color:#432f57}button{color:#2a1238;background:#ffb81c}button:focus-visible{outline-color:#ffb81c}}`;
 
 const Page = ({ festival, emailAddress, isDone }: PageProps) => {
   const title = isDone ? 'You are unsubscribed' : 'Unsubscribe';

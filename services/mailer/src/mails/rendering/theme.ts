@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react';
 
-/** Light values are inline styles, because many mail programs drop style sheets. */
+/** The site's colours (`packages/ui/src/colors.css`). Light values are inline styles, because many mail programs drop style sheets. */
 const light = {
-  page: '#f6f8f9',
+  page: '#f3edfa',
   card: '#ffffff',
-  text: '#14191d',
-  muted: '#4f5a63',
-  line: '#d5dce1',
-  accent: '#12577f',
+  text: '#2a1238',
+  muted: '#5c4869',
+  line: '#d9cbe8',
+  accent: '#8f1257',
   onAccent: '#ffffff',
-  soft: '#ebeff1',
-  positive: '#124a29',
-  positiveSoft: '#def2e4',
-  warning: '#5e3900',
-  warningSoft: '#fcedcb',
+  soft: '#efe7f8',
+  positive: '#074d39',
+  positiveSoft: '#d3f0e3',
+  warning: '#5a3600',
+  warningSoft: '#ffe8b3',
 };
 
 const FONT =
@@ -120,14 +120,14 @@ export const styles = {
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #0f1316 !important; }
-  .card { background-color: #171c20 !important; border-color: #303941 !important; }
-  .ink { color: #edf1f3 !important; }
-  .muted { color: #a7b2bb !important; }
-  .accent { color: #80c2ec !important; }
-  .action { color: #05202f !important; background-color: #80c2ec !important; }
-  .soft { color: #edf1f3 !important; background-color: #232b31 !important; }
-  .rule { border-color: #303941 !important; }
-  .positive { color: #b4e8c6 !important; background-color: #123420 !important; }
-  .warning { color: #f6dca2 !important; background-color: #3a2a07 !important; }
+  .page { background-color: #150b1f !important; }
+  .card { background-color: #221431 !important; border-color: #432f57 !important; }
+  .ink { color: #f7f1fc !important; }
+  .muted { color: #c0afcd !important; }
+  .accent { color: #ffb81c !important; }
+  .action { color: #2a1238 !important; background-color: #ffb81c !important; }
+  .soft { color: #f7f1fc !important; background-color: #2b1a3d !important; }
+  .rule { border-color: #432f57 !important; }
+  .positive { color: #b5f0da !important; background-color: #0d3b2e !important; }
+  .warning { color: #ffe0a0 !important; background-color: #463208 !important; }
 }`;
