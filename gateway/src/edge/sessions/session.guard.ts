@@ -1,22 +1,22 @@
 import type { Identity } from '@festival/contracts/identity';
 import { DomainError } from '@festival/service-kit/errors';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_STRATEGY } from './session.strategy.js';
+import { Sessions } from './sessions.js';
 
-export type KnownRequest = FastifyRequest & { user?: Identity };
+export type KnownRequest = FastifyRequest & { user?: Identity | undefined };
 
 /** Reads the identity of the caller. It lets everybody pass; the call's definition decides on access. */
 @Injectable()
-export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    return headers.cookie ? ((await super.canActivate(context)) as boolean) : true;
-  }
+export class SessionGuard implements CanActivate {
+  constructor(private readonly sessions: Sessions) {}
 
-  override handleRequest<User>(error: unknown, user: User | false): User {
-    if (error) throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
-    return (user || undefined) as User;
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    if (request.headers.cookie)
+      request.user = await this.sessions.find(request).catch(() => {
+        throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+      });
+    return true;
   }
 }

@@ -4,15 +4,13 @@ import { safeReturnTo } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Controller, Inject, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignIn } from '../sessions/commands/sign-in.js';
-import { Authenticated, SignInGuard } from '../sessions/sign-in.guard.js';
-import { CAMPUS } from './campus.strategy.js';
 import { CampusProvider } from './campus-provider.js';
 import { CampusRefusalFilter } from './campus-refusal.filter.js';
 import { refusalPath } from './campus-refusal.js';
-import type { CampusSignIn } from './commands/finish-sign-in.js';
+import { FinishSignIn } from './commands/finish-sign-in.js';
 import { FlowCookie } from './flow-cookie.js';
 import { SignInFlows } from './sign-in-flows.js';
 
@@ -26,6 +24,7 @@ export class CampusSignInController {
     private readonly flows: SignInFlows,
     private readonly provider: CampusProvider,
     private readonly cookie: FlowCookie,
+    private readonly finishSignIn: FinishSignIn,
     private readonly signIn: SignIn,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -53,13 +52,11 @@ export class CampusSignInController {
   }
 
   @Endpoint(authCalls, 'GET /auth/google/callback')
-  @UseGuards(SignInGuard(CAMPUS))
   @UseFilters(CampusRefusalFilter)
-  async callback(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-    @Authenticated() { account, returnTo }: CampusSignIn,
-  ): Promise<void> {
+  async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = request.url.split('?').slice(1).join('?');
+    const flow = this.cookie.read(request);
+    const { account, returnTo } = await this.finishSignIn.execute(flow, query);
     await this.signIn.execute(request, reply, account);
     await reply.redirect(returnTo, 302);
   }

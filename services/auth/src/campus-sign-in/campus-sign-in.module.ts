@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { CampusStrategy } from './campus.strategy.js';
 import { CampusProvider } from './campus-provider.js';
 import { CampusSignInController } from './campus-sign-in.controller.js';
 import { FinishSignIn } from './commands/finish-sign-in.js';
@@ -11,6 +10,6 @@ import { SignInFlows } from './sign-in-flows.js';
 @Module({
   imports: [AccountsModule, SessionsModule],
   controllers: [CampusSignInController],
-  providers: [CampusProvider, CampusStrategy, FinishSignIn, FlowCookie, SignInFlows],
+  providers: [CampusProvider, FinishSignIn, FlowCookie, SignInFlows],
 })
 export class CampusSignInModule {}

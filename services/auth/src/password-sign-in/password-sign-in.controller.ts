@@ -1,5 +1,5 @@
 import { authCalls } from '@festival/contracts/calls';
-import type { Session } from '@festival/contracts/session';
+import { adminCredentials, credentials, type Session } from '@festival/contracts/session';
 import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ export class PasswordSignInController {
   ) {}
 
   @Endpoint(authCalls, 'POST /auth/vendor/login')
-  @UseGuards(SignInGuard(VENDOR_PASSWORD))
+  @UseGuards(SignInGuard(VENDOR_PASSWORD, credentials))
   vendor(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -28,7 +28,7 @@ export class PasswordSignInController {
   }
 
   @Endpoint(authCalls, 'POST /auth/admin/login')
-  @UseGuards(SignInGuard(ADMIN_PASSWORD))
+  @UseGuards(SignInGuard(ADMIN_PASSWORD, adminCredentials))
   admin(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,9 +1,8 @@
-import { adminCredentials, credentials } from '@festival/contracts/session';
-import { parseInput } from '@festival/service-kit/http';
+import type { AdminCredentials, Credentials } from '@festival/contracts/session';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import Strategy from 'passport-custom';
+import { Strategy } from 'passport-local';
 import type { Account } from '../accounts/account.js';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
@@ -14,7 +13,7 @@ import { ProveAdmin } from './commands/prove-admin.js';
 export const VENDOR_PASSWORD = 'vendor-password';
 export const ADMIN_PASSWORD = 'admin-password';
 
-// passport-local would also accept credentials in the query string, which logs and histories store.
+type RequestWith<Body> = FastifyRequest & { body: Body };
 
 @Injectable()
 export class VendorPasswordStrategy extends PassportStrategy(Strategy, VENDOR_PASSWORD) {
@@ -22,12 +21,11 @@ export class VendorPasswordStrategy extends PassportStrategy(Strategy, VENDOR_PA
     private readonly checkPassword: CheckPassword,
     private readonly cookie: DeviceCookie,
   ) {
-    super();
+    super({ passReqToCallback: true });
   }
 
-  validate(request: FastifyRequest): Promise<Account> {
-    const given = parseInput('body', credentials, request.body);
-    return this.checkPassword.execute('vendor', given, clientOf(request, this.cookie));
+  validate(request: RequestWith<Credentials>): Promise<Account> {
+    return this.checkPassword.execute('vendor', request.body, clientOf(request, this.cookie));
   }
 }
 
@@ -37,11 +35,10 @@ export class AdminPasswordStrategy extends PassportStrategy(Strategy, ADMIN_PASS
     private readonly proveAdmin: ProveAdmin,
     private readonly cookie: DeviceCookie,
   ) {
-    super();
+    super({ passReqToCallback: true });
   }
 
-  validate(request: FastifyRequest): Promise<AdminSnapshot> {
-    const given = parseInput('body', adminCredentials, request.body);
-    return this.proveAdmin.execute(given, clientOf(request, this.cookie));
+  validate(request: RequestWith<AdminCredentials>): Promise<AdminSnapshot> {
+    return this.proveAdmin.execute(request.body, clientOf(request, this.cookie));
   }
 }

@@ -20,7 +20,7 @@ const reasonOf = (error: unknown): SignInRefusal =>
     ? 'cancelled'
     : 'failed';
 
-/** Verifies the provider's answer and updates the person's account. */
+/** Verifies the provider's answer and updates the person's account. openid-client's strategy for Passport needs Express, and fails on Fastify. */
 @Injectable()
 export class FinishSignIn {
   constructor(
