@@ -147,7 +147,7 @@ describe('release', () => {
     };
     await place.siteWith({
       'POST /api/releases/workshops': {
-        json: releaseAs({ state: 'uploaded', report: { problems: [], trial } }),
+        json: releaseAs({ state: 'refused', report: { problems: [], trial } }),
       },
     });
     const { code, err } = await run(
@@ -227,13 +227,13 @@ describe('the other commands', () => {
     const problems = [{ code: 'BUDGET_PAGE', message: 'The page is too large.' }];
     await place.siteWith({
       'GET /api/releases/workshops': kept(
-        releaseAs({ version: '1.5.0', state: 'uploaded', report: { problems, trial: null } }),
+        releaseAs({ version: '1.5.0', state: 'refused', report: { problems, trial: null } }),
         releaseAs(),
       ),
     });
     const { out } = await run(['history', 'workshops'], place.ci());
     expect(out.trim().split('\n')).toEqual([
-      expect.stringMatching(/^1\.5\.0 .*uploaded/),
+      expect.stringMatching(/^1\.5\.0 .*refused/),
       '  ✗ The page is too large.',
       expect.stringMatching(/^1\.4\.0 .*checked/),
     ]);

@@ -5,7 +5,7 @@ export const release = (changes: Partial<Release> = {}): Release => ({
   area: 'workshops',
   id: '22222222222222222222222222222222',
   version: '1.4.0',
-  state: 'active',
+  state: 'live',
   bytes: 181_000,
   files: 14,
   uploadedBy: 'Workshops CI (token of workshops)',
@@ -38,13 +38,13 @@ export const earlier = release({
   _id: 'release-1',
   id: '11111111111111111111111111111111',
   version: '1.3.0',
-  state: 'retired',
+  state: 'earlier',
 });
 export const failed = release({
   _id: 'release-4',
   id: '44444444444444444444444444444444',
   version: '1.6.0',
-  state: 'uploaded',
+  state: 'refused',
   report: {
     problems: [
       {

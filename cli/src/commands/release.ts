@@ -42,7 +42,7 @@ const refusal = (
 
 /** Whether all checks have finished. */
 const isDecided = ({ state, report }: Release): boolean =>
-  state !== 'uploaded' || report.trial !== null || report.problems.length > 0;
+  state !== 'uploaded' || report.trial !== null;
 
 /** @returns undefined while the site does not answer; the next poll may succeed. @throws Failure for a refusal */
 const readAgain = (registry: Registry, { id }: Release): Promise<Release | undefined> =>
@@ -111,7 +111,7 @@ export const release = async (
       EXIT.unreachable,
       'TRIAL_INCONCLUSIVE',
     );
-  if (checked.state === 'uploaded')
+  if (checked.state === 'refused')
     throw refusal(
       problemsOf(checked),
       `${area} ${checked.version} is uploaded, but it cannot go live`,

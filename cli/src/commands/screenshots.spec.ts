@@ -13,7 +13,7 @@ afterEach(() => place.remove());
 
 const problem = { code: 'WIDE', message: 'It is 420 px wide.', path: '/workshops', width: 390 };
 const tried = releaseAs({
-  state: 'uploaded',
+  state: 'refused',
   report: {
     problems: [],
     trial: {

@@ -10,8 +10,8 @@ export const TOKEN = `fst_workshops_${'a'.repeat(43)}`;
 const LIVE = {
   revision: 1,
   areas: {
-    shell: { id: '11111111111111111111111111111111', version: '1.0.0', over: null },
-    shop: { id: '22222222222222222222222222222222', version: '1.0.0', over: null },
+    shell: { id: '11111111111111111111111111111111', version: '1.0.0', earlier: [] },
+    shop: { id: '22222222222222222222222222222222', version: '1.0.0', earlier: [] },
   },
 };
 const shop = { name: 'shop', title: 'The shop', paths: ['/shop'] };

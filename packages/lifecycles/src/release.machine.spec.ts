@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { mayGoLive, nextReleaseState, type ReleaseEvent, releaseStates } from './release.js';
 
 const leadsTo: Record<ReleaseEvent['type'], (string | undefined)[]> = {
-  //         uploaded   checked     active     retired
-  PASS: ['checked', 'checked', 'active', 'retired'],
-  FAIL: ['uploaded', 'uploaded', 'active', 'retired'],
-  ACTIVATE: [undefined, 'active', 'active', 'active'],
-  DEPLOY: ['active', 'active', 'active', 'active'],
-  RETIRE: [undefined, undefined, 'retired', undefined],
+  //         uploaded    refused     checked     live       earlier
+  PASS: ['checked', 'checked', 'checked', 'live', 'earlier'],
+  FAIL: ['refused', 'refused', 'refused', 'live', 'earlier'],
+  REPEAT: ['uploaded', 'uploaded', 'checked', 'live', 'earlier'],
+  ACTIVATE: [undefined, undefined, 'live', 'live', 'live'],
+  DEPLOY: ['live', 'live', 'live', 'live', 'live'],
+  REPLACE: [undefined, undefined, undefined, 'earlier', undefined],
 };
 
 describe('the life of a release', () => {
@@ -19,6 +20,6 @@ describe('the life of a release', () => {
   });
 
   it('nothing goes live that has not passed its checks', () => {
-    expect(releaseStates.filter((state) => !mayGoLive(state))).toEqual(['uploaded']);
+    expect(releaseStates.filter((state) => !mayGoLive(state))).toEqual(['uploaded', 'refused']);
   });
 });

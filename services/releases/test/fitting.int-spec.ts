@@ -143,7 +143,7 @@ test('a late report of an earlier trial does not decide a later one', async () =
   expect([status, body]).toEqual([200, again]);
   const decided = await report('late', id, [thrown], 1);
   expect(decided.body).toMatchObject({
-    state: 'uploaded',
+    state: 'refused',
     report: { trial: { problems: [thrown] } },
   });
 });

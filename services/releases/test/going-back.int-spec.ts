@@ -3,7 +3,7 @@ import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { ReleaseEntity } from '../src/releases/persistence/release.entity.js';
+import { ReleaseEntity } from '../src/releases/release.table.js';
 import { AREA, type Registry, startReleases } from './releases-world.js';
 
 let registry: Registry;

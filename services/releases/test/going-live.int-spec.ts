@@ -13,9 +13,9 @@ import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { Deployments } from '../src/live/deployments.js';
-import { LiveStates } from '../src/live/live-state.js';
-import { standsOut, WatchErrors } from '../src/live/watch-errors.js';
+import { Deployments } from '../src/releases/deployments.js';
+import { LiveStates } from '../src/releases/go-live.js';
+import { standsOut, WatchErrors } from '../src/releases/watch-errors.js';
 import { AREA, buildOf, type Registry, startReleases } from './releases-world.js';
 
 let registry: Registry;
@@ -57,7 +57,7 @@ test('a release that is activated is live, and published with a higher revision'
     changedTo: { release: second },
   });
   const states = new Map((await registry.releases()).map(({ id, state }) => [id, state]));
-  expect([states.get(first), states.get(second)]).toEqual(['retired', 'active']);
+  expect([states.get(first), states.get(second)]).toEqual(['earlier', 'live']);
 });
 
 test('activating the live release changes nothing and leaves no entry', async () => {
@@ -77,8 +77,8 @@ test('of concurrent activations one release is live, and all are in the audit lo
   const order = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
   expect(order.map(({ changedTo }) => changedTo?.['release']).sort()).toEqual([...ids].sort());
   expect((await registry.live()).revision).toBe(revision + 3);
-  const active = await registry.releases('active');
-  expect(active).toMatchObject([{ id: await registry.liveId() }]);
+  const live = await registry.releases('live');
+  expect(live).toMatchObject([{ id: await registry.liveId() }]);
   // Each change starts from the state that another one left.
   const froms = entries.map(({ changedFrom }) => changedFrom?.['release']);
   expect(new Set([...froms, await registry.liveId()])).toEqual(new Set([first, ...ids]));
@@ -99,7 +99,7 @@ test('an activation during a rollback comes before or after it: one is live, and
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const last = (await registry.trail()).at(-1);
   expect(last?.changedTo?.['release']).toBe(await registry.liveId());
-  expect(await registry.releases('active')).toHaveLength(1);
+  expect(await registry.releases('live')).toHaveLength(1);
 });
 
 test('a change that was committed just before a crash is published by the next turn', async () => {

@@ -5,8 +5,8 @@ import type { ObjectStore } from '@festival/service-kit/objects';
 import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { RELEASE_STORE } from '../src/archives/release-store.js';
-import { PruneReleases } from '../src/releases/commands/prune-releases.js';
+import { RELEASE_STORE } from '../src/releases/archives.js';
+import { PruneReleases } from '../src/releases/prune-releases.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 let registry: Registry;

@@ -15,7 +15,7 @@ import {
 } from '@festival/testing/service/start-service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
-import { Deployments } from '../src/live/deployments.js';
+import { Deployments } from '../src/releases/deployments.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
 

@@ -5,7 +5,7 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity } from '@festival/testing/identity';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { Trials } from '../src/checks/trials.js';
+import { Trials } from '../src/releases/trials.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 let registry: Registry;

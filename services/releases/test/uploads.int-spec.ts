@@ -14,8 +14,8 @@ import { RealClock } from '@festival/service-kit/clock';
 import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
-import { Archives } from '../src/archives/archives.js';
-import { StaticChecks } from '../src/checks/static-checks.js';
+import { Archives } from '../src/releases/archives.js';
+import { StaticChecks } from '../src/releases/checks.js';
 import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
 
 /** Without a live shell the checks do not know what it shares. */
@@ -189,7 +189,7 @@ test('nothing of ten hostile uploads is inflated or compressed on the event loop
   expect(new Set(told)).toEqual(new Set([200]));
   expect(sync.flatMap(({ mock }) => mock.calls)).toEqual([]);
   for (const { status, body } of answers) {
-    expect([status, body.state]).toEqual([201, 'uploaded']);
+    expect([status, body.state]).toEqual([201, 'refused']);
     expect(body.report.problems).toMatchObject([{ code: 'FILE_ALTERED', path: '0.js.br' }]);
   }
 });
@@ -231,7 +231,7 @@ test('a release without a version is refused, and so is an invalid archive', asy
   expect(json.status).toBe(415);
 });
 
-test('a release that fails its checks stays uploaded with the reasons, and cannot go live', async () => {
+test('a release that fails its checks is refused with the reasons, and cannot go live', async () => {
   const files = releaseOf({
     code,
     container: { exposes: [{ path: './area' }, { path: './secrets' }] },
@@ -239,7 +239,7 @@ test('a release that fails its checks stays uploaded with the reasons, and canno
   const { status, body } = await upload(registry, { area: 'workshops', version: '1.1.0', files });
   expect([status, body]).toMatchObject([
     201,
-    { state: 'uploaded', report: { problems: [{ code: 'EXPOSES' }], trial: null } },
+    { state: 'refused', report: { problems: [{ code: 'EXPOSES' }], trial: null } },
   ]);
   const preview = await registry.request('POST', `/releases/workshops/${body.id}/previews`, {
     as: admin,
@@ -254,7 +254,7 @@ test('a release that fails its checks stays uploaded with the reasons, and canno
     as: admin,
   });
   expect(again.body).toMatchObject({
-    state: 'uploaded',
+    state: 'refused',
     report: { problems: [{ code: 'EXPOSES' }] },
   });
   const refused = (await registry.trail('workshops')).filter(

@@ -68,7 +68,7 @@ test('a script of a refused release is there for nobody, and has no preview', as
   const files = releaseOf({ code, container });
   const { status, body } = await send(files);
 
-  expect([status, body.state]).toEqual([201, 'uploaded']);
+  expect([status, body.state]).toEqual([201, 'refused']);
   for (const path of files.keys()) expect((await open(body.id, path)).status).toBe(404);
   const preview = await world.registry.request('POST', `/releases/${AREA}/${body.id}/previews`, {
     headers: bearer(token),

@@ -64,11 +64,11 @@ test('a release with working pages is checked once a browser has opened them at 
   expect(status).toBe(200);
 });
 
-test('a release that crashes when it is mounted stays uploaded, with the problem and images', async () => {
+test('a release that crashes when it is mounted is refused, with the problem and images', async () => {
   const { id, state, report } = await tried('2.0.0', 'throw new Error("mount failed");');
   const [problem] = report.trial!.problems;
   expect([state, problem]).toMatchObject([
-    'uploaded',
+    'refused',
     { code: 'THROWN', message: expect.stringContaining('mount failed'), path: '/workshops' },
   ]);
   expect(report.trial!.pictures).toEqual(images([390, 1024, 1280]));
@@ -96,7 +96,7 @@ test('each page is reported with its own problem: the element that widens it, no
      add(strip, '9000px', 'A strip');
      add(document.querySelector('main'), '3000px', 'A line');`,
   );
-  expect(state).toBe('uploaded');
+  expect(state).toBe('refused');
   const problems = report.trial!.problems;
   expect(problems.filter(({ code }) => code === 'WIDE')).toEqual(
     [390, 1024, 1280].map((width) => ({

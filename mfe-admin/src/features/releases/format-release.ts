@@ -77,7 +77,8 @@ export const checksLabel = (release: Checked): StateLabel => {
 
 export const stateLabels: Record<Release['state'], StateLabel> = {
   uploaded: { text: 'Uploaded', tone: 'neutral' },
+  refused: { text: 'Refused', tone: 'negative' },
   checked: { text: 'Checked', tone: 'neutral' },
-  active: { text: 'Live', tone: 'positive' },
-  retired: { text: 'Was live', tone: 'neutral' },
+  live: { text: 'Live', tone: 'positive' },
+  earlier: { text: 'Earlier', tone: 'neutral' },
 };

@@ -127,7 +127,7 @@ describe('an area', () => {
   });
 
   it('activates another release, and sends the live one that the admin saw', async () => {
-    const live = { ...areaStatus().live!, ...candidate, state: 'active' as const };
+    const live = { ...areaStatus().live!, ...candidate, state: 'live' as const };
     let area = areaHistory();
     const { requests } = openArea({
       'GET /admin/releases/:area': () => area,

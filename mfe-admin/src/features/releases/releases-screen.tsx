@@ -1,8 +1,65 @@
+import type { AreaStatus } from '@festival/contracts/releases';
 import { useParams } from '@festival/mfe-kit/router';
-import { Stack } from '@festival/ui/layout';
-import { AreaView } from './area/area-view.js';
-import { AreaList } from './areas/area-list.js';
-import { AreaTokens } from './tokens/area-tokens.js';
+import { Card } from '@festival/ui/card';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Cluster, Grid, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { DeskList } from '../../shared/lists/desk-list.js';
+import { StateBadge } from '../../shared/state-badge.js';
+import { AreaTokens } from './area-tokens.js';
+import { AreaView } from './area-view.js';
+import { areaTitle, checksLabel } from './format-release.js';
+import { LiveRelease } from './live-release.js';
+import { areaHref, useAreas } from './use-releases.js';
+
+function AreaCard({ status }: { status: AreaStatus }) {
+  const { area, live } = status;
+  return (
+    <Card as="section" aria-label={areaTitle(area)}>
+      <Stack gap={4}>
+        <Cluster>
+          <h2>
+            <Link href={areaHref(area)}>{areaTitle(area)}</Link>
+          </h2>
+          {live?.failingSince && <StateBadge label={{ text: 'Many errors', tone: 'negative' }} />}
+          {live && <StateBadge label={checksLabel(live)} />}
+        </Cluster>
+        <LiveRelease live={live} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The live release of every area. */
+function AreaList() {
+  const query = useAreas();
+  return (
+    <DeskList
+      what="releases"
+      query={query}
+      toolbar={
+        <p>
+          Each area of the site ships by itself. Pages opened from then on get what is live; open
+          pages keep what they have. Numbers are those of the last hour.
+        </p>
+      }
+    >
+      {(areas) =>
+        areas.length === 0 ? (
+          <EmptyState icon="upload" title="Nothing is released yet" headingLevel={2}>
+            An area appears here after its first release.
+          </EmptyState>
+        ) : (
+          <Grid min="large" gap={5}>
+            {areas.map((status) => (
+              <AreaCard key={status.area} status={status} />
+            ))}
+          </Grid>
+        )
+      }
+    </DeskList>
+  );
+}
 
 /** The releases of every area, which one is live, and who may ship. The address names the open area. */
 export function ReleasesScreen() {

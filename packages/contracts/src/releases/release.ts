@@ -4,7 +4,7 @@ import { MAX_FILE_PATH_LENGTH, MAX_RELEASE_FILES } from './limits.js';
 import { areaName, imageName, releaseId, releaseVersion, sha384 } from './names.js';
 
 /** The states of `lifecycles/release`. */
-export const releaseState = z.enum(['uploaded', 'checked', 'active', 'retired']);
+export const releaseState = z.enum(['uploaded', 'refused', 'checked', 'live', 'earlier']);
 export type ReleaseState = z.infer<typeof releaseState>;
 
 const releaseFile = z.object({

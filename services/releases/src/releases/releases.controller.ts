@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { SHELL } from '@festival/contracts/areas';
 import { releasesCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import {
+  type AreaHistory,
+  type AreaReleases,
+  type AreaStatus,
+  type LiveState,
   NOTE_HEADER,
   type Preview,
   type Release,
@@ -11,18 +16,70 @@ import {
 } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { requireConfirmed, Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Trials } from '../checks/trials.js';
-import { Deployments } from '../live/deployments.js';
-import { LiveStates } from '../live/live-state.js';
-import { type Actor, Caller } from '../tokens/caller.js';
-import { MakePreview } from './commands/make-preview.js';
-import { RecordTrial } from './commands/record-trial.js';
-import { RepeatChecks } from './commands/repeat-checks.js';
-import { UploadRelease } from './commands/upload-release.js';
-import { PreviewSigner } from './preview-signer.js';
-import { ReleaseQueries } from './queries/release.queries.js';
+import { type Actor, Caller } from '../tokens/area-tokens.js';
+import { RecordTrial, RepeatChecks } from './checks.js';
+import { Deployments } from './deployments.js';
+import { ActivateRelease, LiveStates, RollBack } from './go-live.js';
+import { MakePreview, PreviewSigner } from './previews.js';
+import { AreaQueries, ReleaseQueries } from './release.queries.js';
+import { Trials } from './trials.js';
+import { UploadRelease } from './upload-release.js';
+
+@Controller()
+export class LiveController {
+  constructor(
+    private readonly states: LiveStates,
+    private readonly areas: AreaQueries,
+    private readonly activateRelease: ActivateRelease,
+    private readonly rollBack: RollBack,
+  ) {}
+
+  @Endpoint(releasesCalls, 'GET /releases/live')
+  live(): Promise<LiveState> {
+    return this.states.read();
+  }
+
+  @Endpoint(releasesCalls, 'GET /releases/:area')
+  area(@Input() { params }: InputOf<Calls['GET /releases/:area']>): Promise<AreaReleases> {
+    return this.areas.withReleases(params.area);
+  }
+
+  @Endpoint(releasesCalls, 'POST /releases/:area/:id/activate')
+  async activate(
+    @Input() { params, body }: InputOf<Calls['POST /releases/:area/:id/activate']>,
+    @Caller() actor: Actor,
+  ): Promise<AreaStatus> {
+    await this.activateRelease.execute(actor, { ...params, ...body });
+    return this.areas.status(params.area);
+  }
+
+  @Endpoint(releasesCalls, 'POST /releases/:area/rollback')
+  async rollback(
+    @Input() { params, body }: InputOf<Calls['POST /releases/:area/rollback']>,
+    @Caller() actor: Actor,
+    @Who() who: Identity | undefined,
+  ): Promise<AreaStatus> {
+    // One step back is one press. More of them would make a release live that may be long outdated.
+    if (body.steps > 1) requireConfirmed(who);
+    await this.rollBack.execute(actor, { ...params, ...body });
+    return this.areas.status(params.area);
+  }
+
+  @Endpoint(releasesCalls, 'GET /admin/releases')
+  all(): Promise<AreaStatus[]> {
+    return this.areas.all();
+  }
+
+  @Endpoint(releasesCalls, 'GET /admin/releases/:area')
+  history(
+    @Input() { params, query }: InputOf<Calls['GET /admin/releases/:area']>,
+  ): Promise<AreaHistory> {
+    return this.areas.history(params.area, query.after);
+  }
+}
 
 type Calls = typeof releasesCalls;
 

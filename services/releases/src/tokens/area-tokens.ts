@@ -1,19 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { accessRefusal } from '@festival/contracts/calls';
-import { AREA_TOKEN } from '@festival/contracts/releases';
+import {
+  AREA_TOKEN,
+  type AreaToken,
+  type AreaTokenForm,
+  type NewAreaToken,
+} from '@festival/contracts/releases';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import {
   type AreaTokenHolder,
   type AreaTokenHolders,
+  type KnownCaller,
   requireAccess,
   type TokenUse,
 } from '@festival/service-kit/identity';
-import { Injectable } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { hashOf } from './domain/hash-of.js';
-import { AreaTokenEntity } from './persistence/area-token.entity.js';
+import { v7 as uuid } from 'uuid';
+import { AreaTokenEntity, toAreaToken } from './area-token.table.js';
+
+/** The actor of a change, as the audit log names them. */
+export interface Actor {
+  sub: string;
+  name: string;
+}
+
+/** The caller: an account, a service, or an area's token. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { user, tokenHolder } = context.switchToHttp().getRequest<KnownCaller>();
+  if (tokenHolder) return { sub: tokenHolder.tokenId, name: tokenHolder.name };
+  if (!user) throw new Error('the call has no caller: it is open to visitors');
+  return { sub: user.sub, name: user.name };
+});
+
+/** The form in which a token is stored. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const MAX_LISTED = 500;
+
+@Injectable()
+export class TokenQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest first. */
+  async list(): Promise<AreaToken[]> {
+    const rows = await this.dataSource
+      .getRepository(AreaTokenEntity)
+      .find({ order: { id: 'DESC' }, take: MAX_LISTED });
+    return rows.map(toAreaToken);
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+const SECRET_BYTES = 32;
+
+/** Creates a token of an area. Only the answer contains the token itself. */
+@Injectable()
+export class CreateToken {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
+  ) {}
+
+  async execute(admin: Actor, { area, label, days }: AreaTokenForm): Promise<NewAreaToken> {
+    const token = `fst_${area}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+    const createdAt = this.clock.now();
+    const row: AreaTokenEntity = {
+      id: uuid(),
+      area,
+      label,
+      tokenHash: hashOf(token),
+      ownerId: admin.sub,
+      createdBy: admin.name,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
+      revokedAt: null,
+      lastUsedAt: null,
+    };
+    await this.transactions.run(async (manager) => {
+      await manager.insert(AreaTokenEntity, row);
+      await this.auditLog.append(manager, admin, {
+        action: 'area-token.created',
+        subject: area,
+        to: { token: row.id, label, expiresAt: row.expiresAt.toISOString() },
+      });
+    });
+    return { ...toAreaToken(row), token };
+  }
+}
+
+/** Revokes a token of an area at once. A repeat changes nothing. */
+@Injectable()
+export class RevokeToken {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  execute(admin: Actor, id: string): Promise<AreaToken> {
+    return this.transactions.run(async (manager) => {
+      const row = await manager.findOne(AreaTokenEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!row) throw new DomainError('NOT_FOUND');
+      if (row.revokedAt) return toAreaToken(row);
+      row.revokedAt = this.clock.now();
+      await manager.update(AreaTokenEntity, { id }, { revokedAt: row.revokedAt });
+      await this.auditLog.append(manager, admin, {
+        action: 'area-token.revoked',
+        subject: row.area,
+        from: { token: id, label: row.label },
+      });
+      return toAreaToken(row);
+    });
+  }
+}
 
 const MINUTE_MS = 60_000;
 

@@ -1,11 +1,49 @@
+import { releasesCalls } from '@festival/contracts/calls';
+import type { AreaToken, NewAreaToken } from '@festival/contracts/releases';
 import { AuditModule } from '@festival/service-kit/audit';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { AreaTokenHolders } from '@festival/service-kit/identity';
-import { Global, Module } from '@nestjs/common';
-import { AreaTokens } from './area-tokens.js';
-import { CreateToken } from './commands/create-token.js';
-import { RevokeToken } from './commands/revoke-token.js';
-import { TokenQueries } from './queries/token.queries.js';
-import { TokensController } from './tokens.controller.js';
+import { Controller, Global, Module } from '@nestjs/common';
+import {
+  type Actor,
+  AreaTokens,
+  Caller,
+  CreateToken,
+  RevokeToken,
+  TokenQueries,
+} from './area-tokens.js';
+
+type Calls = typeof releasesCalls;
+
+@Controller()
+export class TokensController {
+  constructor(
+    private readonly tokens: TokenQueries,
+    private readonly createToken: CreateToken,
+    private readonly revokeToken: RevokeToken,
+  ) {}
+
+  @Endpoint(releasesCalls, 'GET /admin/area-tokens')
+  list(): Promise<AreaToken[]> {
+    return this.tokens.list();
+  }
+
+  @Endpoint(releasesCalls, 'POST /admin/area-tokens')
+  create(
+    @Input() { body }: InputOf<Calls['POST /admin/area-tokens']>,
+    @Caller() admin: Actor,
+  ): Promise<NewAreaToken> {
+    return this.createToken.execute(admin, body);
+  }
+
+  @Endpoint(releasesCalls, 'DELETE /admin/area-tokens/:id')
+  revoke(
+    @Input() { params }: InputOf<Calls['DELETE /admin/area-tokens/:id']>,
+    @Caller() admin: Actor,
+  ): Promise<AreaToken> {
+    return this.revokeToken.execute(admin, params.id);
+  }
+}
 
 /** Global, because every call's guard checks tokens. */
 @Global()

@@ -1,0 +1,288 @@
+import {
+  type AreaToken,
+  type AreaTokenForm,
+  areaTokenForm,
+  MAX_TOKEN_DAYS,
+  type NewAreaToken,
+  TOKEN_DAYS,
+} from '@festival/contracts/releases';
+import { FormNumber, FormText, type TypedNumber } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { Button } from '@festival/ui/button';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { Dialog } from '@festival/ui/dialog';
+import { Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useState } from 'react';
+import { CopyLine } from '../../shared/copy-line.js';
+import { FormDialog } from '../../shared/form-dialog.js';
+import { useRealTime } from '../../shared/format-instant.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
+import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
+import { useRefetch } from '../../shared/use-refetch.js';
+
+type Open =
+  | { dialog: 'new' }
+  | { dialog: 'shown'; token: NewAreaToken }
+  | { dialog: 'revoke'; token: AreaToken };
+
+const isAlive = ({ revokedAt, expiresAt }: AreaToken, now: number): boolean =>
+  revokedAt === null && Date.parse(expiresAt) > now;
+
+const labelOf = (token: AreaToken, now: number): StateLabel => {
+  if (token.revokedAt !== null) return { text: 'Revoked', tone: 'negative' };
+  return isAlive(token, now)
+    ? { text: 'In force', tone: 'positive' }
+    : { text: 'Expired', tone: 'warning' };
+};
+
+interface TableProps {
+  tokens: readonly AreaToken[];
+  onRevoke: (token: AreaToken) => void;
+}
+
+function TokensTable({ tokens, onRevoke }: TableProps) {
+  const realTime = useRealTime();
+  // The real time, because tokens expire by it.
+  const [now] = useState(Date.now);
+  const at = (instant: string) => realTime(instant);
+  const columns: DataTableColumn<AreaToken>[] = [
+    { key: 'label', header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
+    { key: 'area', header: 'Area', cell: ({ area }) => area },
+    { key: 'state', header: 'State', cell: (token) => <StateBadge label={labelOf(token, now)} /> },
+    {
+      key: 'made',
+      header: 'Made',
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          {at(createdAt)}
+          <br />
+          <bdi>{createdBy}</bdi>
+        </>
+      ),
+    },
+    { key: 'until', header: 'Until', cell: ({ expiresAt }) => at(expiresAt) },
+    {
+      key: 'used',
+      header: 'Last used',
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : at(lastUsedAt)),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (token) =>
+        isAlive(token, now) && (
+          <Button size="compact" onClick={() => onRevoke(token)}>
+            Revoke<VisuallyHidden> {token.label}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Area tokens"
+      captionHidden
+      columns={columns}
+      rows={tokens}
+      rowId={({ _id }) => _id}
+      rowLabel={({ label }) => label}
+      empty="There is no token yet."
+    />
+  );
+}
+
+/** The tokens that subcommittees ship with. Each belongs to one area. */
+export function AreaTokens({ area }: { area?: string }) {
+  const query = useAreaTokens(area);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <Stack as="section" gap={3} aria-label="Area tokens">
+      <h2>Area tokens</h2>
+      <DeskList
+        what="tokens"
+        query={query}
+        toolbar={
+          <DeskToolbar
+            actions={
+              <Button icon="plus" onClick={() => setOpen({ dialog: 'new' })}>
+                Create a token
+              </Button>
+            }
+          >
+            <p>A token can release its area and roll it back, and nothing else.</p>
+          </DeskToolbar>
+        }
+      >
+        {(tokens) => (
+          <TokensTable tokens={tokens} onRevoke={(token) => setOpen({ dialog: 'revoke', token })} />
+        )}
+      </DeskList>
+      {open?.dialog === 'new' && (
+        <NewTokenDialog
+          {...(area !== undefined && { area })}
+          onClose={close}
+          onMade={(token) => setOpen({ dialog: 'shown', token })}
+        />
+      )}
+      {open?.dialog === 'shown' && <ShownOnceDialog token={open.token} onClose={close} />}
+      {open?.dialog === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
+    </Stack>
+  );
+}
+
+interface Values {
+  area: string;
+  label: string;
+  days: TypedNumber;
+}
+
+interface NewTokenProps {
+  /** Set on the page of one area. The form then starts with its name. */
+  area?: string;
+  onClose: () => void;
+  onMade: (token: NewAreaToken) => void;
+}
+
+/** Creates a token for one area. */
+function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
+  const create = useCreateToken();
+  const form = useForm<Values, AreaTokenForm>({
+    id: 'area-token',
+    labels: { area: 'Area', label: 'What it is for', days: 'Days that it lasts' },
+    values: { area, label: '', days: TOKEN_DAYS },
+    rules: rulesOf<Values, AreaTokenForm>(areaTokenForm),
+  });
+  const submit = useMutationSubmit(form, create, onMade);
+  return (
+    <FormDialog
+      title="Create a token"
+      description="It is shown once. Give it to nobody but those who release this area."
+      mutation={create}
+      keep="Cancel"
+      act={{ label: 'Create the token', busyLabel: 'Creating…' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <FormText
+          {...form.field('area')}
+          description="The name in its area.json, such as workshops."
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        <FormText
+          {...form.field('label')}
+          description="As people tell it from others: “Workshops CI”."
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
+        <FormNumber {...form.field('days')} description={`At most ${MAX_TOKEN_DAYS}.`} required />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface RevokeProps {
+  token: AreaToken;
+  onClose: () => void;
+}
+
+/** Revokes a token, immediately and permanently. */
+function RevokeDialog({ token, onClose }: RevokeProps) {
+  const showSnackbar = useSnackbar();
+  const revoke = useRevokeToken();
+  return (
+    <ConfirmDialog
+      open
+      title={`Revoke “${token.label}” of ${token.area}?`}
+      tone="danger"
+      confirmLabel="Revoke"
+      cancelLabel="Keep it"
+      busy={revoke.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        revoke.mutate(token, {
+          onSuccess: ({ label }) => {
+            showSnackbar(`“${label}” no longer works.`, { tone: 'positive' });
+            onClose();
+          },
+        })
+      }
+    >
+      It stops working at once and for ever. Its releases stay.{' '}
+      {revoke.error && <strong role="alert">{errorMessage(revoke.error)}</strong>}
+    </ConfirmDialog>
+  );
+}
+
+interface ShownOnceProps {
+  token: NewAreaToken;
+  onClose: () => void;
+}
+
+/** Shows a new token, once. */
+function ShownOnceDialog({ token, onClose }: ShownOnceProps) {
+  const realTime = useRealTime();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          The token “<bdi>{token.label}</bdi>” of {token.area}
+        </>
+      }
+      description={`Keep it now: nobody can read it again. It lasts until ${realTime(token.expiresAt)}.`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have kept it
+        </Button>
+      }
+    >
+      <CopyLine what="Token" text={token.token} />
+    </Dialog>
+  );
+}
+
+const tokensKey = ['admin', 'area-tokens'] as const;
+
+/** @param area only its tokens; without it, the tokens of all areas */
+const useAreaTokens = (area: string | undefined) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: tokensKey,
+    queryFn: ({ signal }) => api.call('GET /admin/area-tokens', { signal }),
+    select: (tokens) =>
+      area === undefined ? tokens : tokens.filter((token) => token.area === area),
+  });
+};
+
+const useCreateToken = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: AreaTokenForm) => api.call('POST /admin/area-tokens', { body }),
+    // The token is shown once. No cache may store it after that.
+    gcTime: 0,
+    onSettled: useRefetch(tokensKey),
+  });
+};
+
+const useRevokeToken = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: AreaToken) =>
+      api.call('DELETE /admin/area-tokens/:id', { params: { id } }),
+    onSettled: useRefetch(tokensKey),
+  });
+};

@@ -1,0 +1,129 @@
+import { archiveObject, KEPT_RELEASES } from '@festival/contracts/releases';
+import { RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import type { ObjectStore } from '@festival/service-kit/objects';
+import { doEach, Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, In, IsNull } from 'typeorm';
+import { RELEASE_STORE } from './archives.js';
+import { LiveAreaEntity, lockKnownArea, ReleaseEntity } from './release.table.js';
+
+type Candidate = Pick<
+  ReleaseEntity,
+  'releaseId' | 'activation' | 'usedAt' | 'previewedUntil' | 'createdAt'
+>;
+
+/**
+ * The releases of an area whose archives are kept: what visitors can be shown, what a rollback can return to, and the last other uploads. Uploads and
+ * rollbacks are counted apart, so that no number of uploads prunes the release that a rollback needs.
+ */
+export const keptReleases = <Release extends Candidate>(
+  releases: readonly Release[],
+  { releaseId }: Pick<LiveAreaEntity, 'releaseId'>,
+  now: Date,
+): Set<Release> => {
+  const isShown = (release: Release) =>
+    release.releaseId === releaseId ||
+    (release.previewedUntil !== null && release.previewedUntil > now);
+  const shown = releases.filter(isShown);
+  const returnable = releases
+    .filter((release) => release.activation !== null && release.releaseId !== releaseId)
+    .toSorted((one, other) => other.activation! - one.activation!)
+    .slice(0, KEPT_RELEASES);
+  const kept = new Set([...shown, ...returnable]);
+  const others = releases
+    .filter((release) => !kept.has(release))
+    .toSorted(
+      (one, other) =>
+        other.usedAt.getTime() - one.usedAt.getTime() ||
+        other.createdAt.getTime() - one.createdAt.getTime(),
+    )
+    .slice(0, KEPT_RELEASES);
+  return new Set([...kept, ...others]);
+};
+
+/** A younger file may belong to an upload in progress. */
+const YOUNG_MS = 3_600_000;
+
+/** Deletes the archives of releases that nobody needs any more, and of uploads that failed. The rows of the releases stay. */
+@Injectable()
+export class PruneReleases {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    @Inject(RELEASE_STORE) private readonly store: ObjectStore,
+    private readonly clock: RealClock,
+  ) {}
+
+  async execute(youngMs = YOUNG_MS): Promise<void> {
+    const areas = await this.dataSource.getRepository(LiveAreaEntity).find();
+    await doEach(
+      areas.flatMap(({ area }) => [() => this.prune(area), () => this.sweep(area, youngMs)]),
+    );
+  }
+
+  private prune(area: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const live = await lockKnownArea(manager, area);
+      const releases = await manager.findBy(ReleaseEntity, { area, prunedAt: IsNull() });
+      const prunedAt = this.clock.now();
+      const kept = live && keptReleases(releases, live, prunedAt);
+      const old = releases.filter((release) => !kept?.has(release));
+      await manager.update(ReleaseEntity, { id: In(old.map(({ id }) => id)) }, { prunedAt });
+    });
+  }
+
+  /** Deletes what no stored release has. What cannot be deleted now is found again by the next sweep. */
+  private async sweep(area: string, youngMs: number): Promise<void> {
+    const found = new Map<string, string[]>();
+    for await (const { name, ageMs } of this.store.list(`${area}/`)) {
+      if (ageMs < youngMs) continue;
+      const [id = ''] = name.slice(area.length + 1).split(/[./]/);
+      found.set(id, [...(found.get(id) ?? []), name]);
+    }
+    await doEach(
+      [...found].map(
+        ([id, names]) =>
+          () =>
+            this.remove(area, id, names),
+      ),
+    );
+  }
+
+  /**
+   * Locks the release alone: its next upload waits and then stores it again, and the area's other changes do not wait for the store. Only repeatable reads
+   * lock a release that does not exist yet.
+   */
+  private remove(area: string, releaseId: string, names: readonly string[]): Promise<void> {
+    const isOfRelease = (name: string) =>
+      name === archiveObject(area, releaseId) || name.includes('/checks/');
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const release = await manager.findOne(ReleaseEntity, {
+        where: { area, releaseId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const isKept = release?.prunedAt === null;
+      const gone = isKept ? names.filter((name) => !isOfRelease(name)) : names;
+      if (gone.length > 0) await this.store.remove(gone);
+    });
+  }
+}
+
+const PRUNE_EVERY_MS = 3_600_000;
+
+/** Deletes unneeded archives at regular intervals. */
+@Injectable()
+export class PruneReleasesSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly pruneReleases: PruneReleases,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'releases.prune',
+      everyMs: PRUNE_EVERY_MS,
+      run: () => this.pruneReleases.execute(),
+    });
+  }
+}

@@ -1,0 +1,303 @@
+import {
+  type CheckProblem,
+  type CheckReport,
+  type LiveState,
+  MAX_EARLIER,
+  RELEASE_ID_DIGITS,
+  type Release,
+  type ReleaseFile,
+  type ReleaseState,
+  type TrialTurn,
+} from '@festival/contracts/releases';
+import { asciiColumn, fixedColumn, fromJson, idColumn } from '@festival/service-kit/database';
+import { groupBy } from 'es-toolkit/array/groupBy';
+import {
+  Column,
+  type DataSource,
+  Entity,
+  type EntityManager,
+  Index,
+  IsNull,
+  LessThan,
+  PrimaryColumn,
+} from 'typeorm';
+
+const when = { type: 'datetime', precision: 3 } as const;
+const count = { type: 'int', unsigned: true } as const;
+
+/** A release's own description, as its build wrote it. */
+export interface Declared {
+  /** Its `area.json`; the shell has none. */
+  manifest?: unknown;
+  /** Its `assets.json`. */
+  assets?: unknown;
+}
+
+/** A release. Its files never change. */
+@Entity('releases')
+@Index('releases_release_key', ['area', 'releaseId'], { unique: true })
+@Index('releases_version_key', ['area', 'version'], { unique: true })
+@Index('releases_used_idx', ['area', 'usedAt', 'id'])
+@Index('releases_trial_due_idx', ['trialDueAt'])
+@Index('releases_trial_begun_idx', ['area', 'trialBegunAt'])
+export class ReleaseEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column(asciiColumn('area', 32))
+  area: string;
+
+  /** The beginning of the hash of its files. */
+  @Column(fixedColumn('release_id', RELEASE_ID_DIGITS))
+  releaseId: string;
+
+  @Column(asciiColumn('version', 40))
+  version: string;
+
+  /** The hash of all files and their paths. */
+  @Column(fixedColumn('content_hash', 64))
+  contentHash: string;
+
+  @Column(asciiColumn('state', 16))
+  state: ReleaseState;
+
+  /** Not selected by default, because it is long. */
+  @Column({ type: 'json', select: false })
+  files: ReleaseFile[];
+
+  @Column({ ...count, name: 'file_count' })
+  fileCount: number;
+
+  /** The size of its archive. */
+  @Column(count)
+  bytes: number;
+
+  @Column({ type: 'json', select: false })
+  declared: Declared;
+
+  @Column({ type: 'json' })
+  problems: CheckProblem[];
+
+  @Column({ type: 'json', nullable: true })
+  trial: CheckReport['trial'];
+
+  /** When its trial is due, or was; null while none is. */
+  @Column({ ...when, name: 'trial_due_at', nullable: true })
+  trialDueAt: Date | null;
+
+  /** The job that carries its trial out; null while it waits. */
+  @Column({ ...asciiColumn('trial_job', 100), nullable: true })
+  trialJob: string | null;
+
+  /** When its last trial began. */
+  @Column({ ...when, name: 'trial_begun_at', nullable: true })
+  trialBegunAt: Date | null;
+
+  /** How long its last trial took. */
+  @Column({ ...count, name: 'trial_ms', nullable: true })
+  trialMs: number | null;
+
+  /** How many trials of this round were inconclusive, and why the last one was. */
+  @Column({ ...count, name: 'trial_repeats', default: 0 })
+  trialRepeats: number;
+
+  @Column({ name: 'trial_again', type: 'varchar', length: 500, default: '' })
+  trialAgain: string;
+
+  /** How often the checks were repeated. */
+  @Column({ ...count, default: 0 })
+  round: number;
+
+  @Column({ name: 'uploaded_by', type: 'varchar', length: 255 })
+  uploadedBy: string;
+
+  @Column({ type: 'varchar', length: 500 })
+  note: string;
+
+  /** Its place in the history that rollbacks follow: the revision of its area when it went live. Null if it was never live, or was rolled back from. */
+  @Column({ ...count, nullable: true })
+  activation: number | null;
+
+  @Column({ ...when, name: 'created_at' })
+  createdAt: Date;
+
+  /** When it was last uploaded or went live. */
+  @Column({ ...when, name: 'used_at' })
+  usedAt: Date;
+
+  /** When its last preview expires; null if it never had one. */
+  @Column({ ...when, name: 'previewed_until', nullable: true })
+  previewedUntil: Date | null;
+
+  /** When it was first live; null before. From then on, everybody may read its files, because open pages need them. */
+  @Column({ ...when, name: 'shown_at', nullable: true })
+  shownAt: Date | null;
+
+  /** When its archive was pruned; null while it is stored. */
+  @Column({ ...when, name: 'pruned_at', nullable: true })
+  prunedAt: Date | null;
+}
+
+const releaseIdColumn = (name: string) =>
+  ({ ...fixedColumn(name, RELEASE_ID_DIGITS), nullable: true }) as const;
+
+/** The live release of an area. Every transaction that changes it, or a release's state, locks this row first. */
+@Entity('live_areas')
+export class LiveAreaEntity {
+  @PrimaryColumn(asciiColumn('area', 32))
+  area: string;
+
+  /** Each change increments it. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  revision: number;
+
+  @Column(releaseIdColumn('release_id'))
+  releaseId: string | null;
+
+  @Column({ ...when, nullable: true })
+  since: Date | null;
+
+  /** The last imported deployment. */
+  @Column(releaseIdColumn('deployed'))
+  deployed: string | null;
+
+  /** When the error rate of the live release was first seen to stand out, and its owners were mailed; null before. */
+  @Column({ ...when, name: 'failing_since', nullable: true })
+  failingSince: Date | null;
+}
+
+export const toRelease = (row: ReleaseEntity, turn?: TrialTurn): Release => ({
+  _id: row.id,
+  area: row.area,
+  id: row.releaseId,
+  version: row.version,
+  state: row.state,
+  bytes: row.bytes,
+  files: row.fileCount,
+  uploadedBy: row.uploadedBy,
+  note: row.note,
+  report: { problems: row.problems, trial: row.trial },
+  ...(turn && { turn }),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A release in the audit log. */
+export const auditedRelease = ({
+  releaseId,
+  version,
+}: Pick<ReleaseEntity, 'releaseId' | 'version'>) => ({
+  release: releaseId,
+  version,
+});
+
+/** Whether a release was refused by its checks or by its trial. */
+export const hasFailed = ({
+  problems,
+  trial,
+}: Pick<ReleaseEntity, 'problems' | 'trial'>): boolean =>
+  problems.length > 0 || (trial?.problems ?? []).length > 0;
+
+/** A release of an area; null when it does not exist or was pruned. The caller has locked the area's row. */
+export const findKept = (
+  manager: EntityManager,
+  area: string,
+  releaseId: string,
+): Promise<ReleaseEntity | null> =>
+  manager
+    .findOneBy(ReleaseEntity, { area, releaseId })
+    .then((found) => (found?.prunedAt ? null : found));
+
+/** The release that was live `steps` places before this one, without those that were rolled back from; null when no such release is stored. */
+export const findEarlier = async (
+  manager: EntityManager,
+  { area, activation }: Pick<ReleaseEntity, 'area' | 'activation'>,
+  steps = 1,
+): Promise<ReleaseEntity | null> => {
+  const [found] = await manager.find(ReleaseEntity, {
+    where: { area, prunedAt: IsNull(), activation: LessThan(activation ?? 0) },
+    order: { activation: 'DESC' },
+    skip: steps - 1,
+    take: 1,
+  });
+  return found ?? null;
+};
+
+/** Serialises all changes of an area and of its releases. @returns null when the area never had an upload */
+export const lockKnownArea = async (
+  manager: EntityManager,
+  area: string,
+): Promise<LiveAreaEntity | null> =>
+  manager.findOne(LiveAreaEntity, { where: { area }, lock: { mode: 'pessimistic_write' } });
+
+/** Like `lockKnownArea`, for an area that may be new. */
+export const lockArea = async (manager: EntityManager, area: string): Promise<LiveAreaEntity> => {
+  // SQL by hand: `INSERT IGNORE` takes a shared lock on an existing row. Two transactions that both hold it and then write would deadlock.
+  await manager.query(
+    'INSERT INTO live_areas (area) VALUES (?) ON DUPLICATE KEY UPDATE area = live_areas.area',
+    [area],
+  );
+  return manager.findOneOrFail(LiveAreaEntity, {
+    where: { area },
+    lock: { mode: 'pessimistic_write' },
+  });
+};
+
+/** Locks all areas in one order, because what goes live must fit what is live of the others. */
+export const lockAllAreas = (manager: EntityManager): Promise<LiveAreaEntity[]> =>
+  manager.find(LiveAreaEntity, {
+    order: { area: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+/** Locks all areas. @returns this one; undefined when it never had an upload */
+export const lockAllAround = async (
+  manager: EntityManager,
+  area: string,
+): Promise<LiveAreaEntity | undefined> =>
+  (await lockAllAreas(manager)).find((live) => live.area === area);
+
+/** What is live in an area, with one of the releases that were live before it. */
+interface LiveRow {
+  area: string;
+  revision: number;
+  id: string | null;
+  version: string | null;
+  earlier: string | null;
+}
+
+/** SQL by hand: a single statement reads a consistent state, so that a higher sum of revisions always means a later state. */
+const liveSql = `SELECT live.area, live.revision, live.release_id AS id, active.version, earlier.release_id AS earlier
+  FROM live_areas live
+  LEFT JOIN releases active ON active.area = live.area AND active.release_id = live.release_id
+  LEFT JOIN releases earlier ON earlier.area = live.area AND earlier.pruned_at IS NULL AND earlier.activation < active.activation
+  ORDER BY live.area, earlier.activation DESC`;
+
+/** SQL by hand: a single statement for all areas. */
+const declaredSql = `SELECT live.area, releases.declared FROM live_areas live
+  JOIN releases ON releases.area = live.area AND releases.release_id = live.release_id
+  ORDER BY live.area`;
+
+/** Reads which releases are live in all areas. An area without an active release adds only its revision. */
+export const readLive = async (dataSource: DataSource): Promise<LiveState> => {
+  const rows = await dataSource.query<LiveRow[]>(liveSql);
+  const areas = Object.values(groupBy(rows, ({ area }) => area));
+  return {
+    revision: areas.reduce((sum, [row]) => sum + row!.revision, 0),
+    areas: Object.fromEntries(
+      areas.flatMap(([row, ...others]) => {
+        const { area, id, version } = row!;
+        if (id === null || version === null) return [];
+        const earlier = [row!, ...others].flatMap((one) => one.earlier ?? []);
+        return [[area, { id, version, earlier: earlier.slice(0, MAX_EARLIER) }]];
+      }),
+    ),
+  };
+};
+
+/** What the live release of each area declares. JSON columns may arrive as text. */
+export const readDeclared = async (
+  source: Pick<DataSource, 'query'>,
+): Promise<(Declared & { area: string })[]> => {
+  const rows = await source.query<{ area: string; declared: unknown }[]>(declaredSql);
+  return rows.map(({ area, declared }) => ({ ...fromJson<Declared>(declared), area }));
+};
