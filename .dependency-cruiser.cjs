@@ -171,7 +171,7 @@ module.exports = {
       severity: 'error',
       comment:
         'In a cycle, import order decides whether a class is defined yet. Types and the two ends of a relation may refer to each other.',
-      from: { pathNot: '\\.entity\\.ts$' },
+      from: { pathNot: '\\.(entity|table)\\.ts$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {

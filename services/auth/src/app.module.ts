@@ -8,7 +8,7 @@ import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { AuthConfig } from './config.js';
 import { database } from './database.js';
-import { RefuseDemoAccounts } from './demo/refuse-demo-accounts.js';
+import { RefuseDemoAccounts } from './demo/demo-accounts.js';
 import { PasswordResetsModule } from './password-resets/password-resets.module.js';
 import { PasswordSignInModule } from './password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';

@@ -3,10 +3,9 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { CredentialEntity } from './accounts/persistence/credential.entity.js';
-import { StudentEntity } from './accounts/persistence/student.entity.js';
+import { CredentialEntity, StudentEntity } from './accounts/account.table.js';
 import { NameSkeletonEntity } from './accounts/skeletons.table.js';
-import { AdminInvitationEntity } from './admin-invitations/persistence/admin-invitation.entity.js';
+import { AdminInvitationEntity } from './admin-invitations/admin-invitation.table.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
 import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';
 import { PublishStudents1700000002000 } from './migrations/1700000002000-publish-students.js';
@@ -16,11 +15,8 @@ import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-adm
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
 import { NamesThatLookAlike1700001601000 } from './migrations/1700001601000-names-that-look-alike.js';
-import { PasswordResetEntity } from './password-resets/persistence/password-reset.entity.js';
-import {
-  RecoveryCodeEntity,
-  SecondFactorEntity,
-} from './second-factor/persistence/second-factor.entity.js';
+import { PasswordResetEntity } from './password-resets/password-reset.table.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.table.js';
 
 /** The entities and migrations of auth. */
 export const database = (url: string): DatabaseSettings => ({

@@ -8,7 +8,7 @@ import { AppModule } from './app.module.js';
 import { type AuthConfig, authConfig } from './config.js';
 import { endFormerCookies } from './cookies.js';
 import { database } from './database.js';
-import { Sessions } from './sessions/persistence/sessions.js';
+import { Sessions } from './sessions/sessions.table.js';
 
 /** Prepares auth's HTTP server: cookies, and answers that must not be cached. */
 const prepareServer = async (app: NestFastifyApplication): Promise<void> => {

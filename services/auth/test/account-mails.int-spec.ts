@@ -1,7 +1,7 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { SetAdmin } from '../src/accounts/commands/set-admin.js';
+import { SetAdmin } from '../src/accounts/set-admin.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { ask, deskOf, type SignedInAdmin } from './support/desk.js';
 import { keepAhead, nextCode, setUp, withCode } from './support/second-factor.js';

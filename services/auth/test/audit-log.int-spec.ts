@@ -4,7 +4,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { adminChangesOf } from '@festival/testing/admin-changes';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SetAdmin } from '../src/accounts/commands/set-admin.js';
+import { SetAdmin } from '../src/accounts/set-admin.js';
 import { PASSWORD } from './support/add-credentials.js';
 import { asPerson, type RunningAuth, startAuth } from './support/start-auth.js';
 

@@ -10,10 +10,9 @@ import {
 } from '@festival/demo-world/people/people';
 import { copyPortraits } from '@festival/demo-world/people/portraits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RecordStudent } from '../src/accounts/commands/record-student.js';
-import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
-import { StudentEntity } from '../src/accounts/persistence/student.entity.js';
-import { loadDemoAccounts } from '../src/demo/load-demo-accounts.js';
+import { CredentialEntity, StudentEntity } from '../src/accounts/account.table.js';
+import { RecordStudent } from '../src/accounts/record-student.js';
+import { loadDemoAccounts } from '../src/demo/demo-accounts.js';
 import { addCredentials } from './support/add-credentials.js';
 import { bootAuth, createAuthPlace, type RunningAuth, startAuth } from './support/start-auth.js';
 

@@ -5,7 +5,7 @@ import { RealClock } from '@festival/service-kit/clock';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Sessions } from '../src/sessions/persistence/sessions.js';
+import { Sessions } from '../src/sessions/sessions.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';
 import { ask, deskOf } from './support/desk.js';

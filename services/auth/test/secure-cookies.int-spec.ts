@@ -1,6 +1,6 @@
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Sessions } from '../src/sessions/persistence/sessions.js';
+import { Sessions } from '../src/sessions/sessions.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { type RunningAuth, startAuth } from './support/start-auth.js';
 

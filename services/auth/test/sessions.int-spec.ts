@@ -3,7 +3,7 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Sessions } from '../src/sessions/persistence/sessions.js';
+import { Sessions } from '../src/sessions/sessions.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';
 import { signInStudent, signInVendor } from './support/sign-in.js';

@@ -3,7 +3,7 @@ import { UNUSED_SESSION_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { In } from 'typeorm';
-import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
+import { CredentialEntity } from '../src/accounts/account.table.js';
 import { CompleteSkeletons, NameSkeletonEntity } from '../src/accounts/skeletons.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';

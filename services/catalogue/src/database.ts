@@ -16,13 +16,12 @@ import { KeepExports1700001400000 } from './migrations/1700001400000-keep-export
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { IdentifyOptions1700001600000 } from './migrations/1700001600000-identify-options.js';
 import { JoinNames1700001700000 } from './migrations/1700001700000-join-names.js';
-import { OrderEntity } from './orders/persistence/order.entity.js';
-import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
-import { OrderFilterEntity } from './orders/saved-filters/persistence/order-filter.entity.js';
-import { ProductEntity } from './products/persistence/product.entity.js';
-import { VariantEntity } from './products/persistence/variant.entity.js';
-import { AccountIntentEntity } from './vendors/persistence/account-intent.entity.js';
-import { VendorEntity } from './vendors/persistence/vendor.entity.js';
+import { OrderEntity, PurchaseEntity } from './orders/order.table.js';
+import { OrderFilterEntity } from './orders/order-filter.table.js';
+import { ProductEntity } from './products/product.table.js';
+import { VariantEntity } from './products/variant.table.js';
+import { AccountIntentEntity } from './vendors/account-intent.table.js';
+import { VendorEntity } from './vendors/vendor.table.js';
 
 /** The entities and migrations of the catalogue. */
 export const database = (url: string): DatabaseSettings => ({

@@ -3,7 +3,7 @@ import { runDemoScript } from '@festival/service-kit/scripts';
 import { catalogueConfig } from './config.js';
 import { database } from './database.js';
 import { loadDemoWorld } from './demo/load-demo-world.js';
-import { IMAGE_FOLDER } from './images/image-folder.js';
+import { IMAGE_FOLDER } from './images.module.js';
 
 await runDemoScript({
   name: 'catalogue',

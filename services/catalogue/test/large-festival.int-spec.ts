@@ -4,8 +4,8 @@ import type { Vendor } from '@festival/contracts/vendors';
 import { admin as desk, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { byPurchase, orderLinesSql } from '../src/orders/downloads/persistence/purchase.rows.js';
-import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
+import { byPurchase, orderLinesSql } from '../src/orders/order-lines.queries.js';
+import type { VendorEntity } from '../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 import { addProduct, addVendor } from './support/shop.js';
 

@@ -2,7 +2,7 @@ import { product as productShape } from '@festival/contracts/products';
 import { eventually } from '@festival/testing/eventually';
 import { vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
+import type { VendorEntity } from '../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 import { productFields, sendForm } from './support/product-form.js';
 import { addProduct, addVendor } from './support/shop.js';

@@ -4,10 +4,8 @@ import { EventReplayEntity, EventRevisionEntity } from '@festival/service-kit/ev
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { DrawEntity } from './draws/persistence/draw.entity.js';
-import { DrawChancesEntity } from './draws/persistence/draw-chances.entity.js';
-import { DrawWinnerEntity } from './draws/persistence/draw-winner.entity.js';
-import { PhotoEntryEntity } from './entries/persistence/photo-entry.entity.js';
+import { DrawChancesEntity, DrawEntity, DrawWinnerEntity } from './draws/draw.table.js';
+import { PhotoEntryEntity } from './entries/photo-entry.table.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
 import { CreatePhotoEntries1700000010000 } from './migrations/1700000010000-create-photo-entries.js';
 import { CreateBallots1700000011000 } from './migrations/1700000011000-create-ballots.js';
@@ -17,14 +15,12 @@ import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js
 import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
 import { FixWinners1700000060000 } from './migrations/1700000060000-fix-winners.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
-import { AttendanceEntity } from './points/persistence/attendance.entity.js';
-import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
-import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
-import { StudentEntity } from './points/persistence/student.entity.js';
-import { StudentAddressEntity } from './points/persistence/student-address.entity.js';
-import { QuizAnswerEntity } from './quizzes/persistence/quiz-answer.entity.js';
-import { BallotEntity } from './voting/persistence/ballot.entity.js';
-import { BallotListEntity } from './voting/persistence/ballot-list.entity.js';
+import { AttendanceEntity } from './points/attendance.table.js';
+import { OrderCentsEntity } from './points/order-cents.table.js';
+import { PointEntryEntity } from './points/points-ledger.table.js';
+import { StudentAddressEntity, StudentEntity } from './points/student.table.js';
+import { QuizAnswerEntity } from './quizzes/quiz-answer.table.js';
+import { BallotEntity, BallotListEntity } from './voting/ballot.table.js';
 
 /** The entities and migrations of contests. */
 export const database = (url: string): DatabaseSettings => ({

@@ -2,10 +2,8 @@ import { openImageStore } from '@festival/images/store';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';
-import { loadDemoDraw } from './demo/load-demo-draw.js';
-import { loadDemoPoints } from './demo/load-demo-points.js';
-import { loadDemoWorld } from './demo/load-demo-world.js';
-import { PHOTO_FOLDER } from './images/photo-folder.js';
+import { loadDemoDraw, loadDemoPoints, loadDemoWorld } from './demo/load-demo-world.js';
+import { PHOTO_FOLDER } from './images.module.js';
 
 await runDemoScript({
   name: 'contests',

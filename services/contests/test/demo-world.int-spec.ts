@@ -9,10 +9,8 @@ import { ImageStore } from '@festival/images/store';
 import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadDemoDraw } from '../src/demo/load-demo-draw.js';
-import { loadDemoPoints } from '../src/demo/load-demo-points.js';
-import { loadDemoWorld } from '../src/demo/load-demo-world.js';
-import { PHOTO_FOLDER } from '../src/images/photo-folder.js';
+import { loadDemoDraw, loadDemoPoints, loadDemoWorld } from '../src/demo/load-demo-world.js';
+import { PHOTO_FOLDER } from '../src/images.module.js';
 import { type ContestsApp, startContests } from './contests-app.js';
 import { photoForm } from './photos.js';
 

@@ -3,9 +3,9 @@ import { diesAfter } from '@festival/testing/dies-after';
 import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DrawWinners } from '../src/draws/commands/draw-winners.js';
-import { RedrawPrize } from '../src/draws/commands/redraw-prize.js';
 import { DrawChanges } from '../src/draws/draw-changes.js';
+import { DrawWinners } from '../src/draws/draw-winners.js';
+import { RedrawPrize } from '../src/draws/redraw-prize.js';
 import { byHand, codesOf, type DrawsWorld, people, startDrawsWorld, times } from './draws-world.js';
 
 const somethingElse = { ...byHand, randomness: 'ab'.repeat(32) };

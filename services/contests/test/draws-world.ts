@@ -8,7 +8,7 @@ import { admin, student } from '@festival/testing/identity';
 import { schedulesOf } from '@festival/testing/schedules';
 import { createPlace } from '@festival/testing/service/place';
 import { checkDraw } from '@festival/verifiable/draw';
-import { CloseDraws } from '../src/draws/commands/close-draws.js';
+import { CloseDraws } from '../src/draws/close-draws.js';
 import { contestsService } from '../src/service.js';
 import { startProcess } from './contests-app.js';
 

@@ -5,7 +5,7 @@ import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readChances } from '@festival/verifiable/draw';
 import { sha256Hex } from '@festival/verifiable/hash';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { CloseDraws } from '../src/draws/commands/close-draws.js';
+import { CloseDraws } from '../src/draws/close-draws.js';
 import { type DrawsWorld, nothingNew, people, startDrawsWorld, times } from './draws-world.js';
 
 const edition = chooseEdition('2021');

@@ -6,7 +6,7 @@ import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testi
 import { oddIds } from '@festival/testing/texts/odd-ids';
 import { readCsv } from '@festival/testing/texts/read-csv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PhotoEntryEntity } from '../src/entries/persistence/photo-entry.entity.js';
+import type { PhotoEntryEntity } from '../src/entries/photo-entry.table.js';
 import { type ContestsApp, startContests } from './contests-app.js';
 import { addEntry } from './photos.js';
 import { START, VOTING } from './settings.js';

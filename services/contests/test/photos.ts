@@ -5,8 +5,8 @@ import { student } from '@festival/testing/identity';
 import type { Answer, Request } from '@festival/testing/service/request';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
-import { submittedEntry } from '../src/entries/commands/submit-entry.js';
-import { PhotoEntryEntity } from '../src/entries/persistence/photo-entry.entity.js';
+import { PhotoEntryEntity } from '../src/entries/photo-entry.table.js';
+import { submittedEntry } from '../src/entries/submit-entry.js';
 
 export const photoForm = (changes: Partial<PhotoForm> = {}): PhotoForm => ({
   name: 'Tan Wei Ling',

@@ -1,7 +1,7 @@
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
-import { awardsOfStudentSql, centsOfStudentSql } from '../src/points/queries/point.queries.js';
+import { awardsOfStudentSql, centsOfStudentSql } from '../src/points/point.queries.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
 

@@ -6,8 +6,8 @@ import { startService, type TestService } from '@festival/testing/service/start-
 import { readCsv } from '@festival/testing/texts/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
-import { PointsLedger } from '../src/points/persistence/points-ledger.js';
-import { ChanceQueries } from '../src/points/queries/chance.queries.js';
+import { ChanceQueries } from '../src/points/chance.queries.js';
+import { PointsLedger } from '../src/points/points-ledger.table.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
 

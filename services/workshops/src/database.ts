@@ -3,7 +3,7 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { AllocationRunEntity } from './allocation/persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from './allocation/allocation-run.table.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { DateKeys1700000001000 } from './migrations/1700000001000-date-keys.js';
 import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-keep-withdrawal-reasons.js';
@@ -13,10 +13,9 @@ import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-place
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { FindPeopleByAddress1700001402000 } from './migrations/1700001402000-find-people-by-address.js';
 import { FindPeopleByMatricNumber1700002902000 } from './migrations/1700002902000-find-people-by-matric-number.js';
-import { ParticipantEntity } from './registrations/persistence/participant.entity.js';
-import { RegistrationEntity } from './registrations/persistence/registration.entity.js';
-import { RegistrationEventEntity } from './registrations/persistence/registration-event.entity.js';
-import { WorkshopEntity } from './workshops/persistence/workshop.entity.js';
+import { ParticipantEntity, RegistrationEntity } from './registrations/registration.table.js';
+import { RegistrationEventEntity } from './registrations/registration-changes.table.js';
+import { WorkshopEntity } from './workshops/workshop.table.js';
 
 /** The entities and migrations of workshops. */
 export const database = (url: string): DatabaseSettings => ({

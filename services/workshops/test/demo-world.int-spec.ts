@@ -9,7 +9,7 @@ import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
-import { IMAGE_FOLDER } from '../src/images/image-folder.js';
+import { IMAGE_FOLDER } from '../src/images.module.js';
 import { brokenRules } from './records.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 

@@ -1,6 +1,6 @@
 import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { WorkshopEntity } from '../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop } from './records.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 

@@ -1,4 +1,4 @@
-import type { LockedWorkshop } from '../src/registrations/domain/locked-workshop.js';
+import type { LockedWorkshop } from '../src/registrations/registration.js';
 
 /** A workshop with two places, without registrations. */
 export const lockedWorkshop = (changes: Partial<LockedWorkshop> = {}): LockedWorkshop => ({

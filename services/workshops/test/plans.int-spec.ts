@@ -1,37 +1,33 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { candidatesSql } from '../src/allocation/persistence/candidates.js';
-import { byAddressSql, byMatricNumberSql } from '../src/desk/persistence/person.rows.js';
-import {
-  offerCandidatesSql,
-  offerSql,
-  stillWaitingSql,
-} from '../src/offers/persistence/offer.rows.js';
+import { candidatesSql } from '../src/allocation/candidates.queries.js';
+import { byAddressSql, byMatricNumberSql } from '../src/desk/person.table.js';
+import { offerCandidatesSql, offerSql, stillWaitingSql } from '../src/offers/offer.table.js';
 import {
   batchSql,
   byArrival,
   endedBatchSql,
   endedParticipantsSql,
   participantsSql,
-} from '../src/participants/persistence/participant.rows.js';
+} from '../src/participants/participant.table.js';
+import { lockWorkshopsSql, promisedSql } from '../src/registrations/locks.table.js';
+import { recentSignUpsSql } from '../src/registrations/recent-sign-ups.queries.js';
 import {
   activeOfPeopleSql,
   activeOfWorkshopSql,
-} from '../src/registrations/persistence/active-registrations.js';
-import { lockWorkshopsSql } from '../src/registrations/persistence/locks.js';
-import { promisedSql } from '../src/registrations/persistence/promised-places.js';
-import { recentSignUpsSql } from '../src/registrations/persistence/recent-sign-ups.js';
-import { eventSql, ofStudentSql } from '../src/registrations/persistence/registration.rows.js';
+  eventSql,
+  ofStudentSql,
+} from '../src/registrations/registration.table.js';
 import {
   attendanceEventsSql,
   bySubject,
   registrationEventsSql,
-} from '../src/registrations/queries/registration-event.queries.js';
-import { toRemindSql } from '../src/schedule/persistence/reminders.js';
+} from '../src/registrations/registration-event.queries.js';
+import { toRemindSql } from '../src/schedule/reminders.queries.js';
 import {
   listForStudentSql,
   pastSql,
   upcomingSql,
-} from '../src/workshops/persistence/workshop.rows.js';
+} from '../src/workshops/shown-workshops.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;

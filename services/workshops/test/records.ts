@@ -1,7 +1,7 @@
 import type { WorkshopForm } from '@festival/contracts/workshops';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { WorkshopEntity } from '../src/workshops/persistence/workshop.entity.js';
+import { WorkshopEntity } from '../src/workshops/workshop.table.js';
 
 export const workshopForm = (
   changes: Partial<WorkshopForm> = {},

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
 import { database } from '../../../services/workshops/src/database.js';
-import { RemindParticipants } from '../../../services/workshops/src/schedule/commands/remind-participants.js';
+import { RemindParticipants } from '../../../services/workshops/src/schedule/remind-participants.js';
 import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
 import {
   form,

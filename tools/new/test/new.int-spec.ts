@@ -11,7 +11,6 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.js';
 const SPECS = {
   area: ['mfe-gallery/src/routes/gallery.spec.tsx'],
   service: [
-    'services/lanterns/src/lanterns/domain/new-lantern.spec.ts',
     'services/lanterns/test/create-lantern.int-spec.ts',
     'services/lanterns/test/schema.int-spec.ts',
     // The new service creates a record once for each key, like the other services.

@@ -6,7 +6,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { mailJob, type Outbox, type OutboxJob } from '@festival/service-kit/outbox';
 import { Controller } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CredentialEntity } from './persistence/credential.entity.js';
+import { CredentialEntity } from './account.table.js';
 
 type Calls = typeof authCalls;
 

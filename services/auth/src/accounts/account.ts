@@ -1,7 +1,6 @@
 import { type Permission, permissionsOf } from '@festival/contracts/permissions';
 import type { Role } from '@festival/contracts/session';
-import type { CredentialEntity } from './persistence/credential.entity.js';
-import type { StudentEntity } from './persistence/student.entity.js';
+import type { CredentialEntity, StudentEntity } from './account.table.js';
 
 /** An account that can have a session, whatever its way of signing in. */
 export interface Account {

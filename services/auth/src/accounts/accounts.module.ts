@@ -1,12 +1,11 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CredentialEntity, StudentEntity } from './account.table.js';
 import { AccountOwnersController } from './account-mails.js';
-import { RecordStudent } from './commands/record-student.js';
+import { CredentialQueries } from './credential.queries.js';
 import { HashingQueue } from './hashing-queue.js';
-import { CredentialEntity } from './persistence/credential.entity.js';
-import { StudentEntity } from './persistence/student.entity.js';
-import { CredentialQueries } from './queries/credential.queries.js';
+import { RecordStudent } from './record-student.js';
 import { CompleteSkeletons } from './skeletons.table.js';
 
 @Module({

@@ -13,8 +13,8 @@ import {
   PrimaryColumn,
 } from 'typeorm';
 import unhomoglyph from 'unhomoglyph';
-import { toUsername } from './domain/spelling.js';
-import { CredentialEntity } from './persistence/credential.entity.js';
+import { CredentialEntity } from './account.table.js';
+import { toUsername } from './spelling.js';
 
 /**
  * What the names of an account look like. Names that look alike have equal skeletons (Unicode Technical Standard 39), and the primary key decides whose a

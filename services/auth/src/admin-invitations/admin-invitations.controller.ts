@@ -6,10 +6,10 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AcceptInvitation } from './commands/accept-invitation.js';
-import { InviteAdmin } from './commands/invite-admin.js';
-import { WithdrawInvitation } from './commands/withdraw-invitation.js';
-import { InvitationQueries } from './queries/invitation.queries.js';
+import { AcceptInvitation } from './accept-invitation.js';
+import { WithdrawInvitation } from './end-invitations.js';
+import { InvitationQueries } from './invitation.queries.js';
+import { InviteAdmin } from './invite-admin.js';
 
 type Calls = typeof authCalls;
 

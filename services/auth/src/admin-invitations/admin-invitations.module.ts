@@ -3,14 +3,13 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
-import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
+import { PasswordRulesModule } from '../password-rules/password-rules.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
+import { AcceptInvitation } from './accept-invitation.js';
 import { AdminInvitationsController } from './admin-invitations.controller.js';
-import { AcceptInvitation } from './commands/accept-invitation.js';
-import { EndInvitations } from './commands/end-invitations.js';
-import { InviteAdmin } from './commands/invite-admin.js';
-import { WithdrawInvitation } from './commands/withdraw-invitation.js';
-import { InvitationQueries } from './queries/invitation.queries.js';
+import { EndInvitations, WithdrawInvitation } from './end-invitations.js';
+import { InvitationQueries } from './invitation.queries.js';
+import { InviteAdmin } from './invite-admin.js';
 
 @Module({
   imports: [AccountsModule, AuditModule, OutboxModule, PasswordRulesModule, PasswordSignInModule],

@@ -4,9 +4,9 @@ import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { ChangePermissions } from './commands/change-permissions.js';
-import { DeactivateAdmin } from './commands/deactivate-admin.js';
-import { AdminQueries } from './queries/admin.queries.js';
+import { AdminQueries } from './admin.queries.js';
+import { ChangePermissions } from './change-permissions.js';
+import { DeactivateAdmin } from './deactivate-admin.js';
 
 type Calls = typeof authCalls;
 

@@ -5,22 +5,23 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { AdminInvitationsModule } from '../admin-invitations/admin-invitations.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
-import { BeginSecondFactor } from '../second-factor/commands/begin-second-factor.js';
-import { ConfirmSecondFactor } from '../second-factor/commands/confirm-second-factor.js';
-import { DisableSecondFactor } from '../second-factor/commands/disable-second-factor.js';
-import { RemoveSecondFactor } from '../second-factor/commands/remove-second-factor.js';
-import { RenewRecoveryCodes } from '../second-factor/commands/renew-recovery-codes.js';
-import { ResetSecondFactor } from '../second-factor/commands/reset-second-factor.js';
-import { OwnSecondFactorQueries } from '../second-factor/queries/own-second-factor.queries.js';
+import { BeginSecondFactor, ConfirmSecondFactor } from '../second-factor/begin-second-factor.js';
+import { OwnSecondFactorQueries } from '../second-factor/own-second-factor.queries.js';
+import {
+  DisableSecondFactor,
+  RemoveSecondFactor,
+  ResetSecondFactor,
+} from '../second-factor/remove-second-factor.js';
+import { RenewRecoveryCodes } from '../second-factor/renew-recovery-codes.js';
 import { SecondFactorController } from '../second-factor/second-factor.controller.js';
 import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AdminQueries } from './admin.queries.js';
 import { AdminSessions } from './admin-sessions.js';
 import { AdminsController } from './admins.controller.js';
-import { ChangePermissions } from './commands/change-permissions.js';
-import { DeactivateAdmin } from './commands/deactivate-admin.js';
+import { ChangePermissions } from './change-permissions.js';
+import { DeactivateAdmin } from './deactivate-admin.js';
 import { OwnAccountController } from './own-account.controller.js';
-import { AdminQueries } from './queries/admin.queries.js';
 
 @Module({
   imports: [

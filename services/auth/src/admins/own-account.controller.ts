@@ -6,12 +6,11 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf } from '../devices/client.js';
-import { DeviceCookie } from '../devices/device-cookie.js';
-import { ChangePassword } from '../password-sign-in/commands/change-password.js';
-import { ConfirmIdentity } from '../password-sign-in/commands/confirm-identity.js';
-import { SignInAdmin } from '../password-sign-in/commands/sign-in-admin.js';
-import { AdminAccounts } from '../second-factor/queries/admin-accounts.js';
+import { clientOf, DeviceCookie } from '../devices/client.js';
+import { ChangePassword } from '../password-sign-in/change-password.js';
+import { ConfirmIdentity } from '../password-sign-in/confirm-identity.js';
+import { SignInAdmin } from '../password-sign-in/prove-admin.js';
+import { AdminAccounts } from '../second-factor/admin-accounts.queries.js';
 
 type Calls = typeof authCalls;
 

@@ -6,13 +6,11 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Controller, Inject, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignIn } from '../sessions/commands/sign-in.js';
+import { SignIn } from '../sessions/sign-in.js';
 import { CampusProvider } from './campus-provider.js';
-import { CampusRefusalFilter } from './campus-refusal.filter.js';
-import { refusalPath } from './campus-refusal.js';
-import { FinishSignIn } from './commands/finish-sign-in.js';
-import { FlowCookie } from './flow-cookie.js';
-import { SignInFlows } from './sign-in-flows.js';
+import { CampusRefusalFilter, refusalPath } from './campus-refusal.js';
+import { FinishSignIn } from './finish-sign-in.js';
+import { FlowCookie, SignInFlows } from './sign-in-flows.js';
 
 const RETRY_SECONDS = 5;
 

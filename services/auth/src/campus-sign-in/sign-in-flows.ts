@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { SIGN_IN_SECONDS } from '@festival/contracts/retention';
+import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
+import type { AuthConfig } from '../config.js';
+import { OwnCookie } from '../cookies.js';
 
 const flow = z.object({
   state: z.string(),
@@ -47,5 +50,13 @@ export class SignInFlows {
     if (typeof state !== 'string' || state.length > 200) return undefined;
     const json = await this.redis.getdel(flowKey(cookieValue, state));
     return json === null ? undefined : flow.parse(JSON.parse(json));
+  }
+}
+
+/** The cookie that binds a sign-in in progress to its browser. */
+@Injectable()
+export class FlowCookie extends OwnCookie {
+  constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {
+    super('sign_in', PUBLIC_URL);
   }
 }

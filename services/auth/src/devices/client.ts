@@ -1,5 +1,8 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { DeviceCookie } from './device-cookie.js';
+import type { AuthConfig } from '../config.js';
+import { OwnCookie } from '../cookies.js';
 
 /** The client, as the request describes it. */
 export interface Client {
@@ -14,3 +17,11 @@ export const clientOf = (request: FastifyRequest, cookie: DeviceCookie): Client 
   address: request.ip,
   deviceId: cookie.read(request),
 });
+
+/** The cookie that identifies a browser long after its session has ended. It does not sign in. */
+@Injectable()
+export class DeviceCookie extends OwnCookie {
+  constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {
+    super('device', PUBLIC_URL);
+  }
+}

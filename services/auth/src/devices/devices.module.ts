@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DeviceCookie } from './device-cookie.js';
-import { KnownDevices } from './persistence/known-devices.js';
+import { DeviceCookie } from './client.js';
+import { KnownDevices } from './known-devices.table.js';
 
 @Module({ providers: [DeviceCookie, KnownDevices], exports: [DeviceCookie, KnownDevices] })
 export class DevicesModule {}

@@ -4,9 +4,9 @@ import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Ip, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AskForReset } from './commands/ask-for-reset.js';
-import { ResetPassword } from './commands/reset-password.js';
-import { ResetQueries } from './queries/reset.queries.js';
+import { AskForReset } from './ask-for-reset.js';
+import { ResetQueries } from './reset.queries.js';
+import { ResetPassword } from './reset-password.js';
 
 type Calls = typeof authCalls;
 

@@ -3,14 +3,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
-import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
+import { PasswordRulesModule } from '../password-rules/password-rules.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AskForReset } from './commands/ask-for-reset.js';
-import { ResetPassword } from './commands/reset-password.js';
+import { AskForReset, ResetLimits } from './ask-for-reset.js';
 import { PasswordResetsController } from './password-resets.controller.js';
-import { ResetQueries } from './queries/reset.queries.js';
-import { ResetLimits } from './reset-limits.js';
+import { ResetQueries } from './reset.queries.js';
+import { ResetPassword } from './reset-password.js';
 
 @Module({
   imports: [

@@ -3,8 +3,8 @@ import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { SchemaMismatch } from '@festival/service-kit/errors';
-import { Inject, Injectable } from '@nestjs/common';
-import type { CredentialEntity } from '../accounts/persistence/credential.entity.js';
+import { Inject, Injectable, Module } from '@nestjs/common';
+import type { CredentialEntity } from '../accounts/account.table.js';
 import type { AuthConfig } from '../config.js';
 import { isEasyToGuess } from './is-easy-to-guess.js';
 
@@ -34,3 +34,6 @@ export class PasswordRules {
     });
   }
 }
+
+@Module({ providers: [PasswordRules], exports: [PasswordRules] })
+export class PasswordRulesModule {}

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { HashingQueue } from '../accounts/hashing-queue.js';
 import { isPassword } from '../accounts/passwords.js';
 import type { Client } from '../devices/client.js';
-import { KnownDevices } from '../devices/persistence/known-devices.js';
+import { KnownDevices } from '../devices/known-devices.table.js';
 import { AttemptLimits } from './attempt-limits.js';
 
 interface Attempt {

@@ -4,11 +4,11 @@ import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account.js';
-import type { AdminSnapshot } from '../second-factor/queries/admin-accounts.js';
-import { SignIn } from '../sessions/commands/sign-in.js';
+import type { AdminSnapshot } from '../second-factor/admin-accounts.queries.js';
 import { Authenticated, SignInGuard } from '../sessions/sign-in.guard.js';
-import { SignInAdmin } from './commands/sign-in-admin.js';
+import { SignIn } from '../sessions/sign-in.js';
 import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
+import { SignInAdmin } from './prove-admin.js';
 
 @Controller()
 export class PasswordSignInController {

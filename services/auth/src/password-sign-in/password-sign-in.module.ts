@@ -3,19 +3,17 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
-import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
+import { PasswordRulesModule } from '../password-rules/password-rules.js';
 import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
-import { ChangePassword } from './commands/change-password.js';
-import { CheckPassword } from './commands/check-password.js';
-import { ConfirmIdentity } from './commands/confirm-identity.js';
-import { ConfirmPassword } from './commands/confirm-password.js';
-import { ProveAdmin } from './commands/prove-admin.js';
-import { SignInAdmin } from './commands/sign-in-admin.js';
+import { ChangePassword } from './change-password.js';
+import { CheckPassword, ConfirmPassword } from './check-password.js';
+import { ConfirmIdentity } from './confirm-identity.js';
 import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordSignInController } from './password-sign-in.controller.js';
+import { ProveAdmin, SignInAdmin } from './prove-admin.js';
 
 @Module({
   imports: [

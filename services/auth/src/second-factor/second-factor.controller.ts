@@ -5,14 +5,11 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientOf } from '../devices/client.js';
-import { DeviceCookie } from '../devices/device-cookie.js';
-import { BeginSecondFactor } from './commands/begin-second-factor.js';
-import { ConfirmSecondFactor } from './commands/confirm-second-factor.js';
-import { DisableSecondFactor } from './commands/disable-second-factor.js';
-import { RenewRecoveryCodes } from './commands/renew-recovery-codes.js';
-import { ResetSecondFactor } from './commands/reset-second-factor.js';
-import { OwnSecondFactorQueries } from './queries/own-second-factor.queries.js';
+import { clientOf, DeviceCookie } from '../devices/client.js';
+import { BeginSecondFactor, ConfirmSecondFactor } from './begin-second-factor.js';
+import { OwnSecondFactorQueries } from './own-second-factor.queries.js';
+import { DisableSecondFactor, ResetSecondFactor } from './remove-second-factor.js';
+import { RenewRecoveryCodes } from './renew-recovery-codes.js';
 
 type Calls = typeof authCalls;
 type RecoveryCodes = AnswerOf<Calls['POST /auth/admin/secondFactor/confirm']>;

@@ -2,11 +2,10 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
-import { CodeLimits } from './code-limits.js';
-import { CodeSteps } from './code-steps.js';
-import { ProveCode } from './commands/prove-code.js';
-import { AdminAccounts } from './queries/admin-accounts.js';
-import { SecondFactorQueries } from './queries/second-factor.queries.js';
+import { AdminAccounts } from './admin-accounts.queries.js';
+import { CodeLimits, CodeSteps } from './codes.js';
+import { ProveCode } from './prove-code.js';
+import { SecondFactorQueries } from './second-factor.queries.js';
 import { SecretBox } from './secret-box.js';
 
 /** What signing in needs of second factors. The calls to manage one belong to the admins. */

@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Subscription } from '@festival/service-kit/redis';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { Sessions } from './persistence/sessions.js';
+import { Sessions } from './sessions.table.js';
 
 /** Notes the sessions that gateways say were used. A lost message is repeated with a later request, long before the session ends. */
 @Injectable()

@@ -14,10 +14,9 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
-import { EndSessions } from './commands/end-sessions.js';
-import { isCrossSite } from './is-cross-site.js';
-import { Sessions } from './persistence/sessions.js';
-import { SessionCookie } from './session-cookie.js';
+import { EndSessions } from './end-sessions.js';
+import { Sessions } from './sessions.table.js';
+import { SessionCookie } from './sign-in.js';
 
 type Calls = typeof authCalls;
 
@@ -118,3 +117,24 @@ export class SessionsController {
     this.log.record('auth.logged-out', { requestId, account: who.sub, role: who.role, address });
   }
 }
+
+const OWN_SITES = new Set(['same-origin', 'none']);
+
+/**
+ * Whether the request comes from a page of another site, by the browser's headers. A typed address and a tool send no such headers. A sibling
+ * domain is another site.
+ */
+const isCrossSite = (
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: string,
+): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && !OWN_SITES.has(String(site))) return true;
+  const isForeign = (page: string | undefined): boolean => {
+    if (page === undefined) return false;
+    if (!URL.canParse(page)) return true;
+    const from = new URL(page);
+    return from.origin !== new URL(publicUrl).origin && from.host !== host;
+  };
+  return isForeign(headers.origin) || isForeign(headers.referer);
+};

@@ -2,12 +2,11 @@ import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
-import { EndSessions } from './commands/end-sessions.js';
-import { SignIn } from './commands/sign-in.js';
-import { Sessions } from './persistence/sessions.js';
-import { SessionCookie } from './session-cookie.js';
+import { EndSessions } from './end-sessions.js';
 import { SessionUses } from './session-uses.js';
 import { SessionsController } from './sessions.controller.js';
+import { Sessions } from './sessions.table.js';
+import { SessionCookie, SignIn } from './sign-in.js';
 
 @Module({
   imports: [AccountsModule, AuditModule, DevicesModule],

@@ -2,7 +2,7 @@ import { authCalls } from '@festival/contracts/calls';
 import type { EventPage } from '@festival/contracts/events';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
-import { StudentEventQueries } from './queries/student-event.queries.js';
+import { StudentEventQueries } from './student-event.queries.js';
 
 type Calls = typeof authCalls;
 

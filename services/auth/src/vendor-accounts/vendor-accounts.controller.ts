@@ -6,13 +6,12 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf } from '../devices/client.js';
-import { DeviceCookie } from '../devices/device-cookie.js';
-import { ChangePassword } from '../password-sign-in/commands/change-password.js';
-import { SignIn } from '../sessions/commands/sign-in.js';
-import { MakeVendorAccount } from './commands/make-vendor-account.js';
-import { RenameVendorAccount } from './commands/rename-vendor-account.js';
-import { VendorAccountQueries } from './queries/vendor-account.queries.js';
+import { clientOf, DeviceCookie } from '../devices/client.js';
+import { ChangePassword } from '../password-sign-in/change-password.js';
+import { SignIn } from '../sessions/sign-in.js';
+import { MakeVendorAccount } from './make-vendor-account.js';
+import { RenameVendorAccount } from './rename-vendor-account.js';
+import { VendorAccountQueries } from './vendor-account.queries.js';
 
 type Calls = typeof authCalls;
 

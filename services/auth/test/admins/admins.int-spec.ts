@@ -2,7 +2,7 @@ import type { AdminAccount } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CredentialEntity } from '../../src/accounts/persistence/credential.entity.js';
+import { CredentialEntity } from '../../src/accounts/account.table.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';

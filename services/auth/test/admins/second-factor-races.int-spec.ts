@@ -1,8 +1,8 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { ProveCode } from '../../src/second-factor/commands/prove-code.js';
-import { SecondFactorQueries } from '../../src/second-factor/queries/second-factor.queries.js';
+import { ProveCode } from '../../src/second-factor/prove-code.js';
+import { SecondFactorQueries } from '../../src/second-factor/second-factor.queries.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';
 import {
   begin,

@@ -9,9 +9,9 @@ import {
   it,
   jest,
 } from '@jest/globals';
-import { SetAdmin } from '../../src/accounts/commands/set-admin.js';
 import { HashingQueue } from '../../src/accounts/hashing-queue.js';
-import { RecoveryCodeEntity } from '../../src/second-factor/persistence/second-factor.entity.js';
+import { SetAdmin } from '../../src/accounts/set-admin.js';
+import { RecoveryCodeEntity } from '../../src/second-factor/second-factor.table.js';
 import { SecretBox } from '../../src/second-factor/secret-box.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from '../support/desk.js';

@@ -12,12 +12,12 @@ import {
   it,
   jest,
 } from '@jest/globals';
+import { CredentialEntity } from '../../src/accounts/account.table.js';
 import { HashingQueue } from '../../src/accounts/hashing-queue.js';
-import { CredentialEntity } from '../../src/accounts/persistence/credential.entity.js';
 import { maxWrong } from '../../src/password-sign-in/attempt-limits.js';
 import { PasswordAttempts } from '../../src/password-sign-in/password-attempts.js';
-import { MAX_CODES } from '../../src/second-factor/code-limits.js';
-import { Sessions } from '../../src/sessions/persistence/sessions.js';
+import { MAX_CODES } from '../../src/second-factor/codes.js';
+import { Sessions } from '../../src/sessions/sessions.table.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { ask, deskOf, type SignedInAdmin } from '../support/desk.js';
 import { keepAhead, nextCode, setUp } from '../support/second-factor.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StudentEntity } from '../../src/accounts/persistence/student.entity.js';
+import { StudentEntity } from '../../src/accounts/account.table.js';
 import { type Campus, createCampus } from '../support/campus.js';
 import { campusJourney, SITE, weiLing } from '../support/campus-journey.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';

@@ -1,7 +1,7 @@
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PasswordResetEntity } from '../../src/password-resets/persistence/password-reset.entity.js';
+import { PasswordResetEntity } from '../../src/password-resets/password-reset.table.js';
 import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';
 import { asService, type RunningAuth, startAuth } from '../support/start-auth.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { putCredentials } from '../../src/accounts/commands/set-admin.js';
-import type { PasswordRole } from '../../src/accounts/persistence/credential.entity.js';
+import type { PasswordRole } from '../../src/accounts/account.table.js';
+import { putCredentials } from '../../src/accounts/set-admin.js';
 import './cheap-passwords.js';
 
 export const PASSWORD = 'correct horse battery';

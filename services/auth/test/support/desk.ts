@@ -3,7 +3,7 @@ import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
 import { AuditLog } from '@festival/service-kit/audit';
 import { jest } from '@jest/globals';
-import { putCredentials } from '../../src/accounts/commands/set-admin.js';
+import { putCredentials } from '../../src/accounts/set-admin.js';
 import { AdminSessions } from '../../src/admins/admin-sessions.js';
 import { PASSWORD } from './add-credentials.js';
 import type { Browser } from './browser.js';

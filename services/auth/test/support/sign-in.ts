@@ -1,5 +1,5 @@
-import { RecordStudent } from '../../src/accounts/commands/record-student.js';
-import { Sessions } from '../../src/sessions/persistence/sessions.js';
+import { RecordStudent } from '../../src/accounts/record-student.js';
+import { Sessions } from '../../src/sessions/sessions.table.js';
 import { PASSWORD } from './add-credentials.js';
 import type { Browser } from './browser.js';
 import { type RunningAuth, SESSION_COOKIE } from './start-auth.js';

@@ -5,10 +5,9 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AskAgain } from './commands/ask-again.js';
-import { ConfirmByAdmin } from './commands/confirm-by-admin.js';
-import { ConfirmByLink } from './commands/confirm-by-link.js';
-import { ConfirmationQueries, toAdminVendor } from './queries/confirmation.queries.js';
+import { AskAgain } from './ask-again.js';
+import { ConfirmByAdmin, ConfirmByLink } from './confirm-vendors.js';
+import { ConfirmationQueries, toAdminVendor } from './confirmation.queries.js';
 
 type Calls = typeof catalogueCalls;
 

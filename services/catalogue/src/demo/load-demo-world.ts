@@ -7,12 +7,11 @@ import { admin } from '@festival/demo-world/people/people';
 import { fullViews } from '@festival/images/encode';
 import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
-import { searchTextOf } from '../orders/domain/search-text.js';
-import { OrderEntity } from '../orders/persistence/order.entity.js';
-import { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
-import { ProductEntity } from '../products/persistence/product.entity.js';
-import { VariantEntity } from '../products/persistence/variant.entity.js';
-import { VendorEntity } from '../vendors/persistence/vendor.entity.js';
+import { OrderEntity, PurchaseEntity } from '../orders/order.table.js';
+import { searchTextOf } from '../orders/order-search.js';
+import { ProductEntity } from '../products/product.table.js';
+import { VariantEntity } from '../products/variant.table.js';
+import { VendorEntity } from '../vendors/vendor.table.js';
 
 /**
  * Fills an empty catalogue with the demo world. A catalogue that has a vendor is left as it is.

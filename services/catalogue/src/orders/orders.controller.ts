@@ -7,9 +7,9 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ChangeOrder } from './commands/change-order.js';
-import { PlaceOrder } from './commands/place-order.js';
-import { OrderQueries } from './queries/order.queries.js';
+import { ChangeOrder } from './change-orders.js';
+import { OrderQueries } from './order.queries.js';
+import { PlaceOrder } from './place-order.js';
 
 type Calls = typeof catalogueCalls;
 

@@ -4,8 +4,7 @@ import { pathOf } from '@festival/service-kit/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ownProduct } from './persistence/own-product.js';
-import { ProductEntity } from './persistence/product.entity.js';
+import { ownProduct, ProductEntity } from './product.table.js';
 
 /**
  * Admits a vendor to its own product only; another vendor's product is answered as not found. It runs before the form is read, so that errors

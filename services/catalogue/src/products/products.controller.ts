@@ -2,8 +2,8 @@ import { catalogueCalls } from '@festival/contracts/calls';
 import type { Product, Shortage } from '@festival/contracts/products';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
-import { CheckQuantity } from './queries/check-quantity.js';
-import { ProductQueries } from './queries/product.queries.js';
+import { CheckQuantity } from './check-quantity.js';
+import { ProductQueries } from './product.queries.js';
 
 type Calls = typeof catalogueCalls;
 

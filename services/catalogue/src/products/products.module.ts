@@ -1,13 +1,13 @@
 import { FormInterceptor } from '@festival/images/uploads';
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
-import { catalogueImages } from '../images/images.module.js';
-import { AddProduct } from './commands/add-product.js';
-import { EditProduct } from './commands/edit-product.js';
-import { HideProduct } from './commands/hide-product.js';
+import { ChangesModule } from '../changes.module.js';
+import { catalogueImages } from '../images.module.js';
+import { AddProduct } from './add-product.js';
+import { CheckQuantity } from './check-quantity.js';
+import { EditProduct } from './edit-product.js';
+import { HideProduct } from './hide-product.js';
+import { ProductQueries } from './product.queries.js';
 import { ProductsController } from './products.controller.js';
-import { CheckQuantity } from './queries/check-quantity.js';
-import { ProductQueries } from './queries/product.queries.js';
 import { VendorProductsController } from './vendor-products.controller.js';
 
 @Module({

@@ -6,9 +6,9 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
-import { AddProduct } from './commands/add-product.js';
-import { EditProduct } from './commands/edit-product.js';
-import { HideProduct } from './commands/hide-product.js';
+import { AddProduct } from './add-product.js';
+import { EditProduct } from './edit-product.js';
+import { HideProduct } from './hide-product.js';
 import { OwnProductGuard } from './own-product.guard.js';
 
 type Calls = typeof catalogueCalls;

@@ -11,14 +11,14 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { SearchIndex } from './domain/search-index.js';
+import { SearchIndex } from './search-index.js';
 import {
   byChange,
   changedProducts,
   nextChangedAt,
   ROWS_PER_BATCH,
   type SearchableRow,
-} from './persistence/searchable.rows.js';
+} from './searchable-products.queries.js';
 
 /** Changes published within this time are read together. */
 const BATCH_MS = 100;

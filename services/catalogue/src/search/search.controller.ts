@@ -3,8 +3,8 @@ import { MAX_FOUND_PRODUCTS, type Product, type ProductQuery } from '@festival/c
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ProductQueries } from '../products/queries/product.queries.js';
-import { ProductSearch } from './queries/product-search.js';
+import { ProductQueries } from '../products/product.queries.js';
+import { ProductSearch } from './product-search.js';
 
 type Calls = typeof catalogueCalls;
 

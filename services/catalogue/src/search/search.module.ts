@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProductsModule } from '../products/products.module.js';
-import { ProductSearch } from './queries/product-search.js';
+import { ProductSearch } from './product-search.js';
 import { SearchController } from './search.controller.js';
 import { SearchFeed } from './search-feed.js';
 

@@ -5,9 +5,9 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EditVendor } from './commands/edit-vendor.js';
-import { SignUpVendor } from './commands/sign-up-vendor.js';
-import { VendorQueries } from './queries/vendor.queries.js';
+import { EditVendor } from './edit-vendor.js';
+import { SignUpVendor } from './sign-up-vendor.js';
+import { VendorQueries } from './vendor.queries.js';
 
 type Calls = typeof catalogueCalls;
 

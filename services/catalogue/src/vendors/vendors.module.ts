@@ -2,16 +2,15 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { provideServiceClient } from '@festival/service-kit/service-client';
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
+import { ChangesModule } from '../changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { AddVendor } from './add-vendor.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { AddVendor } from './commands/add-vendor.js';
-import { EditVendor } from './commands/edit-vendor.js';
-import { SettleAccounts } from './commands/settle-accounts.js';
-import { SignUpVendor } from './commands/sign-up-vendor.js';
-import { VendorQueries } from './queries/vendor.queries.js';
-import { SettleAccountsSchedule } from './settle-accounts.schedule.js';
+import { EditVendor } from './edit-vendor.js';
+import { SettleAccounts, SettleAccountsSchedule } from './settle-accounts.js';
 import { SignUpLimit } from './sign-up-limit.js';
+import { SignUpVendor } from './sign-up-vendor.js';
+import { VendorQueries } from './vendor.queries.js';
 import { VendorsController } from './vendors.controller.js';
 
 /** Auth hashes a few passwords at a time, so on a busy day an answer can take this long. */

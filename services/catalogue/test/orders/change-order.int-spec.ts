@@ -4,8 +4,8 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
-import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import type { ProductEntity } from '../../src/products/product.table.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from '../support/shop.js';
 

@@ -3,8 +3,8 @@ import { toZonedIso } from '@festival/edition/dates';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/texts/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import type { ProductEntity } from '../../src/products/product.table.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from '../support/shop.js';
 

@@ -4,9 +4,9 @@ import type { Order } from '@festival/contracts/orders';
 import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JoinNames1700001700000 } from '../../src/migrations/1700001700000-join-names.js';
-import { OrderEntity } from '../../src/orders/persistence/order.entity.js';
-import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import { OrderEntity } from '../../src/orders/order.table.js';
+import type { ProductEntity } from '../../src/products/product.table.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from '../support/shop.js';
 

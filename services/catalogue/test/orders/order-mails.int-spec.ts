@@ -1,7 +1,7 @@
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
+import type { ProductEntity } from '../../src/products/product.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from '../support/shop.js';
 

@@ -7,7 +7,7 @@ import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { In } from 'typeorm';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, setPrice, stockOf } from '../support/shop.js';
 

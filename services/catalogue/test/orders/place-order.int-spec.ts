@@ -3,9 +3,9 @@ import { order as orderShape } from '@festival/contracts/orders';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderEntity } from '../../src/orders/persistence/order.entity.js';
-import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import { OrderEntity } from '../../src/orders/order.table.js';
+import type { ProductEntity } from '../../src/products/product.table.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, setPrice, stockOf } from '../support/shop.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vendorIdentity } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { image, photo, productFields, type SentFile, sendForm } from '../support/product-form.js';
 import { jpegAnd, refusedFiles } from '../support/refused-files.js';

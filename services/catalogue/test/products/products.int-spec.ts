@@ -11,8 +11,8 @@ import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import QRCode from 'qrcode';
-import type { ProductEntity } from '../../src/products/persistence/product.entity.js';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import type { ProductEntity } from '../../src/products/product.table.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from '../support/shop.js';
 

@@ -5,7 +5,7 @@ import { SweepImages } from '@festival/images/sweep';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { schedulesOf } from '@festival/testing/schedules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';
 import { photo, productFields, sendForm } from '../support/product-form.js';
 import { addVendor, collected, orderBody } from '../support/shop.js';

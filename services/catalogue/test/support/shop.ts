@@ -1,9 +1,9 @@
 import type { PlaceOrderBody } from '@festival/contracts/orders';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { ProductEntity } from '../../src/products/persistence/product.entity.js';
-import { VariantEntity } from '../../src/products/persistence/variant.entity.js';
-import { VendorEntity } from '../../src/vendors/persistence/vendor.entity.js';
+import { ProductEntity } from '../../src/products/product.table.js';
+import { VariantEntity } from '../../src/products/variant.table.js';
+import { VendorEntity } from '../../src/vendors/vendor.table.js';
 
 export const addVendor = async (
   dataSource: DataSource,

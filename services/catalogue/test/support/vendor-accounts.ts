@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@festival/testing/service/request';
-import { SettleAccounts } from '../../src/vendors/commands/settle-accounts.js';
+import { SettleAccounts } from '../../src/vendors/settle-accounts.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { StubAuth } from './stub-auth.js';
 

@@ -6,7 +6,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Endpoint, keepUntil } from '@festival/service-kit/http';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { SECRETS } from '../secrets/secrets.token.js';
+import { SECRETS } from '../secrets.module.js';
 import { listClues } from './list-clues.js';
 
 @Controller()

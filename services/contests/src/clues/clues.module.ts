@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SecretsModule } from '../secrets/secrets.module.js';
+import { SecretsModule } from '../secrets.module.js';
 import { CluesController } from './clues.controller.js';
 
 @Module({ imports: [SecretsModule], controllers: [CluesController] })

@@ -5,10 +5,10 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { AnnounceDraw } from './commands/announce-draw.js';
-import { DrawWinners } from './commands/draw-winners.js';
-import { RedrawPrize } from './commands/redraw-prize.js';
-import { DrawQueries } from './queries/draw.queries.js';
+import { AnnounceDraw } from './announce-draw.js';
+import { DrawQueries } from './draw.queries.js';
+import { DrawWinners } from './draw-winners.js';
+import { RedrawPrize } from './redraw-prize.js';
 
 type Calls = typeof contestsCalls;
 

@@ -5,9 +5,9 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { SetNameConsent } from './commands/set-name-consent.js';
-import { DrawQueries } from './queries/draw.queries.js';
-import { OwnChancesQueries } from './queries/own-chances.queries.js';
+import { DrawQueries } from './draw.queries.js';
+import { OwnChancesQueries } from './own-chances.queries.js';
+import { SetNameConsent } from './set-name-consent.js';
 
 type Calls = typeof contestsCalls;
 

@@ -6,19 +6,17 @@ import { Module } from '@nestjs/common';
 import { PointsModule } from '../points/points.module.js';
 import { QuizzesModule } from '../quizzes/quizzes.module.js';
 import { AdminDrawsController } from './admin-draws.controller.js';
-import { Beacon } from './beacon/beacon.js';
-import { AnnounceDraw } from './commands/announce-draw.js';
-import { CloseDraws } from './commands/close-draws.js';
-import { DrawWinners } from './commands/draw-winners.js';
-import { RecordWinners } from './commands/record-winners.js';
-import { RedrawPrize } from './commands/redraw-prize.js';
-import { SetNameConsent } from './commands/set-name-consent.js';
-import { SettleChances } from './commands/settle-chances.js';
+import { AnnounceDraw } from './announce-draw.js';
+import { Beacon } from './beacon.js';
+import { CloseDraws, DueDrawsSchedule, SettleChances } from './close-draws.js';
+import { DrawQueries } from './draw.queries.js';
 import { DrawChanges } from './draw-changes.js';
+import { DrawWinners } from './draw-winners.js';
 import { DrawsController } from './draws.controller.js';
-import { DueDrawsSchedule } from './due-draws.schedule.js';
-import { DrawQueries } from './queries/draw.queries.js';
-import { OwnChancesQueries } from './queries/own-chances.queries.js';
+import { OwnChancesQueries } from './own-chances.queries.js';
+import { RecordWinners } from './record-winners.js';
+import { RedrawPrize } from './redraw-prize.js';
+import { SetNameConsent } from './set-name-consent.js';
 
 @Module({
   imports: [

@@ -9,10 +9,10 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ReplaceEntry } from './commands/replace-entry.js';
-import { SubmitEntry } from './commands/submit-entry.js';
-import { WithdrawEntry } from './commands/withdraw-entry.js';
-import { EntryQueries } from './queries/entry.queries.js';
+import { EntryQueries } from './entry.queries.js';
+import { ReplaceEntry } from './replace-entry.js';
+import { SubmitEntry } from './submit-entry.js';
+import { WithdrawEntry } from './withdraw-entry.js';
 
 type Calls = typeof contestsCalls;
 

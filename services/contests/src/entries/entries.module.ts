@@ -1,15 +1,14 @@
 import { FormInterceptor } from '@festival/images/uploads';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
-import { contestsImages } from '../images/images.module.js';
-import { DropPhoto } from './commands/drop-photo.js';
-import { ReplaceEntry } from './commands/replace-entry.js';
-import { SubmitEntry } from './commands/submit-entry.js';
-import { WithdrawEntry } from './commands/withdraw-entry.js';
+import { ChangesModule } from '../changes.module.js';
+import { contestsImages } from '../images.module.js';
 import { EntriesController } from './entries.controller.js';
-import { StorePhoto } from './persistence/store-photo.js';
-import { EntryQueries } from './queries/entry.queries.js';
+import { EntryQueries } from './entry.queries.js';
+import { ReplaceEntry } from './replace-entry.js';
+import { DropPhoto, StorePhoto } from './store-photo.js';
+import { SubmitEntry } from './submit-entry.js';
+import { WithdrawEntry } from './withdraw-entry.js';
 
 @Module({
   imports: [IdempotencyModule, ChangesModule, contestsImages],

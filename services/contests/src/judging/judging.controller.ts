@@ -6,9 +6,9 @@ import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { RemoveEntry } from './commands/remove-entry.js';
-import { ShortlistEntry } from './commands/shortlist-entry.js';
-import { AdminEntryQueries } from './queries/admin-entry.queries.js';
+import { AdminEntryQueries } from './admin-entry.queries.js';
+import { RemoveEntry } from './remove-entry.js';
+import { ShortlistEntry } from './shortlist-entry.js';
 
 type Calls = typeof contestsCalls;
 

@@ -1,8 +1,8 @@
 import { EventConsumers } from '@festival/service-kit/events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AwardAttendance } from './commands/award-attendance.js';
-import { RecordOrder } from './commands/record-order.js';
-import { RecordStudent } from './commands/record-student.js';
+import { AwardAttendance } from './award-attendance.js';
+import { RecordOrder } from './purchases.js';
+import { RecordStudent } from './record-student.js';
 
 /** Consumes the events that points follow from. */
 @Injectable()

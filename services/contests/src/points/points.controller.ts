@@ -8,10 +8,10 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { GivePoints } from './commands/give-points.js';
-import { ReconcilePurchases } from './commands/reconcile-purchases.js';
-import { UndoPoints } from './commands/undo-points.js';
-import { PointQueries } from './queries/point.queries.js';
+import { GivePoints } from './give-points.js';
+import { PointQueries } from './point.queries.js';
+import { ReconcilePurchases } from './purchases.js';
+import { UndoPoints } from './undo-points.js';
 
 type Calls = typeof contestsCalls;
 

@@ -7,8 +7,8 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AnswerQuestion } from './commands/answer-question.js';
-import { QuizQueries } from './queries/quiz.queries.js';
+import { AnswerQuestion } from './answer-question.js';
+import { QuizQueries } from './quiz.queries.js';
 
 type Calls = typeof contestsCalls;
 

@@ -4,7 +4,7 @@ import type { EditionSecrets, Question } from '@festival/edition/secrets';
 import { EDITION } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { SECRETS } from '../secrets/secrets.token.js';
+import { SECRETS } from '../secrets.module.js';
 
 type Performance = Edition['performances'][number];
 

@@ -8,10 +8,10 @@ import { Endpoint, sendJsonArray } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { BallotEntity } from '../voting/persistence/ballot.entity.js';
-import { lineOf } from './domain/line-of.js';
-import { AuditedBallots } from './queries/audited-ballots.js';
-import { ResultsQueries } from './queries/results.queries.js';
+import type { BallotEntity } from '../voting/ballot.table.js';
+import { AuditedBallots } from './audited-ballots.queries.js';
+import { lineOf } from './publish-ballots.js';
+import { ResultsQueries } from './results.queries.js';
 
 /** The published list, written while its ballots are read. */
 async function* linesOf(ballots: AsyncIterable<BallotEntity>): AsyncGenerator<string> {

@@ -1,14 +1,13 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
+import { ChangesModule } from '../changes.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
-import { PublishBallots } from './commands/publish-ballots.js';
-import { PublishBallotsSchedule } from './publish-ballots.schedule.js';
-import { AuditedBallots } from './queries/audited-ballots.js';
-import { BallotsExport } from './queries/ballots-export.js';
-import { ResultsQueries } from './queries/results.queries.js';
+import { AuditedBallots } from './audited-ballots.queries.js';
+import { BallotsExport } from './ballots-export.queries.js';
+import { PublishBallots, PublishBallotsSchedule } from './publish-ballots.js';
 import { ResultsController } from './results.controller.js';
+import { ResultsQueries } from './results.queries.js';
 
 @Module({
   imports: [AuditModule, SchedulesModule, ChangesModule, EntriesModule],

@@ -5,8 +5,8 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { CastBallot } from './commands/cast-ballot.js';
-import { BallotQueries } from './queries/ballot.queries.js';
+import { BallotQueries } from './ballot.queries.js';
+import { CastBallot } from './cast-ballot.js';
 
 type Calls = typeof contestsCalls;
 

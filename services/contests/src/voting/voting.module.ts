@@ -1,9 +1,9 @@
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { Module } from '@nestjs/common';
-import { CastBallot } from './commands/cast-ballot.js';
-import { WriteBallots } from './commands/write-ballots.js';
-import { BallotQueries } from './queries/ballot.queries.js';
+import { BallotQueries } from './ballot.queries.js';
+import { CastBallot } from './cast-ballot.js';
 import { VotingController } from './voting.controller.js';
+import { WriteBallots } from './write-ballots.js';
 
 @Module({
   imports: [IdempotencyModule],

@@ -11,10 +11,10 @@ import { startService, type TestService } from '@festival/testing/service/start-
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import type { ContestsConfig } from '../../src/config.js';
-import { PointsLedger } from '../../src/points/persistence/points-ledger.js';
-import { SettleAnswers } from '../../src/quizzes/commands/settle-answers.js';
-import { QuizAnswerEntity } from '../../src/quizzes/persistence/quiz-answer.entity.js';
+import { PointsLedger } from '../../src/points/points-ledger.table.js';
+import { QuizAnswerEntity } from '../../src/quizzes/quiz-answer.table.js';
 import { Quizzes } from '../../src/quizzes/quizzes.js';
+import { SettleAnswers } from '../../src/quizzes/settle-answers.js';
 import { contestsService } from '../../src/service.js';
 import { settings } from '../settings.js';
 

@@ -4,7 +4,7 @@ import { schedulesOf } from '@festival/testing/schedules';
 import { createPlace } from '@festival/testing/service/place';
 import type { Answer } from '@festival/testing/service/request';
 import { jest } from '@jest/globals';
-import { PublishBallots } from '../../src/results/commands/publish-ballots.js';
+import { PublishBallots } from '../../src/results/publish-ballots.js';
 import { contestsService } from '../../src/service.js';
 import { startProcess } from '../contests-app.js';
 import { addEntry } from '../photos.js';

@@ -4,8 +4,8 @@ import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/wo
 import { Endpoint } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { StartAllocation } from './commands/start-allocation.js';
-import { AllocationQueries } from './queries/allocation.queries.js';
+import { AllocationQueries } from './allocation.queries.js';
+import { StartAllocation } from './start-allocation.js';
 
 @Controller()
 export class AllocationController {

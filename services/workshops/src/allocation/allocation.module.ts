@@ -1,13 +1,12 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
+import { ChangesModule } from '../changes.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { AllocateIfDue } from './allocate-if-due.js';
+import { AllocatePlaces, FinishAllocation } from './allocate-places.js';
 import { AllocationController } from './allocation.controller.js';
-import { AllocateIfDue } from './commands/allocate-if-due.js';
-import { AllocatePlaces } from './commands/allocate-places.js';
-import { FinishAllocation } from './commands/finish-allocation.js';
-import { StartAllocation } from './commands/start-allocation.js';
-import { AllocationQueries } from './queries/allocation.queries.js';
+import { AllocationQueries } from './allocation.queries.js';
+import { StartAllocation } from './start-allocation.js';
 
 @Module({
   imports: [ChangesModule, RegistrationsModule, AuditModule],

@@ -4,7 +4,7 @@ import type { Participant } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { MarkAttendance } from './commands/mark-attendance.js';
+import { MarkAttendance } from './mark-attendance.js';
 
 type Calls = typeof workshopsCalls;
 

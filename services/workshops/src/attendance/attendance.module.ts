@@ -1,9 +1,9 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
-import { ChangesModule } from '../changes/changes.module.js';
+import { ChangesModule } from '../changes.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { AttendanceController } from './attendance.controller.js';
-import { MarkAttendance } from './commands/mark-attendance.js';
+import { MarkAttendance } from './mark-attendance.js';
 
 @Module({
   imports: [AuditModule, ChangesModule, RegistrationsModule],

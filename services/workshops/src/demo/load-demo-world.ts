@@ -11,11 +11,10 @@ import { isOpenTalk } from '@festival/edition/workshops';
 import type { ImageStore } from '@festival/images/store';
 import type { DataSource } from 'typeorm';
 import { v5 as uuid } from 'uuid';
-import { whyWaitlisted } from '../registrations/domain/decide-sign-up.js';
-import { ParticipantEntity } from '../registrations/persistence/participant.entity.js';
-import { RegistrationEntity } from '../registrations/persistence/registration.entity.js';
-import { RegistrationEventEntity } from '../registrations/persistence/registration-event.entity.js';
-import { WorkshopEntity } from '../workshops/persistence/workshop.entity.js';
+import { whyWaitlisted } from '../registrations/decide-sign-up.js';
+import { ParticipantEntity, RegistrationEntity } from '../registrations/registration.table.js';
+import { RegistrationEventEntity } from '../registrations/registration-changes.table.js';
+import { WorkshopEntity } from '../workshops/workshop.table.js';
 
 /**
  * Fills an empty database with the demo world; a database that has a workshop is left as it is. It sends no mails, because the demo

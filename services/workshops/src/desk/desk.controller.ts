@@ -5,9 +5,9 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { AddParticipant } from './commands/add-participant.js';
-import { MoveParticipant } from './commands/move-participant.js';
-import { RemoveParticipant } from './commands/remove-participant.js';
+import { AddParticipant } from './add-participant.js';
+import { MoveParticipant } from './move-participant.js';
+import { RemoveParticipant } from './remove-participant.js';
 
 type Calls = typeof workshopsCalls;
 

@@ -4,8 +4,8 @@ import type { Offer } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { AnswerOffer } from './commands/answer-offer.js';
-import { OfferQueries } from './queries/offer.queries.js';
+import { AnswerOffer } from './answer-offer.js';
+import { OfferQueries } from './offer.queries.js';
 
 type Calls = typeof workshopsCalls;
 

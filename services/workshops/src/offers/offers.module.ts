@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AllocationModule } from '../allocation/allocation.module.js';
-import { ChangesModule } from '../changes/changes.module.js';
+import { ChangesModule } from '../changes.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { AnswerOffer } from './commands/answer-offer.js';
-import { OfferPlaces } from './commands/offer-places.js';
+import { AnswerOffer } from './answer-offer.js';
+import { OfferQueries } from './offer.queries.js';
+import { OfferPlaces } from './offer-places.js';
 import { OffersController } from './offers.controller.js';
-import { OfferQueries } from './queries/offer.queries.js';
 
 @Module({
   imports: [AllocationModule, ChangesModule, RegistrationsModule],

@@ -3,7 +3,7 @@ import type { WorkshopSignUps } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { AdminWorkshopQueries } from './queries/admin-workshop.queries.js';
+import { AdminWorkshopQueries } from './admin-workshop.queries.js';
 
 type Calls = typeof workshopsCalls;
 

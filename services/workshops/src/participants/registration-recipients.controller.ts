@@ -2,7 +2,7 @@ import { workshopsCalls } from '@festival/contracts/calls';
 import type { RecipientPage, RegistrationSubject } from '@festival/contracts/campaigns';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
-import { RegistrationRecipientsQueries } from './queries/registration-recipients.queries.js';
+import { RegistrationRecipientsQueries } from './registration-recipients.queries.js';
 
 type Calls = typeof workshopsCalls;
 

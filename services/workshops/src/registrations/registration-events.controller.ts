@@ -2,7 +2,7 @@ import { workshopsCalls } from '@festival/contracts/calls';
 import type { EventPage } from '@festival/contracts/events';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
-import { RegistrationEventQueries } from './queries/registration-event.queries.js';
+import { RegistrationEventQueries } from './registration-event.queries.js';
 
 type Calls = typeof workshopsCalls;
 

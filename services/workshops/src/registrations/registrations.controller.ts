@@ -10,9 +10,9 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { CancelRegistration } from './commands/cancel-registration.js';
-import { SignUp } from './commands/sign-up.js';
-import { RegistrationQueries } from './queries/registration.queries.js';
+import { CancelRegistration } from './cancel-registration.js';
+import { RegistrationQueries } from './registration.queries.js';
+import { SignUp } from './sign-up.js';
 
 type Calls = typeof workshopsCalls;
 

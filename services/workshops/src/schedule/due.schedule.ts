@@ -1,9 +1,9 @@
 import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { doEach, earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AllocateIfDue } from '../allocation/commands/allocate-if-due.js';
-import { OfferPlaces } from '../offers/commands/offer-places.js';
-import { RemindParticipants } from './commands/remind-participants.js';
+import { AllocateIfDue } from '../allocation/allocate-if-due.js';
+import { OfferPlaces } from '../offers/offer-places.js';
+import { RemindParticipants } from './remind-participants.js';
 
 const EVERY_MS = 2_000;
 

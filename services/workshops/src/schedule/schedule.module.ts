@@ -3,8 +3,8 @@ import { Module } from '@nestjs/common';
 import { AllocationModule } from '../allocation/allocation.module.js';
 import { OffersModule } from '../offers/offers.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { RemindParticipants } from './commands/remind-participants.js';
 import { DueSchedule } from './due.schedule.js';
+import { RemindParticipants } from './remind-participants.js';
 
 @Module({
   imports: [SchedulesModule, AllocationModule, OffersModule, RegistrationsModule],

@@ -6,10 +6,10 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { CreateWorkshop } from './commands/create-workshop.js';
-import { EditWorkshop } from './commands/edit-workshop.js';
-import { WithdrawWorkshop } from './commands/withdraw-workshop.js';
-import { WorkshopQueries } from './queries/workshop.queries.js';
+import { CreateWorkshop } from './create-workshop.js';
+import { EditWorkshop } from './edit-workshop.js';
+import { WithdrawWorkshop } from './withdraw-workshop.js';
+import { WorkshopQueries } from './workshop.queries.js';
 
 type Calls = typeof workshopsCalls;
 

@@ -1,8 +1,8 @@
 import { admin, student } from '@festival/testing/identity';
 import { schedulesOf } from '@festival/testing/schedules';
 import { v7 as uuid } from 'uuid';
-import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
-import { AllocationRunEntity } from '../../src/allocation/persistence/allocation-run.entity.js';
+import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
+import { AllocationRunEntity } from '../../src/allocation/allocation-run.table.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops } from '../workshops-app.js';

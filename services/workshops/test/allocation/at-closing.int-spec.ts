@@ -1,7 +1,7 @@
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AllocationRunEntity } from '../../src/allocation/persistence/allocation-run.entity.js';
+import { AllocationRunEntity } from '../../src/allocation/allocation-run.table.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { startProcess } from '../workshops-app.js';
 import { type AllocationApp, startAllocation } from './allocation-world.js';

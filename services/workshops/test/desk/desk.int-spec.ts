@@ -11,7 +11,7 @@ import {
   it,
   jest,
 } from '@jest/globals';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
 

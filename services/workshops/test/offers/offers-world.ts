@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
 import { student } from '@festival/testing/identity';
 import { schedulesOf } from '@festival/testing/schedules';
-import { AllocateIfDue } from '../../src/allocation/commands/allocate-if-due.js';
-import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
+import { OfferPlaces } from '../../src/offers/offer-places.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops } from '../workshops-app.js';

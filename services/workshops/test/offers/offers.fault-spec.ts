@@ -7,7 +7,7 @@ import { createPlace, type Place } from '@festival/testing/service/place';
 import { testConfig } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { AllocationQueries } from '../../src/allocation/queries/allocation.queries.js';
+import { AllocationQueries } from '../../src/allocation/allocation.queries.js';
 import { workshopsService } from '../../src/service.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { settings } from '../settings.js';

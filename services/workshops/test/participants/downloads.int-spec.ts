@@ -1,7 +1,7 @@
 import { namesOf, signUpColumns } from '@festival/contracts/export-kinds';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, deleteWorkshops } from '../records.js';
 import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 

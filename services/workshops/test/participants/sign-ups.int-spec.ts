@@ -2,9 +2,9 @@ import type { WorkshopSignUps } from '@festival/contracts/workshops';
 import { PreparedReads } from '@festival/service-kit/database';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { confirmedSql } from '../../src/participants/persistence/participant.rows.js';
-import { AdminWorkshopQueries } from '../../src/participants/queries/admin-workshop.queries.js';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import { AdminWorkshopQueries } from '../../src/participants/admin-workshop.queries.js';
+import { confirmedSql } from '../../src/participants/participant.table.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop } from '../records.js';
 import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 

@@ -2,7 +2,7 @@ import { admin, student } from '@festival/testing/identity';
 import type { Answer } from '@festival/testing/service/request';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, brokenRules, placesLeftOver, workshopForm } from '../records.js';
 import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 import { Model, PLACES, type State, type Step, step, TALK } from './rules-model.js';

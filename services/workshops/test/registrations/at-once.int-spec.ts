@@ -1,6 +1,6 @@
 import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules } from '../records.js';
 import { START } from '../settings.js';
 import { somebody, startWorkshops, type WorkshopsApp } from '../workshops-app.js';

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, mailsOf } from '../records.js';
 import { START } from '../settings.js';
 import { somebody, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';

@@ -7,7 +7,7 @@ import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { database } from '../../src/database.js';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { somebody, startProcess, type WorkshopsApp } from '../workshops-app.js';
 

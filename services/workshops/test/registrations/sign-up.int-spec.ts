@@ -1,7 +1,7 @@
 import { RealClock } from '@festival/service-kit/clock';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, mailsOf } from '../records.js';
 import { START } from '../settings.js';
 import { form, somebody, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';

@@ -1,7 +1,7 @@
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RemindParticipants } from '../../src/schedule/commands/remind-participants.js';
+import { RemindParticipants } from '../../src/schedule/remind-participants.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';

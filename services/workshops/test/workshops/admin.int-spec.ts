@@ -1,6 +1,6 @@
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules, deleteWorkshops, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';

@@ -1,6 +1,6 @@
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules, deleteWorkshops, mailsOf } from '../records.js';
 import { START } from '../settings.js';
 import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';

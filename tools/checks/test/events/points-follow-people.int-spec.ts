@@ -7,11 +7,11 @@ import { createPlace, type Place, type Placed } from '@festival/testing/service/
 import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
-import { RecordStudent } from '../../../../services/auth/src/accounts/commands/record-student.js';
+import { RecordStudent } from '../../../../services/auth/src/accounts/record-student.js';
 import type { AuthConfig } from '../../../../services/auth/src/config.js';
 import { authService } from '../../../../services/auth/src/service.js';
 import { settings as authSettings } from '../../../../services/auth/test/settings.js';
-import { ChanceQueries } from '../../../../services/contests/src/points/queries/chance.queries.js';
+import { ChanceQueries } from '../../../../services/contests/src/points/chance.queries.js';
 import {
   type ContestsApp,
   startContests,

@@ -42,7 +42,7 @@ export class AuditEntryEntity {
   changedTo: AuditedValues | null;
 
   /** The action in words, with the names of then. */
-  @Column({ type: 'varchar', length: 1000 })
+  @Column({ type: 'varchar', length: 1000, default: '' })
   sentence: string;
 
   /** Festival time. */

@@ -1,0 +1,84 @@
+import { RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull, LessThan } from 'typeorm';
+import { accountKey, signedInKey } from '../accounts/account.js';
+import { mailChange } from '../accounts/account-mails.js';
+import type { Client } from '../devices/client.js';
+import { KnownDevices } from '../devices/known-devices.table.js';
+import { bareCode, CodeLimits, CodeSteps, isAppCode } from './codes.js';
+import { SecondFactorQueries } from './second-factor.queries.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.table.js';
+import { SecretBox } from './secret-box.js';
+
+/** Requires a code if the account has a second factor, and uses it up. */
+@Injectable()
+export class ProveCode {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly factors: SecondFactorQueries,
+    private readonly steps: CodeSteps,
+    private readonly box: SecretBox,
+    private readonly limits: CodeLimits,
+    private readonly devices: KnownDevices,
+    private readonly clock: RealClock,
+  ) {}
+
+  /**
+   * Call it after the password was checked, or for somebody who is signed in.
+   * @param attempts what the attempts count for
+   * @throws DomainError SECOND_FACTOR_NEEDED without a code, CODE_WRONG, TOO_MANY_SIGN_INS
+   */
+  async execute(
+    credentialId: string,
+    code: string | undefined,
+    { client, attempts }: { client: Client; attempts: 'sign-in' | 'signed-in' },
+  ): Promise<void> {
+    if (!(await this.factors.isOn(credentialId))) return;
+    if (code === undefined) throw new DomainError('SECOND_FACTOR_NEEDED');
+    const account = accountKey({ role: 'admin', id: credentialId });
+    const who =
+      attempts === 'signed-in' ? signedInKey(account) : await this.browserKey(account, client);
+    await this.limits.consume(who);
+    if (!(await this.use(credentialId, code))) throw new DomainError('CODE_WRONG');
+    await this.limits.reset(who);
+  }
+
+  private async browserKey(account: string, { deviceId }: Client): Promise<string> {
+    const device = await this.devices.recognise(account, deviceId);
+    return device ? `${account}:${device}` : account;
+  }
+
+  /**
+   * Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. The owner is told
+   * by mail that a recovery code was used.
+   */
+  private async use(credentialId: string, code: string): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const factor = await manager.findOneBy(SecondFactorEntity, { credentialId });
+    const step = factor && this.steps.of(factor, code);
+    if (step) {
+      const older = { credentialId, lastStep: LessThan(step) };
+      return (await manager.update(SecondFactorEntity, older, { lastStep: step })).affected === 1;
+    }
+    const bare = bareCode(code);
+    // A code of an app is no recovery code. Hashing it would cost as much as a password.
+    if (isAppCode(bare)) return false;
+    const codeHash = In([
+      await this.box.hash(bare, credentialId),
+      this.box.formerDigest(bare, credentialId),
+    ]);
+    const unused = { credentialId, codeHash, usedAt: IsNull() };
+    const used = { usedAt: this.clock.now() };
+    return this.transactions.run(async (inTransaction) => {
+      const { affected } = await inTransaction.update(RecoveryCodeEntity, unused, used);
+      if (affected !== 1) return false;
+      await mailChange(this.outbox, inTransaction, credentialId, 'recovery-code-used');
+      return true;
+    });
+  }
+}

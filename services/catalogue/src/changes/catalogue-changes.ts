@@ -1,9 +1,0 @@
-import { CATALOGUE_CHANGED } from '@festival/contracts/products';
-import { ChangePublisher } from '@festival/service-kit/redis';
-import { Injectable } from '@nestjs/common';
-
-/** Publishes that products have changed, for every process that caches them. */
-@Injectable()
-export class CatalogueChanges extends ChangePublisher {
-  protected readonly channel = CATALOGUE_CHANGED;
-}

@@ -1,0 +1,82 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { CatalogueChanges } from '../changes.module.js';
+import { ProductEntity } from '../products/product.table.js';
+import { VendorEntity } from '../vendors/vendor.table.js';
+
+/** Makes a vendor and its products public on behalf of an admin. Confirming a confirmed vendor changes nothing. */
+@Injectable()
+export class ConfirmByAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly changes: CatalogueChanges,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async execute(id: string, admin: Identity): Promise<VendorEntity> {
+    const { vendor, isNew } = await this.transactions.run(async (manager) => {
+      const confirmed = await confirm(manager, { id });
+      if (confirmed.isNew)
+        await this.auditLog.append(manager, admin, {
+          action: 'vendor.confirmed',
+          subject: id,
+          names: { vendor: confirmed.vendor?.displayName },
+        });
+      return confirmed;
+    });
+    if (isNew) this.changes.publish();
+    if (!vendor) throw new DomainError('NOT_FOUND');
+    return vendor;
+  }
+}
+
+/** Makes a vendor and its products public, by the mailed link. Confirming a confirmed vendor changes nothing. */
+@Injectable()
+export class ConfirmByLink {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly changes: CatalogueChanges,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** @returns the vendor's name @throws DomainError CONFIRMATION_LINK_DEAD */
+  async execute(confirmationToken: string, requestId: string): Promise<string> {
+    const { vendor, isNew } = await this.transactions.run((manager) =>
+      confirm(manager, { confirmationToken }),
+    );
+    if (isNew) this.changes.publish();
+    if (!vendor) throw new DomainError('CONFIRMATION_LINK_DEAD');
+    if (isNew) this.log.record('vendor.confirmed', { requestId, account: vendor.id });
+    return vendor.displayName;
+  }
+}
+
+interface Confirmed {
+  vendor: VendorEntity | null;
+  /** Whether this call confirmed it, and no earlier one. */
+  isNew: boolean;
+}
+
+/** Locks a vendor, confirms it and lists its waiting products. A vendor that is already confirmed does not change. */
+const confirm = async (
+  manager: EntityManager,
+  where: FindOptionsWhere<VendorEntity>,
+): Promise<Confirmed> => {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const vendor = await manager.findOne(VendorEntity, { where, lock });
+  if (!vendor || vendor.confirmedAt) return { vendor, isNew: false };
+  const { id } = vendor;
+  await manager.update(VendorEntity, { id }, { confirmedAt: () => 'NOW(3)' });
+  await manager.update(
+    ProductEntity,
+    { vendorId: id, isWaiting: true },
+    { isListed: true, isWaiting: false },
+  );
+  return { vendor: await manager.findOneByOrFail(VendorEntity, { id }), isNew: true };
+};

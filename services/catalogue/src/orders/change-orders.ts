@@ -1,0 +1,186 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Order, OrderState } from '@festival/contracts/orders';
+import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
+import { AuditLog } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { deliveriesOf } from '@festival/service-kit/events';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit/array/chunk';
+import { uniq } from 'es-toolkit/array/uniq';
+import { type EntityManager, In } from 'typeorm';
+import { CatalogueChanges, OrderChanges } from '../changes.module.js';
+import { OrderQueries } from './order.queries.js';
+import { OrderEntity, PurchaseEntity, writeState } from './order.table.js';
+import { toOrderEvent } from './order-events.queries.js';
+import { orderMails } from './order-mail.js';
+import { returnStock } from './stock.table.js';
+
+export type Change = OrderEvent['type'];
+
+const mailFor = {
+  VERIFY: 'order-verified',
+  UNVERIFY: 'order-unverified',
+  CANCEL: 'order-cancelled',
+} as const;
+
+const auditedAs = {
+  VERIFY: 'order.verified',
+  UNVERIFY: 'order.unverified',
+  CANCEL: 'order.cancelled',
+} as const;
+
+/** The most orders in one transaction. It bounds how long buyers and other admins wait for its locks. */
+const BATCH = 100;
+
+/** The outcome of a change, by the ids of the orders. */
+export interface Changed {
+  changed: string[];
+  /** Those that were in the target state before. */
+  already: string[];
+  /** Those in a state from which the change is not possible. */
+  refused: { id: string; state: OrderState }[];
+  missing: string[];
+}
+
+const nothing = (): Changed => ({ changed: [], already: [], refused: [], missing: [] });
+
+/**
+ * What an admin does to orders: verify, unverify, cancel. Each change is mailed to the buyer, published and written to the audit log. A repeat
+ * changes nothing and publishes nothing. A batch is changed completely or not at all.
+ */
+@Injectable()
+export class ChangeOrders {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly auditLog: AuditLog,
+    private readonly catalogueChanges: CatalogueChanges,
+    private readonly orderChanges: OrderChanges,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  async execute(change: Change, ids: readonly string[], admin: Identity): Promise<Changed> {
+    const all = nothing();
+    try {
+      for (const batch of chunk(uniq(ids), BATCH)) {
+        const some = await this.transactions.run((manager) =>
+          this.apply(manager, change, batch, admin),
+        );
+        all.changed.push(...some.changed);
+        all.already.push(...some.already);
+        all.refused.push(...some.refused);
+        all.missing.push(...some.missing);
+      }
+      return all;
+    } finally {
+      // Publish even when a later batch failed: the earlier batches are committed.
+      if (all.changed.length > 0) {
+        this.orderChanges.publish();
+        if (change === 'CANCEL') this.catalogueChanges.publish();
+      }
+    }
+  }
+
+  private async apply(
+    manager: EntityManager,
+    change: Change,
+    ids: readonly string[],
+    admin: Identity,
+  ): Promise<Changed> {
+    // Lock in the order of ids, so that two batches with the same orders queue up instead of deadlocking.
+    const orders = await manager.find(OrderEntity, {
+      where: { id: In(ids) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const known = new Set(orders.map(({ id }) => id));
+    const outcome = { ...nothing(), missing: ids.filter((id) => !known.has(id)) };
+    const changing: OrderEntity[] = [];
+    for (const order of orders) {
+      const next = nextOrderState(order.state, change);
+      if (!next) outcome.refused.push({ id: order.id, state: order.state });
+      else if (next === order.state) outcome.already.push(order.id);
+      else changing.push(order);
+    }
+    if (changing.length > 0) await this.write(manager, change, changing, admin);
+    return { ...outcome, changed: changing.map(({ id }) => id) };
+  }
+
+  /** Requires orders that the change leads into the same state, out of another one. */
+  private async write(
+    manager: EntityManager,
+    change: Change,
+    orders: readonly OrderEntity[],
+    admin: Identity,
+  ): Promise<void> {
+    const ids = orders.map(({ id }) => id);
+    const state = nextOrderState(orders[0]!.state, change)!;
+    const changes = { state, stateChangedAt: this.clock.now(), stateChangedBy: admin.sub };
+    await writeState(manager, ids, changes);
+    const products = await this.productsOf(manager, ids);
+    await this.auditLog.append(
+      manager,
+      admin,
+      ...orders.map((order) => ({
+        action: auditedAs[change],
+        subject: order.id,
+        names: { order: order.orderNumber, buyer: order.name, products: products.get(order.id) },
+        addresses: [order.emailAddress, order.copyTo],
+        from: { state: order.state },
+        to: { state },
+      })),
+    );
+    const changed = orders.map((order) => ({
+      ...order,
+      ...changes,
+      revision: order.revision + 1,
+    }));
+    await this.outbox.add(
+      manager,
+      ...changed.flatMap((order) => orderMails(mailFor[change], order)),
+      ...deliveriesOf(...changed.map(toOrderEvent)),
+    );
+    if (state === 'cancelled') {
+      const purchases = await manager.findBy(PurchaseEntity, { orderId: In(ids) });
+      await returnStock(manager, purchases);
+    }
+  }
+
+  /** What each order contains, in the words of when it was placed. */
+  private async productsOf(
+    manager: EntityManager,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string[]>> {
+    const lines = await manager.find(PurchaseEntity, {
+      select: { orderId: true, position: true, productName: true },
+      where: { orderId: In(orderIds) },
+      order: { orderId: 'ASC', position: 'ASC' },
+    });
+    const products = new Map<string, string[]>();
+    for (const { orderId, productName } of lines)
+      products.set(orderId, [...(products.get(orderId) ?? []), productName]);
+    return products;
+  }
+}
+
+/** Changes a single order, and refuses with the reason when that is not possible. */
+@Injectable()
+export class ChangeOrder {
+  constructor(
+    private readonly changeOrders: ChangeOrders,
+    private readonly orders: OrderQueries,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, ORDER_CANCELLED, ORDER_VERIFIED */
+  async execute(change: Change, id: string, admin: Identity): Promise<Order> {
+    const { refused, missing } = await this.changeOrders.execute(change, [id], admin);
+    if (missing.length > 0) throw new DomainError('NOT_FOUND');
+    const [refusal] = refused;
+    if (refusal)
+      throw new DomainError(refusal.state === 'verified' ? 'ORDER_VERIFIED' : 'ORDER_CANCELLED');
+    return this.orders.get(id, admin);
+  }
+}

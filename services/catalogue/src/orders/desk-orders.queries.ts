@@ -1,0 +1,224 @@
+import type { Identity } from '@festival/contracts/identity';
+import { MAX_ORDERS_PER_PAGE } from '@festival/contracts/limits';
+import { toDollars } from '@festival/contracts/money';
+import {
+  type AdminOrder,
+  type AdminOrderFilter,
+  type AdminOrderPage,
+  type AdminOrderQuery,
+  type AdminOrderSort,
+  type FoundOrder,
+  type OrderState,
+  type OrdersSummary,
+  orderNumberKey,
+  orderStateOf,
+} from '@festival/contracts/orders';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import { Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit/array/chunk';
+import { uniq } from 'es-toolkit/array/uniq';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { CompleteSearchTexts } from './complete-search-texts.js';
+import { OrderEntity } from './order.table.js';
+import type { OrderSelection } from './order-selection.js';
+import { OrderSelections, selectOrders } from './order-selections.queries.js';
+
+/** With more numbers in one condition, planning takes longer than reading. */
+const NUMBERS_PER_QUERY = 100;
+const WHOLE_NUMBER = /^[a-z\d]{8}$/;
+
+/** Reads orders for the desk: pages, counts, and orders by number. */
+@Injectable()
+export class DeskOrderQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly selections: OrderSelections,
+    private readonly completeSearchTexts: CompleteSearchTexts,
+  ) {}
+
+  async page(
+    admin: Identity,
+    { sort, after, limit, ...filter }: AdminOrderQuery,
+  ): Promise<AdminOrderPage> {
+    const selection = await this.selections.ofDesk(admin, filter);
+    return readPage(this.dataSource, selection, { sort, after, limit });
+  }
+
+  async summary(admin: Identity, { state, ...filter }: AdminOrderFilter): Promise<OrdersSummary> {
+    const selection = await this.selections.ofDesk(admin, filter);
+    const states = await summarise(this.dataSource, selection);
+    const of = (wanted: OrderState) => states.find((one) => one.state === wanted);
+    const own = of(orderStateOf[state]);
+    return {
+      unverified: of('placed')?.count ?? 0,
+      verified: of('verified')?.count ?? 0,
+      cancelled: of('cancelled')?.count ?? 0,
+      total: toDollars(own?.cents ?? 0),
+      until: own?.newest.toISOString() ?? null,
+    };
+  }
+
+  /** Finds orders by number as typed, in the order of the request. */
+  async find(numbers: readonly string[]): Promise<FoundOrder[]> {
+    await this.completeSearchTexts.execute();
+    const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
+    const orders = await Promise.all(
+      chunk(keys, NUMBERS_PER_QUERY).map((some) => readByKeys(this.dataSource, some)),
+    );
+    const byKey = new Map(orders.flat().map((order) => [orderNumberKey(order.orderNumber), order]));
+    return numbers.map((number) => ({
+      number,
+      order: byKey.get(orderNumberKey(number)) ?? null,
+    }));
+  }
+}
+
+type Query = SelectQueryBuilder<OrderEntity>;
+
+/** The columns of a page of the desk, by their names in a row. */
+const columns = {
+  id: 'o.id',
+  orderNumber: 'o.orderNumber',
+  state: 'o.state',
+  stateChangedAt: 'o.stateChangedAt',
+  placedAt: 'o.placedAt',
+  totalCents: 'o.totalCents',
+  name: 'o.name',
+  contactNumber: 'o.contactNumber',
+  emailAddress: 'o.emailAddress',
+} as const;
+
+const toAdminOrder = (row: DeskOrderRow): AdminOrder => ({
+  _id: row.id,
+  orderNumber: row.orderNumber,
+  verified: row.state === 'verified',
+  cancelled: row.state === 'cancelled',
+  ...(row.state === 'cancelled' && { cancelledAt: row.stateChangedAt.toISOString() }),
+  datetime: row.placedAt.toISOString(),
+  total: toDollars(row.totalCents),
+  name: row.name,
+  contactNumber: row.contactNumber,
+  emailAddress: row.emailAddress,
+});
+
+const selectRow = (query: Query): Query => {
+  query.select([]);
+  for (const [name, column] of Object.entries(columns)) query.addSelect(column, name);
+  return query;
+};
+
+/** Adds the condition of a page. Renames its parameters, because TypeORM's query builder needs named ones. */
+const following = (query: Query, { sql, parameters }: Condition): Query => {
+  let at = 0;
+  return query.andWhere(
+    sql.replaceAll('?', () => `:after${at++}`),
+    Object.fromEntries(parameters.map((value, index) => [`after${index}`, value])),
+  );
+};
+
+/** A page of the selected orders, sorted by one of their columns. */
+const readPage = async (
+  dataSource: DataSource,
+  selection: OrderSelection,
+  { sort, after, limit }: Pick<AdminOrderQuery, 'sort' | 'after' | 'limit'>,
+): Promise<AdminOrderPage> => {
+  const { keyset, columns: sorted, direction } = listBy(sort);
+  const selected = selectRow(selectOrders(dataSource, selection));
+  const request = { after: keyset.decode(after), limit, max: MAX_ORDERS_PER_PAGE };
+  const { rows, next } = await keyset.page(request, async (condition, take) => {
+    const query = following(selected.clone(), condition).limit(take);
+    for (const column of sorted) query.addOrderBy(column, direction);
+    const found = await query.getRawMany<DeskOrderRow>();
+    return found.map((row) => ({ ...row, placedText: toPlacedText(row.placedAt) }));
+  });
+  return { orders: rows.map(toAdminOrder), next: next && keyset.encode(next) };
+};
+
+/** Reads orders by the keys of their whole numbers. The search text begins with that key. */
+const readByKeys = async (
+  dataSource: DataSource,
+  keys: readonly string[],
+): Promise<AdminOrder[]> => {
+  const query = selectRow(dataSource.createQueryBuilder(OrderEntity, 'o'));
+  const conditions = keys.map((_, at) => `o.searchText LIKE :key${at}`).join(' OR ');
+  const parameters = keys.map((key, at) => [`key${at}`, ` ${key} %`] as const);
+  const rows = await query
+    .where(`(${conditions})`, Object.fromEntries(parameters))
+    .getRawMany<DeskOrderRow>();
+  return rows.map(toAdminOrder);
+};
+
+interface StateRow {
+  state: OrderState;
+  count: string;
+  cents: string;
+  newest: Date;
+}
+
+/** The orders in a state. */
+interface StateSummary {
+  state: OrderState;
+  count: number;
+  cents: number;
+  newest: Date;
+}
+
+/** Counts the selected orders in each state that occurs, and adds their totals up. */
+const summarise = async (
+  dataSource: DataSource,
+  selection: OrderSelection,
+): Promise<StateSummary[]> => {
+  const rows = await selectOrders(dataSource, selection)
+    .select('o.state', 'state')
+    .addSelect('COUNT(*)', 'count')
+    .addSelect('SUM(o.totalCents)', 'cents')
+    .addSelect('MAX(o.placedAt)', 'newest')
+    .groupBy('o.state')
+    .getRawMany<StateRow>();
+  return rows.map(({ state, count, cents, newest }) => ({
+    state,
+    count: Number(count),
+    cents: Number(cents),
+    newest,
+  }));
+};
+
+interface DeskOrderRow {
+  id: string;
+  orderNumber: string;
+  state: OrderState;
+  stateChangedAt: Date;
+  placedAt: Date;
+  totalCents: number;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+}
+
+/** A row with the values that a cursor needs: dates as text. */
+type ListedRow = DeskOrderRow & { placedText: string };
+
+type Column = 'placed' | 'number' | 'name' | 'total';
+
+const sorted = {
+  placed: { 'o.placedAt': 'placedText', 'o.id': 'id' },
+  number: { 'o.orderNumber': 'orderNumber', 'o.id': 'id' },
+  name: { 'o.name': 'name', 'o.id': 'id' },
+  total: { 'o.totalCents': 'totalCents', 'o.placedAt': 'placedText', 'o.id': 'id' },
+} as const;
+
+/** The sort column and direction of a list of orders. Each column has an index that starts with the state. */
+const listBy = (sort: AdminOrderSort) => {
+  const descending = sort.startsWith('-');
+  const column = sort.replace('-', '') as Column;
+  const keyset = new Keyset<ListedRow>(sorted[column], { descending, unicode: ['o.name'] });
+  return {
+    keyset,
+    columns: Object.keys(sorted[column]),
+    direction: descending ? ('DESC' as const) : ('ASC' as const),
+  };
+};
+
+/** Formats a date as the database writes it. */
+const toPlacedText = (placedAt: Date): string =>
+  placedAt.toISOString().replace('T', ' ').replace('Z', '');

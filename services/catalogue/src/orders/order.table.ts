@@ -1,0 +1,267 @@
+import { toDollars } from '@festival/contracts/common';
+import {
+  type CollectionType,
+  type Order,
+  type OrderState,
+  orderStates,
+  type Purchase,
+} from '@festival/contracts/orders';
+import { idColumn } from '@festival/service-kit/database';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  In,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { type OptionOrigins, originsOfLine } from '../products/option-origins.js';
+import { MAX_SEARCH_TEXT } from './order-search.js';
+import type { PricedLine } from './price-order.js';
+
+/** What one vendor charges for delivering its part of an order. */
+export interface Surcharge {
+  vendorId: string;
+  vendorName: string;
+  cents: number;
+}
+
+@Entity('orders')
+@Index('orders_number_key', ['orderNumber'], { unique: true })
+@Index('orders_student_idx', ['studentId', 'placedAt'])
+@Index('orders_state_idx', ['state', 'placedAt'])
+@Index('orders_state_number_idx', ['state', 'orderNumber'])
+@Index('orders_state_name_idx', ['state', 'name'])
+@Index('orders_state_total_idx', ['state', 'totalCents', 'placedAt'])
+@Index('orders_placed_idx', ['placedAt'])
+@Index('orders_total_idx', ['totalCents', 'placedAt'])
+@Index('orders_search_idx', ['searchText', 'placedAt', 'state', 'totalCents'])
+export class OrderEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column({ ...idColumn('order_number'), length: 9 })
+  orderNumber: string;
+
+  @Column(idColumn('student_id'))
+  studentId: string;
+
+  @Column({ type: 'enum', enum: [...orderStates] })
+  state: OrderState;
+
+  /** Counts the changes of state. It is part of each change's Message-ID. */
+  @Column({ type: 'int', unsigned: true })
+  revision: number;
+
+  /** Festival time, like all dates of an order. */
+  @Column({ name: 'placed_at', type: 'datetime', precision: 3 })
+  placedAt: Date;
+
+  @Column({ name: 'state_changed_at', type: 'datetime', precision: 3 })
+  stateChangedAt: Date;
+
+  @Column({ name: 'state_changed_by', type: 'varchar', length: 36 })
+  stateChangedBy: string;
+
+  @Column({ name: 'total_cents', type: 'int', unsigned: true })
+  totalCents: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  name: string;
+
+  @Column({ name: 'contact_number', type: 'varchar', length: 15 })
+  contactNumber: string;
+
+  @Column({ name: 'email_address', type: 'varchar', length: 64 })
+  emailAddress: string;
+
+  /** The address of the buyer's account when it differs from `emailAddress`. It gets a copy of every mail. */
+  @Column({ name: 'copy_to', type: 'varchar', length: 254, nullable: true })
+  copyTo: string | null;
+
+  @Column({ name: 'delivery_address', type: 'varchar', length: 255, nullable: true })
+  deliveryAddress: string | null;
+
+  @Column({ type: 'json' })
+  surcharges: Surcharge[];
+
+  /** The text that a search reads, from `searchTextOf`; null when a previous version placed the order. */
+  @Column({
+    name: 'search_text',
+    type: 'varchar',
+    length: MAX_SEARCH_TEXT,
+    collation: 'utf8mb4_bin',
+    nullable: true,
+  })
+  searchText: string | null;
+}
+
+/** One product of an order, as it was when bought. Later edits of the product do not change it. */
+@Entity('purchases')
+@Index('purchases_vendor_idx', ['vendorId', 'orderId'])
+@Index('purchases_slot_idx', ['collectionDate', 'orderId'])
+export class PurchaseEntity {
+  @PrimaryColumn(idColumn('order_id'))
+  orderId: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'purchases_order_fk' })
+  order: Relation<OrderEntity>;
+
+  @PrimaryColumn({ type: 'smallint', unsigned: true })
+  position: number;
+
+  @Column(idColumn('product_id'))
+  productId: string;
+
+  @Column(idColumn('vendor_id'))
+  vendorId: string;
+
+  @Column({ name: 'vendor_name', type: 'varchar', length: 100 })
+  vendorName: string;
+
+  @Column({ name: 'product_name', type: 'varchar', length: 255 })
+  productName: string;
+
+  @Column({ type: 'json' })
+  images: string[];
+
+  @Column({ name: 'price_cents', type: 'int', unsigned: true })
+  priceCents: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  attribute1: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  attribute2: string;
+
+  @Column({ type: 'json' })
+  colours: string[];
+
+  @Column({ type: 'json' })
+  sizes: string[];
+
+  /** The product's `optionOrigins` when it was bought. */
+  @Column({ name: 'option_origins', type: 'json', nullable: true })
+  optionOrigins: OptionOrigins | null;
+
+  @Column({ name: 'quantity_bought', type: 'json' })
+  quantityBought: number[][];
+
+  @Column({ type: 'varchar', length: 255 })
+  comments: string;
+
+  @Column({ type: 'enum', enum: ['selfCollection', 'delivery'] })
+  collection: CollectionType;
+
+  /** The code of a collection slot; null for a delivery. */
+  @Column({ name: 'collection_date', type: 'varchar', length: 40, nullable: true })
+  collectionDate: string | null;
+
+  @Column({ name: 'delivery_address', type: 'varchar', length: 255, nullable: true })
+  deliveryAddress: string | null;
+
+  @Column({ name: 'total_cents', type: 'int', unsigned: true })
+  totalCents: number;
+}
+
+/** An order with its lines, in the order of the request. */
+export type WholeOrder = OrderEntity & { purchases: PurchaseEntity[] };
+
+/** Gives orders a new state and the next revision. */
+export const writeState = async (
+  manager: EntityManager,
+  ids: readonly string[],
+  changes: Pick<OrderEntity, 'state' | 'stateChangedAt' | 'stateChangedBy'>,
+): Promise<void> => {
+  await manager.update(
+    OrderEntity,
+    { id: In(ids) },
+    { ...changes, revision: () => 'revision + 1' },
+  );
+};
+
+const toPurchase = (purchase: PurchaseEntity): Purchase => ({
+  productId: purchase.productId,
+  vendorId: purchase.vendorId,
+  vendorName: purchase.vendorName,
+  productName: purchase.productName,
+  images: purchase.images,
+  price: toDollars(purchase.priceCents),
+  attribute1: purchase.attribute1,
+  attribute2: purchase.attribute2,
+  colours: purchase.colours,
+  sizes: purchase.sizes,
+  quantityBought: purchase.quantityBought,
+  comments: purchase.comments,
+  collection: purchase.collection,
+  collectionDate: purchase.collectionDate,
+  deliveryAddress: purchase.deliveryAddress,
+  total: toDollars(purchase.totalCents),
+});
+
+/** An order for its buyer or an admin. */
+export const toOrder = (order: WholeOrder): Order => ({
+  _id: order.id,
+  orderNumber: order.orderNumber,
+  verified: order.state === 'verified',
+  cancelled: order.state === 'cancelled',
+  ...(order.state === 'cancelled' && { cancelledAt: order.stateChangedAt.toISOString() }),
+  datetime: order.placedAt.toISOString(),
+  total: toDollars(order.totalCents),
+  name: order.name,
+  contactNumber: order.contactNumber,
+  emailAddress: order.emailAddress,
+  deliveryAddress: order.deliveryAddress,
+  surcharges: order.surcharges.map(({ vendorId, vendorName, cents }) => ({
+    vendorId,
+    vendorName,
+    surcharge: toDollars(cents),
+  })),
+  purchases: order.purchases.map(toPurchase),
+});
+
+const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
+
+/** A vendor's part of an order: its own lines, surcharge and their total. Only a vendor that delivers gets the buyer's address. */
+export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {
+  const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
+  const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);
+  const totalCents = sum([
+    ...purchases.map((purchase) => purchase.totalCents),
+    ...surcharges.map(({ cents }) => cents),
+  ]);
+  const deliveryAddress =
+    purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null;
+  return toOrder({ ...order, deliveryAddress, purchases, surcharges, totalCents });
+};
+
+/** The stored lines of an order: the product as it is now, and the requested quantities. */
+export const toPurchases = (orderId: string, lines: readonly PricedLine[]): PurchaseEntity[] =>
+  lines.map(({ purchase, product, priceCents, totalCents }, position) => {
+    const isCollected = purchase.collection === 'selfCollection';
+    return {
+      orderId,
+      position,
+      productId: product._id,
+      vendorId: product.vendorId,
+      vendorName: product.vendorName,
+      productName: product.name,
+      images: product.images.slice(0, 1),
+      priceCents,
+      attribute1: product.attribute1,
+      attribute2: product.attribute2,
+      colours: product.colours,
+      sizes: product.sizes,
+      optionOrigins: product.optionOrigins && originsOfLine(product.optionOrigins),
+      quantityBought: purchase.quantityBought,
+      comments: purchase.comments,
+      collection: purchase.collection,
+      collectionDate: isCollected ? (purchase.collectionDate ?? null) : null,
+      deliveryAddress: isCollected ? null : (purchase.deliveryAddress ?? null),
+      totalCents,
+    } as PurchaseEntity;
+  });

@@ -1,0 +1,90 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { ImageSet } from '@festival/contracts/images';
+import { MAX_IMAGES } from '@festival/contracts/limits';
+import type { Product, ProductForm } from '@festival/contracts/products';
+import type { Edition } from '@festival/edition';
+import { arrangeImages, StoreImages, type UploadedFile } from '@festival/images/uploads';
+import { EDITION } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CatalogueChanges } from '../changes.module.js';
+import { planGrid } from './plan-grid.js';
+import { ProductQueries } from './product.queries.js';
+import { checkCategory, formColumns, ownProduct, ProductEntity } from './product.table.js';
+import { VariantEntity, writeGrid } from './variant.table.js';
+
+/** Changes a vendor's product. Sales made while the form was open are kept. */
+@Injectable()
+export class EditProduct {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly storeImages: StoreImages,
+    private readonly products: ProductQueries,
+    private readonly changes: CatalogueChanges,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * @throws DomainError NOT_FOUND, also for another vendor's product; PRODUCT_CHANGED; SchemaMismatch for invalid images or an
+   *   unknown category
+   */
+  async execute(
+    id: string,
+    vendor: Identity,
+    form: ProductForm,
+    files: UploadedFile[],
+  ): Promise<Product> {
+    checkCategory(form, this.edition);
+    await this.storeImages.during({ files, field: 'newImages', owner: id }, (added) =>
+      this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
+    );
+    this.changes.publish();
+    return this.products.getOwn(id, vendor.sub);
+  }
+
+  /** Locks the product first, then its stock. Orders lock the stock without a lock on the product. */
+  private async update(
+    manager: EntityManager,
+    id: string,
+    { sub: vendorId }: Identity,
+    form: ProductForm,
+    added: ImageSet[],
+  ): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const product = await manager.findOne(ProductEntity, {
+      where: ownProduct(id, vendorId),
+      lock,
+    });
+    if (!product) throw new DomainError('NOT_FOUND');
+    const variants = await manager.find(VariantEntity, {
+      where: { productId: id },
+      order: { colourIndex: 'ASC', sizeIndex: 'ASC' },
+      lock,
+    });
+    const cells = variants.map(({ colourIndex, sizeIndex, stock, sold }) => ({
+      colour: colourIndex,
+      size: sizeIndex,
+      stock,
+      sold,
+    }));
+    const revision = variants[0]?.optionsRevision ?? 0;
+    if ((form.optionsRevision ?? revision) !== revision) throw new DomainError('PRODUCT_CHANGED');
+    const plan = planGrid({ ...product, cells }, form);
+    const imageSets = arrangeImages(form, product.imageSets, added, {
+      max: MAX_IMAGES,
+      owner: 'product',
+    });
+    await manager.update(
+      ProductEntity,
+      { id },
+      {
+        ...formColumns(form, imageSets, this.edition),
+        optionOrigins: plan.optionOrigins,
+        retiredSold: product.retiredSold + plan.retiredSold,
+      },
+    );
+    await writeGrid(manager, variants, { productId: id, ...plan });
+  }
+}

@@ -1,0 +1,63 @@
+import type { VendorSignUp } from '@festival/contracts/vendors';
+import { idColumn } from '@festival/service-kit/database';
+import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The vendor's sign-up form without the password. */
+export type SignUpDetails = Omit<VendorSignUp, 'password'>;
+
+/**
+ * A request that is about to be sent to auth for a vendor. It is deleted once the vendor here agrees with its account there. A leftover intent
+ * shows where a process died in between.
+ */
+@Entity('account_intents')
+@Index('account_intents_begun_idx', ['begunAt'])
+export class AccountIntentEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column(idColumn('vendor_id'))
+  vendorId: string;
+
+  /** The vendor to create; null for an existing vendor that gets another name. */
+  @Column({ type: 'json', nullable: true })
+  details: SignUpDetails | null;
+
+  /** Real time, by the database's clock. */
+  @Column({
+    name: 'begun_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  begunAt: Date;
+}
+
+/** Conditions by hand, because the age of an intent follows the database's clock. */
+
+/** Longer than a call to auth can take: until then the process that began the intent is still working on it. */
+const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
+/** After this time no request to auth can still be on its way. */
+const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
+
+/** At most `max` intents whose process has abandoned them, the oldest first. */
+export const leftOverIntents = (
+  dataSource: DataSource,
+  max: number,
+): Promise<AccountIntentEntity[]> =>
+  dataSource
+    .createQueryBuilder(AccountIntentEntity, 'i')
+    .where(LEFT_OVER)
+    .orderBy('i.begunAt')
+    .limit(max)
+    .getMany();
+
+/** Deletes an intent if no request to auth can still be on its way. */
+export const giveUpIntent = async (dataSource: DataSource, id: string): Promise<void> => {
+  await dataSource
+    .createQueryBuilder()
+    .delete()
+    .from(AccountIntentEntity)
+    .where({ id })
+    .andWhere(GIVEN_UP)
+    .execute();
+};

@@ -1,0 +1,78 @@
+import type { RedrawForm } from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
+import type { Edition } from '@festival/edition';
+import { formatInstant } from '@festival/edition/dates';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { drawSequence } from '@festival/verifiable/draw';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DrawWinnerEntity, lockDraw, readList } from './draw.table.js';
+import { DrawChanges } from './draw-changes.js';
+import { RecordWinners } from './record-winners.js';
+
+/** Draws a prize again whose winner does not answer: it goes to the next in the sequence. */
+@Injectable()
+export class RedrawPrize {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordWinners: RecordWinners,
+    private readonly auditLog: AuditLog,
+    private readonly changes: DrawChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, DRAW_NOT_DRAWN, DRAW_WINNER_REPLACED, DRAW_WINNER_MAY_ANSWER, DRAW_NOBODY_LEFT */
+  async execute(admin: Identity, id: string, form: RedrawForm): Promise<void> {
+    await this.transactions.run((manager) => this.redraw(manager, { admin, id, form }));
+    this.changes.publish();
+  }
+
+  /** The request names the winner by their code, so that of two concurrent requests only one succeeds. */
+  private async redraw(
+    manager: EntityManager,
+    { admin, id, form: { code, reason } }: { admin: Identity; id: string; form: RedrawForm },
+  ): Promise<void> {
+    const { seed, name } = await lockDraw(manager, id);
+    if (seed === null) throw new DomainError('DRAW_NOT_DRAWN');
+    const drawn = await manager.findBy(DrawWinnerEntity, { drawId: id });
+    const current = drawn.find((winner) => winner.code === code && winner.replacedAt === null);
+    if (!current) throw new DomainError('DRAW_WINNER_REPLACED');
+    const drawnAt = this.clock.now();
+    const until = answerUntil(current);
+    // The sequence is public now, so it is known who comes next. Nobody may cut a winner's time short.
+    if (drawnAt < until)
+      throw new DomainError('DRAW_WINNER_MAY_ANSWER', {
+        params: { until: formatInstant(this.edition, until) },
+      });
+    const nth = drawn.length + 1;
+    const next = drawSequence(await readList(manager, id), { seed, count: nth })[drawn.length];
+    if (next === undefined) throw new DomainError('DRAW_NOBODY_LEFT');
+    await manager.update(
+      DrawWinnerEntity,
+      { id: current.id },
+      { replacedAt: drawnAt, replacedBecause: reason, namedAs: null },
+    );
+    await this.recordWinners.execute(manager, [
+      { drawId: id, nth, prize: current.prize, code: next, drawnAt },
+    ]);
+    await this.auditLog.append(manager, admin, {
+      action: 'draw.redrawn',
+      subject: id,
+      names: { draw: name },
+      why: reason,
+      from: { prize: current.prize, code },
+      to: { prize: current.prize, code: next },
+    });
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Until when a winner may answer. Their prize cannot be drawn again before that. */
+const answerUntil = ({ drawnAt }: { drawnAt: Date }): Date =>
+  new Date(drawnAt.getTime() + DRAW_ANSWER_DAYS * DAY_MS);

@@ -1,2 +1,0 @@
-/** The folder of photos within the media. */
-export const PHOTO_FOLDER = 'photos';

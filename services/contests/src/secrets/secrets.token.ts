@@ -1,2 +1,0 @@
-/** Nest injection token of the edition's secrets. */
-export const SECRETS = Symbol('secrets');

@@ -1,0 +1,87 @@
+import { accountColumn, idColumn } from '@festival/service-kit/database';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  Index,
+  IsNull,
+  LessThan,
+  PrimaryColumn,
+} from 'typeorm';
+import { firstIdOfLast } from '../id-time.js';
+
+/** One allocation of unused places. */
+@Entity('allocation_runs')
+@Index('allocation_runs_close_key', ['closesAt', 'isCurrent'], { unique: true })
+export class AllocationRunEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  /** The closing time that caused it; null when an admin requested it. */
+  @Column({ name: 'closes_at', type: 'datetime', precision: 3, nullable: true })
+  closesAt: Date | null;
+
+  /** 1 while registration has stayed closed since; null for an allocation by hand, or once registration was open again (a rehearsal). */
+  @Column({ name: 'is_current', type: 'tinyint', unsigned: true, nullable: true })
+  isCurrent: number | null;
+
+  @Column(accountColumn('by_whom'))
+  byWhom: string;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  promoted: number;
+
+  @Column({ name: 'started_at', type: 'datetime', precision: 3 })
+  startedAt: Date;
+
+  @Column({ name: 'finished_at', type: 'datetime', precision: 3, nullable: true })
+  finishedAt: Date | null;
+}
+
+/** In real time. An unfinished allocation by hand that is older has lost its process, because its request would have been answered by then. */
+const GIVEN_UP_AFTER_MS = 60_000;
+
+const currentOf = (closesAt: Date) => ({ closesAt, isCurrent: 1 });
+
+/** The allocation of a closing time; null before it started. */
+export const findCurrentRun = (
+  manager: EntityManager,
+  closesAt: Date,
+): Promise<AllocationRunEntity | null> =>
+  manager.findOneBy(AllocationRunEntity, currentOf(closesAt));
+
+/** Forgets which allocation was that of a closing time, so that the time can come again. */
+export const endCurrentRun = async (manager: EntityManager, closesAt: Date): Promise<void> => {
+  await manager.update(AllocationRunEntity, currentOf(closesAt), { isCurrent: null });
+};
+
+/** Adds the allocation of a closing time unless it exists. A unique key decides between two processes. */
+export const addClosingRun = async (
+  manager: EntityManager,
+  run: Pick<AllocationRunEntity, 'id' | 'byWhom' | 'startedAt'> & { closesAt: Date },
+): Promise<void> => {
+  const current = currentOf(run.closesAt);
+  if (await manager.existsBy(AllocationRunEntity, current)) return;
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .orIgnore()
+    .into(AllocationRunEntity)
+    .values({ ...run, ...current, finishedAt: null })
+    .execute();
+};
+
+/** The unfinished allocation of a closing time, and allocations by hand whose process has stopped by `now`, in real time. */
+export const readUnfinishedRuns = (
+  manager: EntityManager,
+  closesAt: Date,
+  now: Date,
+): Promise<AllocationRunEntity[]> =>
+  manager.findBy(AllocationRunEntity, [
+    { ...currentOf(closesAt), finishedAt: IsNull() },
+    {
+      closesAt: IsNull(),
+      id: LessThan(firstIdOfLast(GIVEN_UP_AFTER_MS, now)),
+      finishedAt: IsNull(),
+    },
+  ]);

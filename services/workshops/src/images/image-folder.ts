@@ -1,2 +1,0 @@
-/** The workshops' folder within the media. */
-export const IMAGE_FOLDER = 'workshops';

@@ -1,0 +1,287 @@
+import {
+  type OfferState,
+  offerStates,
+  type RegistrationEnd,
+  type RegistrationEventName,
+  type RegistrationState,
+  registrationStates,
+  type SignUpAnswer,
+  type SignUpForm,
+} from '@festival/contracts/workshops';
+import { accountColumn, fixedColumn, idColumn, type Reads } from '@festival/service-kit/database';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  Generated,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { WorkshopEntity } from '../workshops/workshop.table.js';
+import { sortedUnique } from './locks.table.js';
+import type { ActiveRegistration, LockedWorkshop } from './registration.js';
+import type { RegistrationChange } from './registration-change.js';
+
+/** One sign-up of a person for a workshop. A cancelled one stays; signing up again creates another, at the end of the queue. */
+@Entity('registrations')
+@Index('registrations_arrival_key', ['arrival'], { unique: true })
+@Index('registrations_active_key', ['studentId', 'active', 'workshopId'], { unique: true })
+@Index('registrations_sole_place_key', ['studentId', 'solePlace'], { unique: true })
+@Index('registrations_queue_idx', ['state', 'arrival'])
+@Index('registrations_workshop_idx', ['workshopId', 'state', 'arrival'])
+@Index('registrations_address_idx', ['emailAddress', 'arrival'])
+@Index('registrations_matric_idx', ['matricNumber', 'arrival'])
+export class RegistrationEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  /** The order of arrival over all workshops. */
+  @Column({ type: 'bigint', unsigned: true })
+  @Generated('increment')
+  arrival: string;
+
+  @Column(idColumn('workshop_id'))
+  workshopId: string;
+
+  @ManyToOne(() => WorkshopEntity)
+  @JoinColumn({ name: 'workshop_id', foreignKeyConstraintName: 'registrations_workshop_fk' })
+  workshop: Relation<WorkshopEntity>;
+
+  @Column(accountColumn('student_id'))
+  studentId: string;
+
+  @Column({ type: 'enum', enum: registrationStates })
+  state: RegistrationState;
+
+  /** A copy of the workshop's value at sign-up. The workshop cannot change it while people are signed up. */
+  @Column({ name: 'is_open_talk', type: 'boolean' })
+  isOpenTalk: boolean;
+
+  /** 1, or null once cancelled: a person has at most one active registration a workshop. The table checks that it matches the state. */
+  @Column({ type: 'tinyint', unsigned: true, nullable: true })
+  active: number | null;
+
+  /** 1 when confirmed in a workshop that is not an Open Talk, otherwise null: a person has at most one. The table checks it too. */
+  @Column({ name: 'sole_place', type: 'tinyint', unsigned: true, nullable: true })
+  solePlace: number | null;
+
+  /** Counts the changes since the registration was created. It is the SEQUENCE of the calendar entry. */
+  @Column({ type: 'int', unsigned: true })
+  revision: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  name: string;
+
+  @Column({ name: 'contact_number', type: 'varchar', length: 15 })
+  contactNumber: string;
+
+  @Column({ name: 'email_address', type: 'varchar', length: 64 })
+  emailAddress: string;
+
+  @Column({ name: 'matric_number', type: 'varchar', length: 15 })
+  matricNumber: string;
+
+  /** Festival time, like all dates of a registration. */
+  @Column({ name: 'signed_up_at', type: 'datetime', precision: 3 })
+  signedUpAt: Date;
+
+  @Column({ name: 'state_changed_at', type: 'datetime', precision: 3 })
+  stateChangedAt: Date;
+
+  /** When an admin marked the person as present; null when they were not, or no longer have their place. */
+  @Column({ name: 'attended_at', type: 'datetime', precision: 3, nullable: true })
+  attendedAt: Date | null;
+
+  /** When a place was offered; null until then. */
+  @Column({ name: 'offered_at', type: 'datetime', precision: 3, nullable: true })
+  offeredAt: Date | null;
+
+  /** The state of the offer. While it is open, the workshop counts it and reserves a place for it. */
+  @Column({ name: 'offer_state', type: 'enum', enum: offerStates, nullable: true })
+  offerState: OfferState | null;
+
+  /** The workshop's date in the latest reminder. */
+  @Column({ ...fixedColumn('reminded_for', 10), nullable: true })
+  remindedFor: string | null;
+}
+
+/** Somebody who has ever signed up. The row is the person's lock, so that simultaneous requests of one person are decided one by one. */
+@Entity('participants')
+export class ParticipantEntity {
+  @PrimaryColumn(accountColumn('student_id'))
+  studentId: string;
+}
+
+/** SQL by hand, because these reads are hot: an entity for each row costs more than its read. */
+
+/** A registration's place in its queue, from 1; null when it is not waitlisted. */
+export const positionColumn = `IF(r.state = 'waitlisted',
+    (SELECT COUNT(*) FROM registrations q
+      WHERE q.workshop_id = r.workshop_id AND q.state = 'waitlisted' AND q.arrival <= r.arrival), NULL) AS position`;
+
+/** A student's open offer. */
+export const offerColumns = `IF(r.offer_state = 'open', r.id, NULL) AS offerId, r.offered_at AS offeredAt`;
+
+/** A registration of a student, with the workshop. */
+export interface OwnRegistrationRow {
+  id: string;
+  registrationId: string;
+  name: string;
+  imageSets: unknown;
+  date: string;
+  startTime: string;
+  duration: number;
+  location: string;
+  numRegistered: number;
+  numOffered: number;
+  maxParticipants: number;
+  state: RegistrationState;
+  position: number | null;
+  offerId: string | null;
+  offeredAt: Date | null;
+}
+
+export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pictures AS imageSets, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
+    w.num_registered AS numRegistered, w.num_offered AS numOffered, w.max_participants AS maxParticipants, r.state,
+    ${positionColumn}, ${offerColumns}
+  FROM registrations r JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.student_id = ? AND r.active = 1 ORDER BY r.arrival`;
+
+const signUpAnswerSql = 'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
+
+/** A change of a registration, with the registration and the workshop in their present state. */
+interface EventRow {
+  id: string;
+  event: RegistrationEventName;
+  happenedAt: Date;
+  fromState: RegistrationState | null;
+  toState: RegistrationState;
+  position: number | null;
+  why: string;
+  slotBefore: unknown;
+  revision: number;
+  registrationId: string;
+  state: RegistrationState;
+  person: string;
+  emailAddress: string;
+  offeredAt: Date | null;
+  offerState: OfferState | null;
+  workshopId: string;
+  name: string;
+  organizer: string;
+  category: string;
+  description: string;
+  date: string;
+  startTime: string;
+  duration: number;
+  location: string;
+  endedBy: RegistrationEnd | null;
+  again: number;
+}
+
+export const eventSql = `SELECT e.id, e.event, e.happened_at AS happenedAt, e.from_state AS fromState, e.to_state AS toState, e.position,
+    e.why, e.slot_before AS slotBefore, e.revision, e.registration_id AS registrationId, r.state, r.name AS person,
+    r.email_address AS emailAddress, r.offered_at AS offeredAt, r.offer_state AS offerState, w.id AS workshopId, w.name,
+    w.organizer, w.category, w.description, w.date, w.start_time AS startTime, w.duration_minutes AS duration, w.location,
+    IF(r.state = 'cancelled', (SELECT l.event FROM registration_events l
+      WHERE l.registration_id = r.id AND l.revision = r.revision), NULL) AS endedBy,
+    EXISTS (SELECT 1 FROM registrations o
+      WHERE o.student_id = r.student_id AND o.active = 1 AND o.workshop_id = r.workshop_id AND o.id <> r.id) AS again
+  FROM registration_events e JOIN registrations r ON r.id = e.registration_id JOIN workshops w ON w.id = r.workshop_id
+  WHERE e.id = ?`;
+
+/** A student's active registrations, in order of arrival. */
+export const readOwn = (reads: Reads, studentId: string): Promise<OwnRegistrationRow[]> =>
+  reads.rows<OwnRegistrationRow>(ofStudentSql, [studentId]);
+
+/** The answer to the sign-up that caused this event. */
+export const findSignUpAnswer = async (
+  reads: Reads,
+  eventId: string,
+): Promise<SignUpAnswer | undefined> => {
+  const [row] = await reads.rows<SignUpAnswer>(signUpAnswerSql, [eventId]);
+  return row && { status: row.status, position: row.position };
+};
+
+export const findEvent = async (reads: Reads, id: string): Promise<EventRow | undefined> => {
+  const [row] = await reads.rows<EventRow>(eventSql, [id]);
+  return row;
+};
+
+type RegistrationRow = Omit<ActiveRegistration, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
+
+export const registrationColumns = `id, workshop_id AS workshopId, student_id AS studentId, state, is_open_talk AS isOpenTalk,
+    revision, offer_state AS offerState`;
+
+/**
+ * Runs a statement that selects registrations by `registrationColumns`, and possibly more columns. SQL by hand: a read under locks must
+ * use the index that it names, or it locks the rows that it scans.
+ */
+export const readRegistrations = async <Registration extends object = ActiveRegistration>(
+  manager: EntityManager,
+  sql: string,
+  parameters: unknown[],
+): Promise<Registration[]> => {
+  const rows = await manager.query<(RegistrationRow & Registration)[]>(sql, parameters);
+  return rows.map((row) => ({ ...row, isOpenTalk: Boolean(row.isOpenTalk) }));
+};
+
+export const activeOfPeopleSql = `SELECT ${registrationColumns} FROM registrations WHERE student_id IN (?) AND active = 1`;
+
+/** The active registrations of these people. While the people are locked, nobody else can add one. */
+export const activeOfPeople = (
+  manager: EntityManager,
+  studentIds: Iterable<string>,
+): Promise<ActiveRegistration[]> =>
+  readRegistrations(manager, activeOfPeopleSql, [sortedUnique(studentIds)]);
+
+export const activeOfWorkshopSql = `SELECT ${registrationColumns} FROM registrations
+   WHERE workshop_id = ? AND state IN ('confirmed', 'waitlisted') ORDER BY arrival`;
+
+/** The active registrations of a workshop, in order of arrival. While the workshop is locked, nobody can join or leave. */
+export const activeOfWorkshop = (
+  manager: EntityManager,
+  workshopId: string,
+): Promise<ActiveRegistration[]> => readRegistrations(manager, activeOfWorkshopSql, [workshopId]);
+
+/** A registration to insert. */
+interface NewRegistration {
+  change: Pick<RegistrationChange, 'registrationId' | 'studentId' | 'to'>;
+  request: { form: SignUpForm; pressedAt: Date };
+}
+
+/** Inserts registrations of a workshop that the caller has locked. SQL by hand, in one statement, so that their arrival numbers are consecutive. */
+export const insertRegistrations = async (
+  manager: EntityManager,
+  workshop: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,
+  decided: readonly NewRegistration[],
+): Promise<void> => {
+  if (decided.length === 0) return;
+  await manager.query(
+    `INSERT INTO registrations
+       (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
+        email_address, matric_number, signed_up_at, state_changed_at)
+     VALUES ?`,
+    [
+      decided.map(({ change, request: { form, pressedAt } }) => [
+        change.registrationId,
+        workshop.id,
+        change.studentId,
+        change.to,
+        workshop.isOpenTalk,
+        1,
+        change.to === 'confirmed' && !workshop.isOpenTalk ? 1 : null,
+        0,
+        form.name,
+        form.contactNumber,
+        form.emailAddress,
+        form.matricNumber,
+        pressedAt,
+        pressedAt,
+      ]),
+    ],
+  );
+};

@@ -1,0 +1,68 @@
+import type { ImageSet } from '@festival/contracts/images';
+import { MAX_IMAGES } from '@festival/contracts/limits';
+import type { WorkshopForm } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { isInPast, isOpenTalk, workshopTimeText } from '@festival/edition/workshops';
+import { fullViews } from '@festival/images/encode';
+import { arrangeImages, refuseField } from '@festival/images/uploads';
+import { DomainError } from '@festival/service-kit/errors';
+import type { WorkshopEntity } from './workshop.table.js';
+
+type FormColumns = Pick<
+  WorkshopEntity,
+  | 'name'
+  | 'organizer'
+  | 'description'
+  | 'category'
+  | 'date'
+  | 'startTime'
+  | 'durationMinutes'
+  | 'location'
+  | 'isOpenTalk'
+  | 'maxParticipants'
+>;
+
+/**
+ * The columns that a workshop's form sets.
+ * @throws SchemaMismatch for a category that the festival does not have
+ */
+export const formColumns = (form: WorkshopForm, edition: Edition): FormColumns => {
+  const { categories } = edition.workshops;
+  if (!categories.includes(form.category))
+    throw refuseField('category', `must be one of ${categories.join(', ')}`);
+  return {
+    name: form.name,
+    organizer: form.organizer,
+    description: form.description,
+    category: form.category,
+    date: form.date,
+    startTime: form.startTime,
+    durationMinutes: form.duration,
+    location: form.location,
+    isOpenTalk: isOpenTalk(edition, form.name),
+    maxParticipants: form.maxParticipants,
+  };
+};
+
+/** @throws DomainError WORKSHOP_IN_PAST for a past date, unless the admin has confirmed it */
+export const refusePast = (edition: Edition, form: WorkshopForm, now: Date): void => {
+  if (form.confirmPast || !isInPast(edition, form, now)) return;
+  throw new DomainError('WORKSHOP_IN_PAST', {
+    params: { when: workshopTimeText(edition, form) },
+    details: { field: 'date' },
+  });
+};
+
+/**
+ * The workshop's images after an edit, from its present and the uploaded ones. When the form does not list them, all of them.
+ * @throws SchemaMismatch for an image that the workshop does not have, or for too many
+ */
+export const imagesOf = (
+  { images }: Pick<WorkshopForm, 'images'>,
+  kept: readonly ImageSet[],
+  added: readonly ImageSet[],
+): ImageSet[] =>
+  arrangeImages({ images: images ?? fullViews(kept) }, kept, added, {
+    max: MAX_IMAGES,
+    owner: 'workshop',
+  });
