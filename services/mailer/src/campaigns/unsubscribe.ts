@@ -50,7 +50,7 @@ export class Unsubscribe {
   ) {}
 
   /** A repeat changes nothing. @returns the address @throws DomainError NOT_FOUND */
-  async execute(token: string): Promise<string> {
+  async unsubscribe(token: string): Promise<string> {
     const address = await this.addressOf(token);
     await this.dataSource
       .createQueryBuilder()
@@ -98,7 +98,7 @@ export class UnsubscribeController {
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof ASK]>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { emailAddress } = await this.unsubscribe.addressOf(params.token);
+    const { emailAddress } = await this.links.addressOf(params.token);
     await this.answer(reply, { emailAddress, isDone: false });
   }
 
@@ -107,7 +107,7 @@ export class UnsubscribeController {
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof DO]>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const emailAddress = await this.unsubscribe.execute(params.token);
+    const emailAddress = await this.links.unsubscribe(params.token);
     await this.answer(reply, { emailAddress, isDone: true });
   }
 
