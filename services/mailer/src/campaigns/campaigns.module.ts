@@ -20,7 +20,7 @@ import { QueuedMails } from './queued-mails.table.js';
 import { RemindOfSlot } from './remind-of-slot.js';
 import { SkipRules } from './skip-rules.table.js';
 import { TestCampaign } from './test-campaign.js';
-import { Unsubscribe, UnsubscribeController } from './unsubscribe.js';
+import { UnsubscribeController, UnsubscribeLinks } from './unsubscribe.js';
 
 @Module({
   imports: [
@@ -49,7 +49,7 @@ import { Unsubscribe, UnsubscribeController } from './unsubscribe.js';
     RemindOfSlot,
     SkipRules,
     TestCampaign,
-    Unsubscribe,
+    UnsubscribeLinks,
   ],
 })
 export class CampaignsModule {}

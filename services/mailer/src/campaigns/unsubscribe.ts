@@ -42,7 +42,7 @@ const readUnsubscribeToken = (token: string) => {
 
 /** Unsubscribes the address of a mail from further mails of campaigns. */
 @Injectable()
-export class Unsubscribe {
+export class UnsubscribeLinks {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rows: CampaignRows,
@@ -88,7 +88,7 @@ const CONTENT_SECURITY_POLICY =
 @Controller()
 export class UnsubscribeController {
   constructor(
-    private readonly unsubscribe: Unsubscribe,
+    private readonly links: UnsubscribeLinks,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
