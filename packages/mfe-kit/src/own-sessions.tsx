@@ -96,9 +96,9 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
                   <strong>{name}</strong> {isCurrent && <Badge tone="positive">This browser</Badge>}
                 </p>
                 <p className={styles.times}>
-                  {isCurrent ? 'In use now' : `Last used ${spelled(lastUsedAt)}`}. Logged in{' '}
-                  {spelled(signedInAt)}.
+                  {isCurrent ? 'In use now' : `Last used ${spelled(lastUsedAt)}`}
                 </p>
+                <p className={styles.times}>Logged in {spelled(signedInAt)}</p>
               </div>
               {!isCurrent && (
                 <Button

@@ -22,20 +22,19 @@ import { budgetOf, checksLabel, isNamedById, sizeOf, stateLabels } from './forma
 import styles from './releases-table.module.css';
 import { imageSrc, useCheckAgain, usePreview } from './use-releases.js';
 
-const placeOf = ({ path, width }: Pick<CheckProblem, 'path' | 'width'>): string =>
-  [path, width && `${width} px`].filter(Boolean).join(', ');
-
-/** A problem that many pages have is said once. */
-const placesByMessage = (problems: readonly CheckProblem[]): Map<string, string[]> => {
-  const places = new Map<string, string[]>();
-  for (const problem of problems) {
-    const place = placeOf(problem);
-    places.set(problem.message, [
-      ...(places.get(problem.message) ?? []),
-      ...(place ? [place] : []),
-    ]);
+/** A problem that many pages have is said once, with its places: "/workshops at 390, 1024 px". */
+const placesByMessage = (
+  problems: readonly CheckProblem[],
+): [message: string, places: string][] => {
+  const found = new Map<string, Map<string, number[]>>();
+  for (const { message, path = '', width } of problems) {
+    const widths = found.get(message) ?? new Map<string, number[]>();
+    widths.set(path, [...(widths.get(path) ?? []), ...(width ? [width] : [])]);
+    found.set(message, widths);
   }
-  return places;
+  const spelled = ([path, widths]: [string, number[]]) =>
+    [path, widths.length > 0 && `${widths.join(', ')} px`].filter(Boolean).join(' at ');
+  return [...found].map(([message, widths]) => [message, [...widths].map(spelled).join(' · ')]);
 };
 
 /** The result of a release's checks, with screenshots of its pages. */
@@ -47,10 +46,10 @@ function CheckReport({ release }: { release: Release }) {
     <Stack gap={4}>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label={`Problems of ${release.version}`}>
-          {[...placesByMessage(problems)].map(([message, places]) => (
+          {placesByMessage(problems).map(([message, places]) => (
             <li key={message}>
               <bdi>{message}</bdi>
-              {places.length > 0 && <span className={styles.place}>{places.join(' · ')}</span>}
+              {places && <span className={styles.place}>{places}</span>}
             </li>
           ))}
         </ul>
@@ -70,7 +69,7 @@ function CheckReport({ release }: { release: Release }) {
             <li key={image.name}>
               <Link href={imageSrc(release, image.name)} external className={styles.image}>
                 <img src={imageSrc(release, image.name)} alt="" loading="lazy" />
-                {placeOf(image)}
+                {image.path}, {image.width} px
               </Link>
             </li>
           ))}

@@ -88,8 +88,7 @@ export function ResendButton({ campaign, recipient }: ResendProps) {
   return (
     <>
       <Button
-        icon="refresh"
-        size={recipient ? 'compact' : 'medium'}
+        {...(recipient ? { size: 'compact' } : { icon: 'refresh' })}
         busy={action.isPending}
         onClick={() => setIsAsking(true)}
       >

@@ -194,6 +194,7 @@ interface RecipientsTableProps {
 function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
   const realTime = useRealTime();
   const { recipients } = campaign;
+  const { kind } = campaign.audience;
   const canResend = offeredActions(campaign).has('RESEND');
   const columns: DataTableColumn<CampaignRecipient>[] = [
     {
@@ -203,7 +204,14 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
       isRowHeader: true,
     },
     ...(recipients.some(({ about }) => about !== '')
-      ? [{ key: 'about', header: aboutHeaders[campaign.audience.kind], cell: aboutCell }]
+      ? [
+          {
+            key: 'about',
+            header: aboutHeaders[kind],
+            cell: aboutCell,
+            nowrap: /^(?:slot|orders)$/.test(kind),
+          },
+        ]
       : []),
     { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     {
@@ -231,6 +239,7 @@ function RecipientsTable({ campaign, isStale, empty }: RecipientsTableProps) {
             key: 'actions',
             header: 'Actions',
             headerHidden: true,
+            nowrap: true,
             cell: (recipient: CampaignRecipient) =>
               isUncertain(recipient) && <ResendButton campaign={campaign} recipient={recipient} />,
           },
