@@ -98,8 +98,8 @@ export class UnsubscribeController {
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof ASK]>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { emailAddress } = await this.links.addressOf(params.token);
-    await this.answer(reply, { emailAddress, isDone: false });
+    const address = this.links.addressOf(params.token).then((found) => found.emailAddress);
+    await this.answer(reply, address, false);
   }
 
   @Endpoint(mailerCalls, DO)
@@ -107,19 +107,25 @@ export class UnsubscribeController {
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof DO]>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const emailAddress = await this.links.unsubscribe(params.token);
-    await this.answer(reply, { emailAddress, isDone: true });
+    await this.answer(reply, this.links.unsubscribe(params.token), true);
   }
 
+  /** People open these links, so a link that is good no more is answered by a page too. */
   private async answer(
     reply: FastifyReply,
-    page: { emailAddress: string; isDone: boolean },
+    address: Promise<string>,
+    isDone: boolean,
   ): Promise<void> {
+    const emailAddress = await address.catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    });
     await reply
+      .status(emailAddress === undefined ? 404 : 200)
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(unsubscribePage({ ...page, festival: this.edition.name }));
+      .send(unsubscribePage({ emailAddress, isDone, festival: this.edition.name }));
   }
 }
