@@ -7,7 +7,7 @@ import {
   sumNumbers,
 } from '@festival/contracts/releases';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
 import { Prerenderer } from '../../src/site/prerender/prerenderer.js';
@@ -232,10 +232,14 @@ test('reports of pages are counted for live releases only', async () => {
     });
   const live = { area: 'marketplace', id: LIVE };
   const paint = { area: 'marketplace', ms: 900 };
-  await report([{ ...live, errors: 1 }], { paint });
+  const warn = jest.spyOn(gateway.logger, 'warn');
+  const at = ['125.0f698fb1ff.js:1:2345'];
+  await report([{ ...live, errors: 1, at }], { paint });
+  expect(warn).toHaveBeenCalledWith({ ...live, at }, 'a page failed');
   await report([{ ...live, errors: 2 }], { isView: false });
   await report([{ area: 'marketplace', id: CANDIDATE, errors: 5 }]);
   const refused = await report([{ ...live, errors: -1 }]);
+  const told = await report([{ ...live, errors: 1, at: ['Ada Lim is not a function'] }]);
 
   const redis = new Redis(gateway.redisUrl);
   const now = minuteOf(Date.now());
@@ -248,7 +252,7 @@ test('reports of pages are counted for live releases only', async () => {
   );
   expect(counted).toEqual({ views: 1, errors: 3, paints: 1, lcpP75: 1_000 });
   expect(await redis.keys(`releases:numbers:marketplace:${CANDIDATE}:*`)).toEqual([]);
-  expect(refused.status).toBe(400);
+  expect([refused.status, told.status]).toEqual([400, 400]);
   redis.disconnect();
 });
 

@@ -171,13 +171,24 @@ export const cacheFor = ({ name, dir, isProduction }) => {
   };
 };
 
+/** Source maps are outside `dist`, because everything in there can be released. `npm run trace` reads them. */
+const sourceMaps = ({ app, dir }) => {
+  const root = rootOf(dir);
+  const maps = path.join(path.relative(path.join(dir, 'dist'), root), '.cache/maps', app);
+  return {
+    sourceMapFilename: `${maps}/[file].map`,
+    devtoolModuleFilenameTemplate: ({ absoluteResourcePath }) =>
+      path.relative(root, absoluteResourcePath),
+  };
+};
+
 /** The common settings of the builds of the shell and of every area. */
 export const baseConfig = ({ app, dir, isProduction }) => ({
   name: app,
   mode: isProduction ? 'production' : 'development',
   context: dir,
   target: ['web', TARGET],
-  devtool: isProduction ? false : 'cheap-module-source-map',
+  devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
   entry: {},
   output: {
     path: path.join(dir, 'dist'),
@@ -186,6 +197,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     publicPath: 'auto',
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
+    ...(isProduction && sourceMaps({ app, dir })),
     ...outputNames,
     // A module that threw runs again at the next import, instead of failing until the page is closed.
     strictModuleExceptionHandling: true,

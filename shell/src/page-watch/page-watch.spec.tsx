@@ -106,7 +106,7 @@ test('a browser without paint timings sends the report without them', async () =
   expect(sent).toEqual([{ releases: expect.any(Array), isView: true }]);
 });
 
-test('an error is reported for the area whose code it went through, once for each page', async () => {
+test('an error is reported for the area whose code it went through, with its positions, once for each page', async () => {
   open();
   await pass();
   sent.length = 0;
@@ -116,7 +116,10 @@ test('an error is reported for the area whose code it went through, once for eac
   noteError({ error: thrownIn('marketplace', MARKET) });
   await pass();
   expect(sent).toEqual([
-    { releases: [{ area: 'marketplace', id: MARKET, errors: 1 }], isView: false },
+    {
+      releases: [{ area: 'marketplace', id: MARKET, errors: 1, at: ['1.js:1:1', '2.js:1:1'] }],
+      isView: false,
+    },
   ]);
 });
 

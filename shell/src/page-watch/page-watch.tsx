@@ -111,7 +111,8 @@ class PageReporter {
   private page: string | undefined;
   private isViewDue = false;
   private isFirst = true;
-  private failed: string[] = [];
+  /** Areas with an error, and where it was thrown. */
+  private readonly failed = new Map<string, string[]>();
   /** Each page view reports an area once, because the number of failing page views counts. */
   private readonly hasFailed = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -132,7 +133,7 @@ class PageReporter {
     const area = navigator.onLine && this.page && blame(error, this.page);
     if (!area || this.hasFailed.has(area)) return;
     this.hasFailed.add(area);
-    this.failed.push(area);
+    this.failed.set(area, positionsOf(error));
     this.sendSoon();
   }
 
@@ -140,15 +141,17 @@ class PageReporter {
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { isViewDue: isView, failed, page } = this;
-    if (!page || (!isView && failed.length === 0)) return;
+    const { isViewDue: isView, page } = this;
+    const failed = new Map(this.failed);
+    if (!page || (!isView && failed.size === 0)) return;
     this.isViewDue = false;
-    this.failed = [];
-    const areas = new Set([...(isView ? this.settings.appsOf(page) : []), ...failed]);
+    this.failed.clear();
+    const areas = new Set([...(isView ? this.settings.appsOf(page) : []), ...failed.keys()]);
     this.settings.send({
       releases: [...areas].flatMap((area) => {
         const id = this.settings.releases[area];
-        return id ? [{ area, id, errors: failed.includes(area) ? 1 : 0 }] : [];
+        const at = failed.get(area);
+        return id ? [{ area, id, errors: at ? 1 : 0, ...(at?.length && { at }) }] : [];
       }),
       isView,
       ...(isView && this.isFirst && this.paintOf(page)),
@@ -167,6 +170,17 @@ class PageReporter {
 
 /** The address of a release's file, as in stacks and messages. */
 const FILE = /\/assets\/([a-z][a-z0-9]*)\/[0-9a-f]{32}\//g;
+
+/** A position in a release's script, as in stacks. */
+const POSITION = /\/assets\/\w+\/[0-9a-f]{32}\/([\w.-]+\.js:\d+:\d+)/g;
+
+/** A type alone, so that the page does not load the schemas. */
+const MAX_POSITIONS: typeof import('@festival/contracts/releases').MAX_POSITIONS = 5;
+
+const positionsOf = ({ error }: PageError): string[] =>
+  [...String((error as Partial<Error> | undefined)?.stack).matchAll(POSITION)]
+    .slice(0, MAX_POSITIONS)
+    .map(([, position = '']) => position);
 
 /** A refused or aborted call is not the fault of the code that shows it. */
 const FAULTLESS = ['ApiError', 'AbortError'];

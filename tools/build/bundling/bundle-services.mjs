@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { ROOT } from '../../launcher/lib/paths.mjs';
 import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
 import { bundle, RECIPE } from './bundle.mjs';
-import { BUNDLES } from './bundles.mjs';
+import { BUNDLES, MAPS } from './bundles.mjs';
 
 /** The programs of a process: itself, its migrations, its part of the demo world, and a command of auth. */
 const PROGRAM =
@@ -31,7 +31,11 @@ export async function bundleServices({ root, sources, steps }) {
   const isThere = before.files.every((file) => existsSync(join(folder, file)));
   if (Object.keys(programs).length === 0 || (isThere && fingerprint === before.fingerprint)) return;
   await steps.step('Bundling the services', async () => {
-    const outputs = await bundle({ root, programs, folder });
+    const built = await bundle({ root, programs, folder });
+    const isMap = (/** @type {{ name: string }} */ { name }) => name.endsWith('.map');
+    for (const { name, contents } of built.filter(isMap))
+      writeFileAtomic(join(root, MAPS, name), contents);
+    const outputs = built.filter((file) => !isMap(file));
     const files = outputs.map(({ name }) => name);
     // A build that fails halfway does not count as done.
     writeState(root, { files });

@@ -66,6 +66,9 @@ export async function bundle({ root, programs, folder }) {
     minifyWhitespace: true,
     // Node.js prints the line of an uncaught error.
     lineLimit: 200,
+    // Beside no bundle, so that images do not have them.
+    sourcemap: 'external',
+    sourcesContent: false,
     external: [...NOT_BUNDLED, ...OPTIONAL.flatMap((name) => [name, `${name}/*`])],
     banner: { js: COMMON_JS },
     chunkNames: '[name]-[hash]',

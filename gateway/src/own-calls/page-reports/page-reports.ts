@@ -58,8 +58,9 @@ export class PageReports {
   take({ releases, isView, paint }: PageReport): void {
     const minute = minuteOf(this.clock.now().getTime());
     const pipeline = this.redis.pipeline();
-    for (const { errors, ...name } of distinct(releases)) {
+    for (const { errors, at, ...name } of distinct(releases)) {
       if (!this.releases.isLive(name)) continue;
+      if (at) this.logger.warn({ ...name, at }, 'a page failed');
       const painted = isView && paint?.area === name.area ? paint.ms : undefined;
       this.observe({ area: name.area }, { isView, errors, painted });
       const key = numbersKey(name, minute);

@@ -9,6 +9,11 @@ const MAX_ERRORS = 20;
 /** A slower page is not reported: hardly anybody waits that long. */
 const MAX_PAINT_MS = 120_000;
 
+/** Of an error's stack. */
+export const MAX_POSITIONS = 5;
+/** A script, a line and a column. `npm run trace` shows where that is in the source. */
+const scriptPosition = z.string().regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/);
+
 /** A page's report about its releases. It contains nothing about the visitor. */
 export const pageReport = z.object({
   /** The releases whose code ran, and the errors of each since the last report. */
@@ -18,6 +23,8 @@ export const pageReport = z.object({
         area: areaName,
         id: releaseId,
         errors: z.number().int().min(0).max(MAX_ERRORS),
+        /** Where the first of them was thrown, the innermost call first: positions in the release's scripts, without the message. */
+        at: z.array(scriptPosition).max(MAX_POSITIONS).optional(),
       }),
     )
     .max(MAX_AREAS),

@@ -12,8 +12,8 @@ const STYLE = /\.css$/;
 const SERVER = /^server\/.*\.cjs$/;
 const FONT = /\.woff2$/;
 const CODE = /\.(js|css|cjs)$/;
-/** What describes the build, and compressed copies. They are in no list. */
-const UNLISTED = /\.(json|br|gz)$/;
+/** What describes the build, compressed copies and source maps. They are in no list. */
+const UNLISTED = /\.(json|br|gz|map)$/;
 
 /** Makes webpack return a module's name unshortened. */
 const AS_IS = { shorten: (name) => name };
