@@ -70,7 +70,7 @@ export async function mails() {
       rates,
       baseline,
       {
-        'a campaign': '0.7',
+        'a campaign': '0.4',
       },
     );
     for (const [name, times] of Object.entries(cpu))
