@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { campaignMailsJob, mailJob, priorityOf } from './jobs.js';
 import { campaignMailTemplates, mailTemplates } from './mails.js';
 
-const ids = {
+/** Everything that jobs contain, for all of them. */
+const data = {
   orderId: 'o',
   resetId: 'r',
   vendorId: 'v',
@@ -15,9 +16,13 @@ const ids = {
   of: 'order-placed',
   campaignId: 'c',
   subjectIds: ['s'],
+  area: 'workshops',
+  version: '1.4.0',
+  errors: 12,
+  views: 80,
 };
 const ofCampaigns: readonly string[] = campaignMailTemplates;
-const jobOf = (template: string) => ({ messageId: 'one', template, ...ids });
+const jobOf = (template: string) => ({ messageId: 'one', template, ...data });
 
 it.each(mailTemplates)('%s has a job, which knows it by that name', (template) => {
   const job = ofCampaigns.includes(template) ? campaignMailsJob : mailJob;

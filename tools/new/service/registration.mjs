@@ -92,7 +92,7 @@ export const registrationOf = ({ name, title, constant }, { manifest, record }) 
 
 /** @param {string} source @param {string} name */
 function addCalls(source, name) {
-  const imported = addImport(source, `import { ${name}Calls } from './${name}.calls.js';`);
+  const imported = addImport(source, `import { ${name}Calls } from './calls/${name}.calls.js';`);
   const listed = addEntry(imported, 'calls', `...${name}Calls`);
   return insertBefore(listed, /(?<=^export \{\s*authCalls,[^}]*\w),?\s*\};/m, `, ${name}Calls`);
 }
