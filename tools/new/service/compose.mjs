@@ -23,14 +23,15 @@ export function addToCompose(source, { name, constant }) {
       - clock:/data/clock
 
 `;
-  const known = insertAfterLast(
+  const known = insertBefore(
     insertAfterLast(
       source,
       / {6}[A-Z]+_DATABASE_PASSWORD: .*/,
       `      ${constant}_DATABASE_PASSWORD: ${password}`,
     ),
-    / {6}[A-Z]+_URL: http:\/\/\w+:3000/,
-    `      ${constant}_URL: http://${name}:3000`,
+    // Ends the addresses of the services in the gateway.
+    /^ {6}RELEASES_DIR: \/data\/releases$/m,
+    `      ${constant}_URL: http://${name}:3000\n`,
   );
   return insertBefore(
     insertBefore(
