@@ -4,10 +4,62 @@
  *
  * It reads messages from stdin and writes messages to stdout, JSON a line (`gateway/src/site/renderers/messages.ts`).
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { compileFunction, constants, createContext, Script } from 'node:vm';
-import { removeGlobals } from './remove-globals.mjs';
-import { modules, sandboxGlobals } from './sandbox-globals.mjs';
+
+const nothing = () => undefined;
+
+/** A console that discards everything: pages would log once for each visitor, and nobody reads it. */
+const silentConsole = () =>
+  Object.fromEntries(
+    ['debug', 'log', 'info', 'warn', 'error', 'trace', 'group', 'groupEnd', 'table'].map((name) => [
+      name,
+      nothing,
+    ]),
+  );
+
+/** The globals of bundles, besides the language's own. Browsers have them too, and none gives access to the network, to files or to other processes. */
+const sandboxGlobals = () => ({
+  AbortController,
+  AbortSignal,
+  atob,
+  Blob,
+  btoa,
+  clearImmediate,
+  clearInterval,
+  clearTimeout,
+  console: silentConsole(),
+  DOMException,
+  Event,
+  EventTarget,
+  File,
+  FormData,
+  Headers,
+  performance: { now: () => performance.now(), timeOrigin: performance.timeOrigin },
+  queueMicrotask,
+  Response,
+  setImmediate,
+  setInterval,
+  setTimeout,
+  structuredClone,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  URLSearchParams,
+});
+
+/**
+ * The modules of Node that bundles may `require`. React's server build creates an encoder and an `AsyncLocalStorage` when it loads. The others are empty,
+ * because it uses them only to stream pages.
+ * @type {Readonly<Record<string, object>>}
+ */
+const modules = {
+  async_hooks: { AsyncLocalStorage },
+  crypto: {},
+  stream: {},
+  util: { TextEncoder },
+};
 
 const PARAMETERS = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
 
@@ -49,5 +101,4 @@ stdout.on('error', () => exit());
 
 // Node loads these on first use, which the sandbox will not allow.
 void [new Date().toLocaleString(), new Response('').text()];
-removeGlobals();
 stdout.write('{"type":"ready"}\n');

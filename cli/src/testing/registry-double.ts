@@ -30,7 +30,7 @@ export const statusWith = (release: Release) => ({
   live: { ...release, since: INSTANT, numbers, failingSince: null as string | null },
 });
 
-export interface Received {
+interface Received {
   request: string;
   headers: IncomingMessage['headers'];
   body: Buffer;

@@ -105,7 +105,7 @@ export const otherFiles = z.object({ integrity });
 
 /**
  * The Node.js modules that server code may import: those of React's server build. They give no access to files, network or processes, and each has only
- * the parts that this build uses when it loads (`gateway/renderer/sandbox-globals.mjs`).
+ * the parts that this build uses when it loads (`gateway/renderer/main.mjs`).
  */
 export const SERVER_BUILTINS: readonly string[] = ['async_hooks', 'crypto', 'stream', 'util'];
 

@@ -1,8 +1,6 @@
 import type { BootData } from '@festival/contracts/boot';
 import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
-import type { Bundles, FromRenderer, Task } from './messages.js';
-import type { RenderBudget } from './render-budget.js';
-import type { RendererProcess } from './renderer-process.js';
+import type { Bundles, FromRenderer, RendererProcess, Task } from './renderer-process.js';
 
 /** How long a visitor waits for a rendered page. After that the browser renders it. */
 export const PATIENCE_MS = 3_000;
@@ -48,14 +46,9 @@ export class Renderer {
   private readonly works = new Map<number, Work>();
   private lastWork = 0;
   private unanswered?: { at: number; cpuMs: number };
-  private countedCpuMs: number;
   private checking?: NodeJS.Timeout;
 
-  private constructor(
-    private readonly process: RendererProcess,
-    private readonly budgets: readonly RenderBudget[],
-  ) {
-    this.countedCpuMs = process.cpuMs();
+  private constructor(private readonly process: RendererProcess) {
     process.onMessage = (message) => this.receive(message);
     void process.ended.then((how) => {
       clearInterval(this.checking);
@@ -64,13 +57,9 @@ export class Renderer {
   }
 
   /** @throws Error when the process ends before it has loaded the code */
-  static async load(
-    process: RendererProcess,
-    bundles: Bundles,
-    budgets: readonly RenderBudget[],
-  ): Promise<Renderer> {
+  static async load(process: RendererProcess, bundles: Bundles): Promise<Renderer> {
     await process.ready;
-    const renderer = new Renderer(process, budgets);
+    const renderer = new Renderer(process);
     try {
       const { routes } = await renderer.do({ type: 'load', ...bundles }, LOAD_MS);
       if (routes) renderer.routes = routes;
@@ -111,11 +100,7 @@ export class Renderer {
   /** A page that waits for the API does not keep the renderer busy: a service that hangs takes no place away from other pages. */
   private hasRoom(): boolean {
     const working = [...this.works.values()].filter(({ openQuestions }) => openQuestions === 0);
-    return (
-      working.length < MAX_AT_ONCE &&
-      this.works.size < MAX_WAITING &&
-      this.budgets.every((budget) => budget.hasLeft())
-    );
+    return working.length < MAX_AT_ONCE && this.works.size < MAX_WAITING;
   }
 
   private do<Type extends Task['type']>(
@@ -147,19 +132,19 @@ export class Renderer {
 
   /** Asks the renderer whether it still answers, until its work is done. */
   private check(): void {
-    this.count();
+    const now = this.process.cpuMs();
     if (!this.unanswered) {
       if (this.isIdle) {
         clearInterval(this.checking);
         delete this.checking;
         return;
       }
-      this.unanswered = { at: performance.now(), cpuMs: this.countedCpuMs };
+      this.unanswered = { at: performance.now(), cpuMs: now };
       this.process.send({ type: 'ping' });
       return;
     }
     const { at, cpuMs } = this.unanswered;
-    if (this.countedCpuMs - cpuMs >= HUNG_AFTER_CPU_MS || performance.now() - at >= HUNG_AFTER_MS)
+    if (now - cpuMs >= HUNG_AFTER_CPU_MS || performance.now() - at >= HUNG_AFTER_MS)
       this.end('it hung');
   }
 
@@ -216,15 +201,7 @@ export class Renderer {
     const work = this.works.get(number);
     if (!work) return;
     this.works.delete(number);
-    this.count();
     work.settle(result);
-  }
-
-  /** Counts what the process has used of the processor since the last time. */
-  private count(): void {
-    const now = Math.max(this.countedCpuMs, this.process.cpuMs());
-    for (const budget of this.budgets) budget.spend(now - this.countedCpuMs);
-    this.countedCpuMs = now;
   }
 }
 

@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../../config.js';
 import type { ServerBundle } from '../releases/read-release.js';
-import type { Bundles } from './messages.js';
-import { RenderBudget } from './render-budget.js';
 import { Renderer } from './renderer.js';
-import { RendererProcess } from './renderer-process.js';
-import { Sandbox } from './sandbox.js';
+import type { Bundles } from './renderer-process.js';
+import { RendererProcess, Sandbox } from './renderer-process.js';
 
-/** The share of one core for one area. All areas together may use half of the machine, because the services run on it too. */
-const SHARE = 0.5;
-/** What a start takes from its area's share, so that code that ends its process again and again does not use more of the machine than code that renders. */
-const START_COST_MS = 100;
-/** The maximum renderers at the same time: one for every area, and a few for previews and canaries. */
+/** The maximum renderers at the same time: one for every area, and a few for previews. */
 const MAX_RUNNING = 8;
 
 /** The releases of the shell and of an area that render together. Without an area when the area has no server bundle. */
@@ -29,10 +22,8 @@ export interface Pair {
 @Injectable()
 export class Renderers implements OnModuleInit, OnApplicationShutdown {
   private readonly running = new Map<string, Promise<Renderer>>();
-  private readonly budgets = new LRUCache<string, RenderBudget>({ max: 100 });
   private readonly routes = new LRUCache<string, readonly string[]>({ max: 100 });
   private readonly processes = new Set<RendererProcess>();
-  private readonly budget = new RenderBudget(SHARE * availableParallelism());
   private sandbox?: Promise<Sandbox>;
   private spare?: Promise<RendererProcess>;
   private isClosed = false;
@@ -49,10 +40,7 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
     if (!(await this.sandbox).hasLimits) throw new Error(CANNOT_LIMIT);
   }
 
-  /**
-   * The renderer of these releases. It starts on the first call, and on the first call after it has ended.
-   * @throws Error when the area has used its share of the processor
-   */
+  /** The renderer of these releases. It starts on the first call, and on the first call after it has ended. */
   of(pair: Pair): Promise<Renderer> {
     const key = keyOf(pair);
     const known = this.running.get(key);
@@ -62,11 +50,7 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
       this.running.set(key, known);
       return known;
     }
-    const budget = this.budgetOf(key);
-    if (this.isClosed || !budget.hasLeft())
-      return Promise.reject(new Error('its area has used its share of the processor'));
-    budget.spend(START_COST_MS);
-    const starting = this.start(key, pair, budget);
+    const starting = this.start(key, pair);
     this.running.set(key, starting);
     const forget = () => {
       if (this.running.get(key) === starting) this.running.delete(key);
@@ -96,24 +80,16 @@ export class Renderers implements OnModuleInit, OnApplicationShutdown {
     await Promise.all([...this.processes].map(({ ended }) => ended));
   }
 
-  private async start(key: string, pair: Pair, budget: RenderBudget): Promise<Renderer> {
+  private async start(key: string, pair: Pair): Promise<Renderer> {
     const bundles = await readBundles(pair);
     const process = await this.takeProcess();
-    const renderer = await Renderer.load(process, bundles, [this.budget, budget]);
+    const renderer = await Renderer.load(process, bundles);
     if (renderer.routes) this.routes.set(key, renderer.routes);
     void renderer.ended.then((how) => {
       if (how !== NOT_NEEDED && !this.isClosed)
         this.logger.error({ area: pair.area?.name, how }, 'a renderer has ended');
     });
     return renderer;
-  }
-
-  private budgetOf(key: string): RenderBudget {
-    const known = this.budgets.get(key);
-    if (known) return known;
-    const budget = new RenderBudget(SHARE);
-    this.budgets.set(key, budget);
-    return budget;
   }
 
   private async makeRoom(): Promise<void> {

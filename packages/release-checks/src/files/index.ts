@@ -1,5 +1,9 @@
-export { type ArchiveRefusal, BadArchive, refuseFile } from './bad-archive.js';
-export { contentHash, contentId, listFiles } from './content-id.js';
-export { readFolder } from './folder.js';
-export { packFiles, packFolder } from './pack-files.js';
-export { unpack } from './unpack.js';
+export {
+  contentHash,
+  contentId,
+  listFiles,
+  packFiles,
+  packFolder,
+  readFolder,
+} from './pack-files.js';
+export { BadArchive, unpack } from './unpack.js';

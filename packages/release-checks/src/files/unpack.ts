@@ -1,5 +1,6 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { errorSentence } from '@festival/contracts/errors';
 import { isServerFile, RELEASE_DOCUMENTS } from '@festival/contracts/release-assets';
 import {
   MAX_EXPANSION,
@@ -10,8 +11,7 @@ import {
   MAX_UNPACKED_BYTES,
 } from '@festival/contracts/releases';
 import { Parser, type ReadEntry } from 'tar';
-import { ReleasePaths, shown } from '../static/check-paths.js';
-import { BadArchive, refuseFile } from './bad-archive.js';
+import { ReleasePaths, shown } from '../static/check-files.js';
 
 const MB = 1024 * 1024;
 /** For headers and padding. */
@@ -166,3 +166,19 @@ export const unpack = async (archive: Readable | Uint8Array): Promise<Map<string
     throw isBrokenGzip(error) ? unreadable() : error;
   }
 };
+
+/** Why an archive is not a release: the codes of the contracts. */
+type ArchiveRefusal =
+  | { code: 'RELEASE_ARCHIVE_UNREADABLE'; values?: never }
+  | { code: 'RELEASE_TOO_LARGE'; values: { most: number } }
+  | { code: 'RELEASE_FILE_REFUSED'; values: { path: string; problem: string } }
+  | { code: 'RELEASE_ARCHIVE_TOO_MUCH'; values: { path: string; most: string } };
+
+export class BadArchive extends Error {
+  constructor(readonly refusal: ArchiveRefusal) {
+    super(errorSentence(refusal.code, refusal.values));
+  }
+}
+
+const refuseFile = (path: string, problem: string): BadArchive =>
+  new BadArchive({ code: 'RELEASE_FILE_REFUSED', values: { path: shown(path), problem } });

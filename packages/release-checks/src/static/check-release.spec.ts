@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { areaManifest, RESERVED_SEGMENTS } from '@festival/contracts/areas';
 import { describe, expect, it, jest } from '@jest/globals';
 import { releaseOf, shellAssets } from '../testing/index.js';
-import { checkServer } from './check-server.js';
+import { checkServer } from './check-area.js';
 import { checkRelease, type ReleaseFiles } from './index.js';
 
 const marketplace = areaManifest.parse({

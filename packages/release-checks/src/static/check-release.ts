@@ -1,14 +1,15 @@
 import { type AreaManifest, SHELL } from '@festival/contracts/areas';
 import { type ReleaseAssets, releaseAssets } from '@festival/contracts/release-assets';
-import { checkBudget } from './check-budget.js';
-import { checkContainer } from './check-container.js';
-import { checkFiles } from './check-files.js';
-import { checkKit } from './check-kit.js';
-import { checkManifest, readManifest } from './check-manifest.js';
-import { checkPaths } from './check-paths.js';
-import { checkServer } from './check-server.js';
-import type { ReleaseFiles, ReleaseProblem } from './problem.js';
-import { NO_JSON, readJson } from './read-json.js';
+import {
+  checkBudget,
+  checkContainer,
+  checkManifest,
+  checkServer,
+  readManifest,
+} from './check-area.js';
+import type { ReleaseFiles, ReleaseProblem } from './check-files.js';
+import { checkFiles, checkPaths, NO_JSON, readJson } from './check-files.js';
+import { checkKit } from './check-fit.js';
 
 /** The live site that a release is checked against. */
 export interface LiveSite {

@@ -1,2 +1,1 @@
-export { type TrialSettings, WIDTHS } from './settings.js';
-export { notTried, tryRelease } from './try-release.js';
+export { notTried, type TrialSettings, tryRelease, WIDTHS } from './try-release.js';

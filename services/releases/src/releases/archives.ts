@@ -32,7 +32,7 @@ const AT_ONCE_OF_AREA = 1;
 const MAX_WAITING_OF_AREA = 100;
 const RETRY_SECONDS = 30;
 
-export interface KeptRelease {
+interface KeptRelease {
   area: string;
   releaseId: string;
 }

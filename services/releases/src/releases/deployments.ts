@@ -19,7 +19,7 @@ import {
 import { NO_TRIAL } from './trials.js';
 
 /** The actor in the audit log. */
-export const DEPLOYMENT = { sub: 'deployment', name: 'deployment' } as const;
+const DEPLOYMENT = { sub: 'deployment', name: 'deployment' } as const;
 
 /** The builds that the operators of the site ship with it. They are releases like all others, but go live without checks, and together. */
 @Injectable()

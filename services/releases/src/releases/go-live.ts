@@ -120,10 +120,7 @@ export const makeLive = async (
 };
 
 /** Refuses when the caller has seen another release. @throws DomainError RELEASE_CHANGED */
-export const requireSeen = (
-  { area, releaseId }: LiveAreaEntity,
-  seen: string | undefined,
-): void => {
+const requireSeen = ({ area, releaseId }: LiveAreaEntity, seen: string | undefined): void => {
   if (seen !== undefined && seen !== releaseId)
     throw new DomainError('RELEASE_CHANGED', { params: { area }, details: { live: releaseId } });
 };
@@ -133,7 +130,7 @@ export const requireSeen = (
  * locked all areas, so that what is live stays as it is until the commit.
  * @throws DomainError RELEASE_NOT_CHECKED, RELEASE_UNFIT
  */
-export const requireFit = async (manager: EntityManager, release: ReleaseEntity): Promise<void> => {
+const requireFit = async (manager: EntityManager, release: ReleaseEntity): Promise<void> => {
   const { id, area, version, state } = release;
   if (hasFailed(release) || !mayGoLive(state))
     throw new DomainError('RELEASE_NOT_CHECKED', { params: { version } });

@@ -26,7 +26,7 @@ const when = { type: 'datetime', precision: 3 } as const;
 const count = { type: 'int', unsigned: true } as const;
 
 /** A release's own description, as its build wrote it. */
-export interface Declared {
+interface Declared {
   /** Its `area.json`; the shell has none. */
   manifest?: unknown;
   /** Its `assets.json`. */

@@ -183,7 +183,7 @@ const requireListed = (problems: readonly CheckProblem[]): void => {
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** The seconds until another new release of an area may be uploaded; undefined when one may be uploaded now. */
-export const secondsUntilNextUpload = async (
+const secondsUntilNextUpload = async (
   manager: EntityManager,
   area: string,
   now: Date,

@@ -16,7 +16,7 @@ import {
 type Calls = typeof releasesCalls;
 
 @Controller()
-export class TokensController {
+class TokensController {
   constructor(
     private readonly tokens: TokenQueries,
     private readonly createToken: CreateToken,

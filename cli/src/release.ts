@@ -1,4 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SHELL } from '@festival/contracts/areas';
 import {
   type CheckProblem,
   problemsOf,
@@ -8,15 +13,10 @@ import {
 } from '@festival/contracts/releases';
 import { contentId, packFolder, readFolder } from '@festival/release-checks/files';
 import { checkRelease } from '@festival/release-checks/static';
-import { buildApp, builtFolder } from '../building/build.js';
-import { findApp } from '../building/find-app.js';
-import { EXIT, Failure } from '../failure.js';
-import { readLiveSite } from '../registry/live-site.js';
-import type { Registry } from '../registry/registry.js';
-import { activate } from './activate.js';
-import { type CommandContext, registryOf } from './context.js';
-import { describeProblem } from './describe.js';
-import { adviceOnScreenshots } from './screenshots.js';
+import { z } from 'zod';
+import { EXIT, Failure } from './command.js';
+import { activate, adviceOnScreenshots, describeProblem } from './live.js';
+import { type CommandContext, type Registry, readLiveSite, registryOf } from './registry.js';
 
 export interface ReleaseOptions {
   build: boolean;
@@ -123,4 +123,70 @@ export const release = async (
     ...(checked.report.trial?.note ? [checked.report.trial.note] : []),
     `Show it to everybody: npx festival activate ${area} ${checked.version}`,
   ]);
+};
+
+const named = z.looseObject({ name: z.string() });
+const versioned = z.looseObject({ version: z.string().default('0.0.0') });
+
+export interface App {
+  dir: string;
+  /** The version in its `package.json`. */
+  version: string;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+const declares = (dir: string, area: string): boolean => {
+  const file = join(dir, 'area.json');
+  return existsSync(file) && named.safeParse(readJson(file)).data?.name === area;
+};
+
+const appAt = (dir: string): App => ({
+  dir,
+  version: versioned.parse(readJson(join(dir, 'package.json'))).version,
+});
+
+/** The folder of an area: the current folder, in a repository of its own, or one below it. @throws Failure */
+export const findApp = (root: string, area: string): App => {
+  if (area === SHELL && existsSync(join(root, SHELL, 'package.json')))
+    return appAt(join(root, SHELL));
+  const below = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => join(root, name));
+  const dir = [root, ...below].find((folder) => declares(folder, area));
+  if (dir) return appAt(dir);
+  throw new Failure(
+    `No area.json here says that it is ${area}. Run this in the area's folder or in the one above it.`,
+    EXIT.usage,
+    'AREA_NOT_FOUND',
+  );
+};
+
+const isWindows = process.platform === 'win32';
+
+/** Runs the area's own `npm run build`, with its output on the error stream. @throws Failure */
+const buildApp = async ({ dir }: App): Promise<void> => {
+  const build = spawn('npm', ['run', 'build', '--silent'], {
+    cwd: dir,
+    stdio: ['ignore', 2, 2],
+    shell: isWindows,
+  });
+  const [code] = await once(build, 'close');
+  if (code !== 0)
+    throw new Failure(
+      `The build failed (npm run build in ${dir}). Its output is above; nothing was sent.`,
+      EXIT.refused,
+      'BUILD_FAILED',
+    );
+};
+
+/** @throws Failure */
+const builtFolder = ({ dir }: App): string => {
+  const dist = join(dir, 'dist');
+  if (existsSync(join(dist, 'assets.json'))) return dist;
+  throw new Failure(
+    `${dist} is no build of an area. Run the command without --no-build.`,
+    EXIT.usage,
+    'NOT_BUILT',
+  );
 };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type CliPlace, kept, makeCliPlace } from '../testing/cli-place.js';
-import { releaseAs } from '../testing/registry-double.js';
+import { type CliPlace, kept, makeCliPlace } from './testing/cli-place.js';
+import { releaseAs } from './testing/registry-double.js';
 
 let place: CliPlace;
 beforeEach(() => {

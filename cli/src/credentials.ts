@@ -1,9 +1,11 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { AREA_TOKEN } from '@festival/contracts/releases';
+import { read } from 'read';
 import { z } from 'zod';
-import { EXIT, Failure } from '../failure.js';
+import { EXIT, Failure } from './command.js';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -81,3 +83,10 @@ export class Credentials {
     }
   }
 }
+
+/** Asks for the token in a terminal, or reads it from a pipe. It is never an argument, because everybody on the machine can see those. */
+export const readToken = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream) => {
+  if (!input.isTTY) return (await text(input)).trim();
+  const typed = await read({ prompt: 'Token: ', silent: true, input, output });
+  return typed.trim();
+};

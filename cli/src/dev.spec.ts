@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { releaseOf } from '@festival/release-checks/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { main } from '../main.js';
+import { main } from './main.js';
 
 const PAGE = `<!doctype html><head><title>Workshops</title></head><div id="root"><p>live</p></div>
 <script type="application/json" id="festival-boot">${JSON.stringify({

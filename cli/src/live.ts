@@ -1,0 +1,181 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
+import {
+  type AreaStatus,
+  type CheckProblem,
+  heaviestPage,
+  problemsOf,
+  type Release,
+} from '@festival/contracts/releases';
+import pMap from 'p-map';
+import { EXIT, Failure } from './command.js';
+import { areaOf } from './credentials.js';
+import { type CommandContext, findRelease, Registry, registryOf, siteAt } from './registry.js';
+
+/** Makes a release live. */
+export const activate = async (
+  context: CommandContext,
+  area: string,
+  wanted: string | undefined,
+  { why }: { why: string },
+): Promise<void> => {
+  const registry = await registryOf(context, area);
+  const known = await registry.releases();
+  const { id } = findRelease(known, wanted);
+  showSeen(context, known);
+  const status = await registry.activate(id, { why, from: known.live?.id });
+  context.output.result(status, [
+    ...describeStatus(status),
+    ...(known.live ? [`Back to ${known.live.version}: npx festival rollback ${area}`] : []),
+  ]);
+};
+
+/** Makes an earlier live release live again. */
+export const rollback = async (
+  context: CommandContext,
+  area: string,
+  form: { steps: number; why: string },
+): Promise<void> => {
+  const registry = await registryOf(context, area);
+  const known = await registry.releases();
+  showSeen(context, known);
+  const status = await registry.rollback({ ...form, from: known.live?.id });
+  context.output.result(status, describeStatus(status));
+};
+
+/** Shows what is live of an area, or of all areas that the user is logged in for. */
+export const status = async (context: CommandContext, area?: string): Promise<void> => {
+  const areas = area === undefined ? await context.credentials.areas() : [area];
+  const all = await Promise.all(
+    areas.map(async (one) => (await registryOf(context, one)).releases()),
+  );
+  const lines = all.flatMap(describeStatus);
+  context.output.result(
+    all.map(({ area: name, revision, live }) => ({ area: name, revision, live })),
+    lines.length > 0 ? lines : ['You are logged in for no area: npx festival login <address>'],
+  );
+};
+
+/** Lists the kept releases, newest first, and why each cannot go live. */
+export const history = async (context: CommandContext, area: string): Promise<void> => {
+  const { releases } = await (await registryOf(context, area)).releases();
+  const lines = releases.flatMap((one) => [
+    describeRelease(one),
+    ...problemsOf(one).map(describeProblem),
+  ]);
+  context.output.result(releases, lines.length > 0 ? lines : [`${area} has no release yet.`]);
+};
+
+/** Creates a link that shows a release to anybody who has it. */
+export const preview = async (
+  context: CommandContext,
+  area: string,
+  wanted?: string,
+): Promise<void> => {
+  const registry = await registryOf(context, area);
+  const { id, version } = findRelease(await registry.releases(), wanted);
+  const link = await registry.preview(id);
+  context.output.result(link, [link.url, `Shows ${area} ${version} until ${link.expiresAt}.`]);
+};
+
+const AT_ONCE = 4;
+
+/** What to run to see how a release's pages looked when they were tried; nothing if they were not. */
+export const adviceOnScreenshots = ({ area, version, report }: Release): string[] =>
+  report.trial?.pictures.length
+    ? [`See how its pages looked: npx festival screenshots ${area} ${version}`]
+    : [];
+
+/** Saves the screenshots of a release's trial. */
+export const screenshots = async (
+  context: CommandContext,
+  area: string,
+  wanted: string | undefined,
+  { to }: { to: string },
+): Promise<void> => {
+  const registry = await registryOf(context, area);
+  const { id, version, report } = findRelease(await registry.releases(), wanted);
+  const images = report.trial?.pictures ?? [];
+  if (images.length === 0) {
+    const why = report.trial?.tried ? 'none of its pages could be opened' : 'it was not tried';
+    throw new Failure(
+      `There are no screenshots of ${area} ${version}: ${why}. See more: npx festival history ${area}`,
+      EXIT.refused,
+      'NO_SCREENSHOTS',
+    );
+  }
+  const folder = resolve(context.root, to, area, version);
+  await mkdir(folder, { recursive: true });
+  const saved = await pMap(
+    images,
+    async ({ name, path, width }) => {
+      const file = join(folder, name);
+      await writeFile(file, await registry.image(id, name));
+      return { file, path, width };
+    },
+    { concurrency: AT_ONCE },
+  );
+  context.output.result(
+    saved,
+    saved.map(({ file, path, width }) => `${file}  ${path} at ${width} px`),
+  );
+};
+
+/** Stores a token for its area after the site has accepted it. */
+export const login = async (
+  { output, credentials, readToken }: CommandContext,
+  address: string,
+): Promise<void> => {
+  const url = siteAt(address);
+  const token = await readToken();
+  const area = areaOf(token);
+  if (area === undefined)
+    throw new Failure(
+      'This is not a token of an area. It begins with fst_ and the name of the area.',
+      EXIT.usage,
+      'BAD_TOKEN',
+    );
+  await new Registry(area, { url, token }).releases();
+  await credentials.keep(area, { url, token });
+  output.result({ area, url, file: credentials.file }, [
+    `You can release ${area} on ${url}. The token is stored in ${credentials.file}.`,
+  ]);
+};
+
+/** A problem as one line: the place, and what to do. */
+export const describeProblem = ({ message, path, width }: CheckProblem): string => {
+  const places = [path, width === undefined ? undefined : `${width} px`].filter(Boolean);
+  return `  ✗ ${message}${places.length > 0 ? ` [${places.join(', ')}]` : ''}`;
+};
+
+const describeRelease = ({ version, id, state, createdAt, uploadedBy, note }: Release) =>
+  [version, id, state, createdAt, uploadedBy, note].filter(Boolean).join('  ');
+
+const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
+
+/** The most script that one of its pages loads, where pages were tried. */
+const describeBudget = (live: Release): string[] => {
+  const heaviest = heaviestPage(live);
+  if (!heaviest) return [];
+  const { path, bytes } = heaviest;
+  return [`  budget: ${inKb(bytes)} of script on ${path}, of ${inKb(MAX_PAGE_SCRIPT)} at most`];
+};
+
+const describeLive = ({ area, live }: AreaStatus): string =>
+  live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`;
+
+const describeErrors = ({ failingSince, numbers }: NonNullable<AreaStatus['live']>): string[] =>
+  failingSince
+    ? [`  ✗ many errors: ${numbers.errors} on ${numbers.views} pages of the last hour`]
+    : [];
+
+const describeStatus = (status: AreaStatus): string[] => [
+  describeLive(status),
+  ...(status.live ? [...describeErrors(status.live), ...describeBudget(status.live)] : []),
+];
+
+/** Shows what is live before it is changed. The change names it, so that it fails if somebody else was faster. */
+const showSeen = ({ output }: Pick<CommandContext, 'output'>, status: AreaStatus): void => {
+  output.step(describeLive(status));
+};

@@ -1,0 +1,280 @@
+import { ReadableStream } from 'node:stream/web';
+import { areaManifest, SHELL } from '@festival/contracts/areas';
+import { errorBody } from '@festival/contracts/errors';
+import {
+  type AreaReleases,
+  type AreaStatus,
+  areaReleases,
+  areaStatus,
+  liveState,
+  NOTE_HEADER,
+  preview,
+  type Release,
+  release,
+  shortReleaseId,
+  VERSION_HEADER,
+} from '@festival/contracts/releases';
+import type { LiveSite } from '@festival/release-checks/static';
+import type { z } from 'zod';
+import { EXIT, type ExitCode, Failure, type Output } from './command.js';
+import type { Credential, Credentials } from './credentials.js';
+
+const ANSWER_MS = 60_000;
+const UPLOAD_MS = 10 * 60_000;
+const PART_BYTES = 64 * 1024;
+
+const MISMATCH = new Failure(
+  'The site answers in a way that this program does not know. Install the @festival/cli of the site.',
+  EXIT.usage,
+  'OTHER_VERSION',
+);
+
+interface Upload {
+  archive: Uint8Array;
+  version: string;
+  note: string;
+  onProgress: (sent: number) => void;
+}
+
+/** The id of the release that the user was shown as live. If another one is live by now, nothing changes. */
+interface Seen {
+  from?: string | undefined;
+}
+
+type Init = RequestInit & { duplex?: 'half' };
+
+async function* partsOf(bytes: Uint8Array, onProgress: (sent: number) => void) {
+  for (let sent = 0; sent < bytes.length; sent += PART_BYTES) {
+    yield bytes.subarray(sent, sent + PART_BYTES);
+    onProgress(Math.min(sent + PART_BYTES, bytes.length));
+  }
+}
+
+/** The calls of the registry for the holder of an area's token. */
+export class Registry {
+  constructor(
+    private readonly area: string,
+    private readonly credential: Credential,
+  ) {}
+
+  releases(): Promise<AreaReleases> {
+    return this.get(`/releases/${this.area}`, areaReleases);
+  }
+
+  release(id: string): Promise<Release> {
+    return this.get(`/releases/${this.area}/${id}`, release);
+  }
+
+  live() {
+    return this.get('/releases/live', liveState);
+  }
+
+  activate(id: string, form: { why: string } & Seen) {
+    return this.post(`/releases/${this.area}/${id}/activate`, form, areaStatus);
+  }
+
+  rollback(form: { steps: number; why: string } & Seen): Promise<AreaStatus> {
+    return this.post(`/releases/${this.area}/rollback`, form, areaStatus);
+  }
+
+  preview(id: string) {
+    return this.post(`/releases/${this.area}/${id}/previews`, {}, preview);
+  }
+
+  /** A file of a release, as pages load it; undefined if it cannot be loaded. */
+  async file(area: string, id: string, name: string): Promise<unknown> {
+    const url = new URL(`/assets/${area}/${id}/${name}`, this.credential.url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+      () => undefined,
+    );
+    return response?.ok ? response.json().catch(() => undefined) : undefined;
+  }
+
+  /** A screenshot of a release's trial. */
+  async image(id: string, name: string): Promise<Uint8Array> {
+    const path = `/releases/${this.area}/${id}/checks/${name}`;
+    const response = await this.request(path, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const bytes = await response.arrayBuffer().catch((error: unknown) => {
+      throw explainSilence(this.sent(), error);
+    });
+    return new Uint8Array(bytes);
+  }
+
+  upload({ archive, version, note, onProgress }: Upload): Promise<Release> {
+    return this.send(`/releases/${this.area}`, release, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/gzip',
+        'content-length': String(archive.length),
+        [VERSION_HEADER]: version,
+        [NOTE_HEADER]: encodeURIComponent(note),
+      },
+      body: ReadableStream.from(partsOf(archive, onProgress)) as RequestInit['body'],
+      duplex: 'half',
+      signal: AbortSignal.timeout(UPLOAD_MS),
+    });
+  }
+
+  private get<Schema extends z.ZodType>(path: string, schema: Schema) {
+    return this.send(path, schema, { signal: AbortSignal.timeout(ANSWER_MS) });
+  }
+
+  private post<Schema extends z.ZodType>(path: string, body: object, schema: Schema) {
+    return this.send(path, schema, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+  }
+
+  /** @throws Failure that says what to do */
+  private async send<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    init: Init,
+  ): Promise<z.infer<Schema>> {
+    const response = await this.request(path, init);
+    const { success, data } = schema.safeParse(await response.json().catch(() => undefined));
+    if (!success) throw MISMATCH;
+    return data;
+  }
+
+  /** @throws Failure that says what to do */
+  private async request(path: string, init: Init): Promise<Response> {
+    const { url, token } = this.credential;
+    const sent = this.sent(init);
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const response = await fetch(new URL(`/api${path}`, url), { ...init, headers }).catch(
+      (error: unknown) => {
+        throw explainSilence(sent, error);
+      },
+    );
+    if (!response.ok) throw await explainRefusal(response, sent);
+    return response;
+  }
+
+  private sent({ method }: Init = {}): Sent {
+    return { url: this.credential.url, area: this.area, isChange: method !== undefined };
+  }
+}
+
+const NOT_ALLOWED = new Set([401, 403]);
+const SERVER_FAULT = 500;
+const TOO_LARGE = 413;
+const TOO_MANY = 429;
+
+const exitCodeOf = (status: number, code?: string): ExitCode => {
+  if (code === 'TOO_MANY_UPLOADS') return EXIT.refused;
+  if (NOT_ALLOWED.has(status)) return EXIT.notAllowed;
+  return status >= SERVER_FAULT || status === TOO_MANY ? EXIT.unreachable : EXIT.refused;
+};
+
+/** A request that failed. */
+export interface Sent {
+  /** The address of the site. */
+  url: string;
+  area: string;
+  isChange: boolean;
+}
+
+/** A change without an answer may have been made. */
+const nextStep = ({ area, isChange }: Sent): string =>
+  isChange
+    ? `It is not known whether the change was made. See what is there: npx festival history ${area}`
+    : 'Nothing was changed. Try again in a minute.';
+
+/** What to do when something other than the site answered. */
+const adviceFor = (status: number, sent: Sent): string => {
+  const { url } = sent;
+  if (status === TOO_LARGE)
+    return 'The release is too large to be sent. Leave out what pages do not load.';
+  if (NOT_ALLOWED.has(status))
+    return 'The token is not accepted. Ask for a new one and run: npx festival login <address of the site>';
+  if (status === TOO_MANY) return 'Too many requests. Wait a minute and try again.';
+  if (status >= SERVER_FAULT) return `${url} cannot answer now (${status}). ${nextStep(sent)}`;
+  return `${url} answered ${status}, but not like a festival’s site. Check the address.`;
+};
+
+/** The failure for a refusal: the site's own sentence if there is one. */
+const explainRefusal = async (response: Response, sent: Sent): Promise<Failure> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { success, data } = errorBody.safeParse(body);
+  const exitCode = exitCodeOf(response.status, data?.code);
+  return success
+    ? new Failure(data.error, exitCode, data.code)
+    : new Failure(adviceFor(response.status, sent), exitCode, `HTTP_${response.status}`);
+};
+
+const explainSilence = (sent: Sent, cause: unknown): Failure => {
+  const { message, cause: deeper } = cause as Error;
+  const reason = deeper instanceof Error && deeper.message ? deeper.message : message;
+  return new Failure(
+    `${sent.url} cannot be reached (${reason}). Check your connection and the address. ${nextStep(sent)}`,
+    EXIT.unreachable,
+    'UNREACHABLE',
+  );
+};
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A site's origin. Requires https except on this machine, because tokens and cookies are sent there. @throws Failure */
+export const siteAt = (address: string): string => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (
+    url &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname)))
+  )
+    return url.origin;
+  throw new Failure(
+    `${address} is not the address of a site. Write it like https://festival.example.org`,
+    EXIT.usage,
+    'BAD_ADDRESS',
+  );
+};
+
+/** The facts that a release is checked against, from the public parts of the site. */
+export const readLiveSite = async (registry: Registry): Promise<LiveSite> => {
+  const { areas } = await registry.live();
+  const shell = areas[SHELL];
+  const others = Object.entries(areas).filter(([name]) => name !== SHELL);
+  const [assets, ...manifests] = await Promise.all([
+    shell && registry.file(SHELL, shell.id, 'assets.json'),
+    ...others.map(([name, { id }]) => registry.file(name, id, 'area.json')),
+  ]);
+  return {
+    shell: assets,
+    areas: manifests.flatMap((json) => areaManifest.safeParse(json).data ?? []),
+  };
+};
+
+/** The release with this version or id, whole or as pages show it; without one, the newest. @throws Failure */
+export const findRelease = ({ area, releases }: AreaReleases, wanted?: string): Release => {
+  const found =
+    wanted === undefined
+      ? releases[0]
+      : releases.find(({ id, version }) => [id, shortReleaseId(id), version].includes(wanted));
+  if (found) return found;
+  throw new Failure(
+    wanted === undefined
+      ? `${area} has no release yet. Run: npx festival release ${area}`
+      : `${area} has no release ${wanted}. See those that are kept: npx festival history ${area}`,
+    EXIT.refused,
+    'RELEASE_UNKNOWN',
+  );
+};
+
+/** What all commands use. */
+export interface CommandContext {
+  /** The current folder. */
+  root: string;
+  output: Output;
+  credentials: Credentials;
+  readToken: () => Promise<string>;
+  /** Resolves when the user ends the program. */
+  untilStopped: () => Promise<void>;
+}
+
+/** @throws Failure if the user is not logged in */
+export const registryOf = async ({ credentials }: CommandContext, area: string) =>
+  new Registry(area, await credentials.of(area));
