@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { type Duplex, Readable, Transform } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
+import { MAX_RELEASE_BYTES, SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import { sessionCookieName } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
-import { DomainError } from '@festival/service-kit/errors';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { readJson } from '@festival/service-kit/http';
 import { requireAccess } from '@festival/service-kit/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +23,6 @@ import { addressFinder } from './edge/addresses.js';
 import { acceptsHtml } from './edge/http/accepts-html.js';
 import { encodingFor } from './edge/http/encodings.js';
 import { RateLimits } from './edge/limits/rate-limits.js';
-import { registerBodyParsers } from './edge/proxy/body-parsers.js';
 import { commonHeaders, refusalText } from './edge/security/common-headers.js';
 import { registerSecurity } from './edge/security/register-security.js';
 import { isSameOrigin } from './edge/security/same-origin.js';
@@ -282,4 +282,92 @@ const registerCache = (
       })
       .catch(done);
   });
+};
+
+const MB = 1024 * 1024;
+const BODY_BYTES = MB;
+/** 10 MB of images, plus the rest of the form. */
+const UPLOAD_BYTES = 11 * MB;
+/** A body with a larger announced size is cut off instead of drained. */
+const DRAINED_BYTES = 100 * MB;
+
+type Parser = (
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body?: Readable) => void,
+) => void;
+
+/** Streams a body on, up to a limit. */
+const passedOn =
+  (limit: number, refuse: () => DomainError): Parser =>
+  ({ headers }, payload, done) => {
+    const refusal = refuse();
+    const bytes = Number(headers['content-length']);
+    if (bytes > DRAINED_BYTES) return done(refusal);
+    // A client that is still sending would see a broken connection instead of the answer.
+    if (bytes > limit) {
+      payload.once('end', () => done(refusal)).once('error', () => done(refusal));
+      return void payload.resume();
+    }
+    done(null, limitBytes(payload, limit, refusal));
+  };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The gateway answers this call itself, so it reads the body as JSON. */
+    readsJson?: boolean;
+  }
+}
+
+/** Passes bodies on unparsed. Small ones are read whole, so that a slow client holds no connection to a service; uploads are streamed. */
+const registerBodyParsers = (server: FastifyInstance): void => {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'multipart/form-data',
+    passedOn(UPLOAD_BYTES, () => new DomainError('UPLOAD_TOO_LARGE')),
+  );
+  server.addContentTypeParser(
+    'application/gzip',
+    passedOn(
+      MAX_RELEASE_BYTES,
+      () => new DomainError('RELEASE_TOO_LARGE', { params: { most: MAX_RELEASE_BYTES / MB } }),
+    ),
+  );
+  // The rest of a refused upload would block the connection's next request.
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (request.body instanceof Readable) request.body.destroy();
+    done();
+  });
+  server.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+    async (request: { routeOptions: { config: { readsJson?: boolean } } }, body: Buffer) =>
+      request.routeOptions.config.readsJson ? readJson(body.toString()) : body,
+  );
+};
+
+const brokenOff = () =>
+  new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" was broken off' });
+
+/**
+ * The same bytes, failing with `refusal` when there are more than `limit`. The rest is then read and thrown away, because a client
+ * reads the answer only after it has sent everything.
+ */
+const limitBytes = (source: Readable, limit: number, refusal: Error): Readable => {
+  let seen = 0;
+  const passed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > limit) done(refusal);
+      else done(null, chunk);
+    },
+  });
+  const drain = () => {
+    source.unpipe(passed);
+    source.resume();
+  };
+  passed.on('error', drain).on('close', drain);
+  // The client left, so no service failed, although its connection was closed with the body.
+  source.on('error', () => passed.destroy(brokenOff()));
+  return source.pipe(passed);
 };

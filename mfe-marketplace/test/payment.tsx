@@ -1,7 +1,7 @@
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Payment } from '../src/features/payment/components/checkout/payment.js';
+import { Payment } from '../src/routes/payment.js';
 import { selling } from './cart.js';
 import { mug, order, student, tee } from './examples.js';
 

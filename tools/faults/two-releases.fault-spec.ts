@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lastRelease } from './two-releases/last-release.js';
-import { SharedFestival } from './two-releases/shared-festival.js';
 import {
   openStall,
   orderOf,
   PRICE,
   productForm,
+  type Release,
+  SharedFestival,
   STOCK,
   signUpForm,
   stockOf,
   untilListed,
   workshopForm,
 } from './two-releases/stalls.js';
-import type { Release } from './two-releases/visitor.js';
 
 const OK = 200;
 

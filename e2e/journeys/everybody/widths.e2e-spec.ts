@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { productNamed } from '../../support/market/products.js';
 import { putInCart } from '../../support/market/shopping.js';
 import { logInAsVendor } from '../../support/market/vendors.js';
-import { dialogsOfAdmins } from '../../support/screens/dialogs/of-admins.js';
-import { dialogsOfVisitors } from '../../support/screens/dialogs/of-visitors.js';
-import { button, on, press, seen, WITH_VACANCIES } from '../../support/screens/dialogs/open.js';
 import { findMisfits } from '../../support/screens/misfits.js';
 import {
   AREA_AT_THE_DESK,
@@ -17,8 +15,216 @@ import {
 import type { OpenDialog, Screen } from '../../support/screens/screen.js';
 import { misfitsOf, type Walk, walk } from '../../support/screens/walk.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { sizes } from '../../support/sizes.js';
 import { signUpButton, submitSignUp } from '../../support/taking-part/workshops.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
+
+/** A workshop with places free. */
+const WITH_VACANCIES = 'Lanterns out of Season';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Waits until a dialog is open and its code has loaded. */
+const seen = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .locator('dialog:modal:not(:has([aria-busy="true"]))')
+    .getByRole('heading', { level: 2, name })
+    .first()
+    .waitFor();
+
+/** Presses the opener when it is there, and waits for the dialog. */
+const press = async (page: Page, opener: Locator, title: string | RegExp): Promise<void> => {
+  await opener.first().click();
+  await seen(page, title);
+};
+
+/** Opens a page, and a dialog on it. */
+const on =
+  (path: string, opener: (page: Page) => Locator, title: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    await press(page, opener(page), title);
+  };
+
+const desk = async (page: Page, part: 'orders' | 'workshops'): Promise<void> => {
+  await page.goto(part === 'orders' ? '/AdminManage' : `/AdminManage/${part}`);
+  await button(page, /^Details of/)
+    .first()
+    .waitFor();
+};
+
+const onDesk =
+  (part: 'orders' | 'workshops', opener: (page: Page) => Locator, title: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await desk(page, part);
+    await press(page, opener(page), title);
+  };
+
+const dialogsOfAdmins: OpenDialog[] = [
+  {
+    name: 'cancelling an order',
+    open: async (page) => {
+      await desk(page, 'orders');
+      await button(page, /^Details of/)
+        .first()
+        .click();
+      await press(page, button(page, /^Cancel order/), /^Cancel order/);
+    },
+  },
+  {
+    name: 'the list from the bank',
+    open: onDesk('orders', (page) => button(page, 'Match a bank list'), /^Match a list/),
+  },
+  {
+    name: 'the list from the bank, read',
+    open: async (page) => {
+      await desk(page, 'orders');
+      await press(page, button(page, 'Match a bank list'), /^Match a list/);
+      const list = 'Date,Details,Debit,Credit,Balance\n18 Feb 2021,ZZZZ-ZZZ2,,5.00,"1,205.00"';
+      await page.getByLabel('Payments').fill(list);
+      await page.getByRole('button', { name: 'Match', exact: true }).click();
+      await page.getByRole('table', { name: 'Rows to look at' }).waitFor();
+    },
+  },
+  {
+    name: 'the keys',
+    open: async (page) => {
+      await desk(page, 'orders');
+      await page.keyboard.press('?');
+      await seen(page, 'Keys');
+    },
+  },
+  {
+    name: 'the clock',
+    open: onDesk('orders', (page) => button(page, 'Change the time'), /^Change the festival/),
+  },
+  {
+    name: 'a new workshop',
+    open: onDesk('workshops', (page) => button(page, 'Create a workshop'), 'Create a workshop'),
+  },
+  {
+    name: 'a workshop that was changed',
+    asks: true,
+    open: async (page) => {
+      await desk(page, 'workshops');
+      await press(page, button(page, /^Edit /), /^Edit/);
+      await page.getByRole('dialog').getByLabel('Location').fill('North Spine Plaza');
+    },
+  },
+  {
+    name: 'withdrawing a workshop',
+    open: onDesk('workshops', (page) => button(page, /^Withdraw /), /^Withdraw/),
+  },
+  {
+    name: 'allocating',
+    open: onDesk('workshops', (page) => button(page, 'Allocate now'), /^Give free places/),
+  },
+  {
+    name: 'the preview of a reminder',
+    open: on('/AdminManage/reminders', (page) => button(page, 'Preview'), 'Preview'),
+  },
+];
+
+const TEE = 'Midsummer Medley Tee';
+
+const openProduct = async (page: Page): Promise<void> => {
+  await page.goto('/marketplace?q=medley+tee');
+  await page.getByRole('link', { name: TEE }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).waitFor();
+};
+
+const dialogsOfVisitors: OpenDialog[] = [
+  {
+    name: 'the menu',
+    from: sizes.phone,
+    open: on(
+      '/FAQ',
+      (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }),
+      'Menu',
+    ),
+  },
+  {
+    name: 'the menu with its groups open',
+    from: sizes.phone,
+    open: async (page) => {
+      await page.goto('/FAQ');
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+      for (const name of ['About', 'Programmes', 'Collaborations'])
+        await page.getByRole('dialog').getByRole('button', { name }).click();
+    },
+  },
+  {
+    name: 'a film',
+    open: on(
+      '/Exhibitions/Odyssee',
+      (page) => page.getByRole('tabpanel').getByRole('button', { name: /^Play/ }),
+      /./,
+    ),
+  },
+  {
+    name: 'an image',
+    open: on('/nafxjdc', (page) => button(page, /^Enlarge/), /./),
+  },
+  { name: 'a product', open: openProduct },
+  {
+    name: 'a product, asking',
+    open: async (page) => {
+      await openProduct(page);
+      await press(page, button(page, 'Add to Cart'), 'Add to your cart?');
+    },
+  },
+  {
+    name: 'a product by its address',
+    open: async (page) => {
+      const { _id } = await productNamed(TEE);
+      await page.goto(`/marketplace?product=${_id}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).waitFor();
+    },
+  },
+  {
+    name: 'the cart, removing',
+    open: on('/Shop', (page) => button(page, /^Decrease/), /./),
+  },
+  {
+    name: 'the cart, clearing',
+    open: on('/Shop', (page) => button(page, 'Clear Cart'), /./),
+  },
+  {
+    name: 'the sign-in',
+    open: on('/workshops', (page) => signUpButton(page, WITH_VACANCIES), 'Log in'),
+  },
+  {
+    name: 'the vendors’ login',
+    open: async (page) => {
+      await page.goto('/VendorLogin');
+      await seen(page, 'Vendor Login');
+    },
+  },
+  {
+    name: 'the vendors’ sign-up, refused',
+    open: async (page) => {
+      await page.goto('/VendorLogin');
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign up' }).click();
+      await page.getByRole('link', { name: 'Username is required.' }).waitFor();
+    },
+  },
+  {
+    name: 'a vendor’s forgotten password',
+    open: async (page) => {
+      await page.goto('/VendorLogin');
+      await button(page, 'Forgotten your password?').click();
+      await page.getByRole('dialog').getByLabel('Email address').waitFor();
+    },
+  },
+  {
+    name: 'the admins’ login',
+    open: async (page) => {
+      await page.goto('/AdminManage');
+      await seen(page, 'Admin Login');
+    },
+  },
+];
 
 /** A product without options, in stock. */
 const IN_CART = 'Washi Tape, Roll of 10 m';

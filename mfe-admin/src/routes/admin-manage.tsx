@@ -1,11 +1,12 @@
 import type { SecondFactorState } from '@festival/contracts/admins';
+import { type Holder, hasPermission, type Permission } from '@festival/contracts/permissions';
 import { CONFIRMED_SECONDS, spellSeconds } from '@festival/contracts/retention';
 import { type Confirmation, confirmation } from '@festival/contracts/session';
 import { FormPassword, FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { LazyPart } from '@festival/mfe-kit/lazy';
-import { useMutation } from '@festival/mfe-kit/query';
+import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import {
   Navigate,
   NotFound,
@@ -22,14 +23,11 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { useSecondFactor } from '../features/account/use-second-factor.js';
 import styles from '../features/desk/desk.module.css';
-import {
-  type DeskPage,
-  findDeskPage,
-  hrefOf,
-  maySee,
-  pagesOf,
-} from '../features/desk/desk-pages.js';
+import { ordersKey } from '../features/orders/orders-key.js';
+import { ordersTitle } from '../features/orders/orders-title.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
+import { useWaitingVendorsCount } from '../features/vendors/use-waiting-vendors.js';
+import { useLiveList } from '../shared/desk-events.js';
 import { FormDialog } from '../shared/form-dialog.js';
 import { DeskList } from '../shared/lists/desk-list.js';
 
@@ -212,3 +210,177 @@ function TabCount({ useCount }: { useCount: () => number | undefined }) {
   // The space separates the number from the label for screen readers.
   return <span className={styles.count}> {count.toLocaleString('en-SG')}</span>;
 }
+
+/** The number of orders without a verified payment. While this is shown, live changes update all counts of orders. */
+const useUnverifiedCount = (): number | undefined => {
+  const api = useApi();
+  useLiveList('orders', [...ordersKey, 'summary']);
+  const query = { state: 'unverified' } as const;
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'summary', query],
+    queryFn: ({ signal }) => api.call('GET /admin/orders/summary', { query, signal }),
+  });
+  return data?.unverified;
+};
+
+interface DeskPage {
+  /** The last part of its address: `/AdminManage/workshops`. The page of orders is at `/AdminManage` itself. */
+  id: string;
+  /** The label of its tab. */
+  label: string;
+  /** Its heading. A function when the heading depends on the address. */
+  title: string | ((search: URLSearchParams) => string);
+  /** Admins with this permission see the page; `any` is for all admins. The server checks the permission of every call again. */
+  permission: Permission | 'any';
+  /** Its screen. The code loads when the page opens. */
+  load: ReturnType<typeof asPart>;
+  /** Set when items on the page have addresses of their own: `/AdminManage/reminders/…`. */
+  hasItems?: true;
+  /** The number of items that wait for an admin; undefined until it is known. */
+  useCount?: () => number | undefined;
+}
+
+/** Every page of the admin area, in the order of the tabs. To add a page, add an entry here. */
+export const deskPages: readonly DeskPage[] = [
+  {
+    id: 'orders',
+    label: 'Orders',
+    title: ordersTitle,
+    permission: 'orders',
+    load: asPart(() =>
+      import('../features/orders/orders-screen.js').then((module) => module.OrdersScreen),
+    ),
+    useCount: useUnverifiedCount,
+  },
+  {
+    id: 'reminders',
+    label: 'Reminders',
+    title: 'Reminders',
+    permission: 'mails',
+    load: asPart(() =>
+      import('../features/reminders/reminders-screen.js').then((module) => module.RemindersScreen),
+    ),
+    hasItems: true,
+  },
+  {
+    id: 'workshops',
+    label: 'Workshops',
+    title: 'Workshop Sign Ups',
+    permission: 'workshops',
+    load: asPart(() =>
+      import('../features/workshops/workshops-screen.js').then((module) => module.WorkshopsScreen),
+    ),
+  },
+  {
+    id: 'contest',
+    label: 'Photo contest',
+    title: 'Photo contest',
+    permission: 'contest',
+    load: asPart(() =>
+      import('../features/contest/contest-screen.js').then((module) => module.ContestScreen),
+    ),
+  },
+  {
+    id: 'points',
+    label: 'Points',
+    title: 'Lucky draw points',
+    permission: 'contest',
+    load: asPart(() =>
+      import('../features/points/points-screen.js').then((module) => module.PointsScreen),
+    ),
+  },
+  {
+    id: 'draws',
+    label: 'Lucky draws',
+    title: 'Lucky draws',
+    permission: 'contest',
+    load: asPart(() =>
+      import('../features/draws/draws-screen.js').then((module) => module.DrawsScreen),
+    ),
+  },
+  {
+    id: 'vendors',
+    label: 'Vendors',
+    title: 'New vendors',
+    permission: 'orders',
+    load: asPart(() =>
+      import('../features/vendors/vendors-screen.js').then((module) => module.VendorsScreen),
+    ),
+    useCount: useWaitingVendorsCount,
+  },
+  {
+    id: 'exports',
+    label: 'Exports',
+    title: 'Exports',
+    // What an admin sees here depends on what is exported.
+    permission: 'any',
+    load: asPart(() =>
+      import('../features/exports/exports-screen.js').then((module) => module.ExportsScreen),
+    ),
+  },
+  {
+    id: 'admins',
+    label: 'Admins',
+    title: 'Admins',
+    permission: 'technical',
+    load: asPart(() =>
+      import('../features/admins/admins-screen.js').then((module) => module.AdminsScreen),
+    ),
+  },
+  {
+    id: 'trail',
+    label: 'Trail',
+    title: 'Trail',
+    permission: 'technical',
+    load: asPart(() =>
+      import('../features/trail/trail-screen.js').then((module) => module.TrailScreen),
+    ),
+  },
+  {
+    id: 'releases',
+    label: 'Releases',
+    title: 'Releases',
+    permission: 'technical',
+    load: asPart(() =>
+      import('../features/releases/releases-screen.js').then((module) => module.ReleasesScreen),
+    ),
+    hasItems: true,
+  },
+  {
+    id: 'queues',
+    label: 'Queues',
+    title: 'Queues',
+    permission: 'technical',
+    load: asPart(() =>
+      import('../features/queues/queues-screen.js').then((module) => module.QueuesScreen),
+    ),
+  },
+  {
+    id: 'account',
+    label: 'Your account',
+    title: 'Your account',
+    permission: 'any',
+    load: asPart(() =>
+      import('../features/account/account-screen.js').then((module) => module.AccountScreen),
+    ),
+  },
+];
+
+const maySee = (admin: Holder, { permission }: DeskPage): boolean =>
+  permission === 'any' || hasPermission(admin, permission);
+
+/** The pages that an admin may open. There is always at least one. */
+const pagesOf = (admin: Holder): readonly DeskPage[] =>
+  deskPages.filter((page) => maySee(admin, page));
+
+const DESK = '/AdminManage';
+
+/** The page at `/AdminManage` itself. */
+const FIRST = 'orders';
+
+export const hrefOf = ({ id }: Pick<DeskPage, 'id'>): string =>
+  id === FIRST ? DESK : `${DESK}/${id}`;
+
+/** Finds the page of an address, in any case. Without an id, the first page. */
+const findDeskPage = (id: string = FIRST): DeskPage | undefined =>
+  deskPages.find((page) => page.id === id.toLowerCase());

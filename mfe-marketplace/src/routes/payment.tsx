@@ -1,5 +1,142 @@
-import { Payment } from '../features/payment/components/checkout/payment.js';
+import { isSlotReachable } from '@festival/edition/slots';
+import { useFocusOnFirst } from '@festival/forms/form';
+import type { Cart } from '@festival/lifecycles/cart';
+import { isAnyDelivered, type Offer, type Refusal } from '@festival/lifecycles/checkout';
+import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Container } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
+import { Loading } from '@festival/ui/skeleton';
+import { useMemo, useState } from 'react';
+import { useCart } from '../features/cart/store/cart-store.js';
+import { useCartReview } from '../features/cart/use-cart-review.js';
+import { CheckoutForm } from '../features/payment/components/checkout/checkout-form.js';
+import { claimDraft } from '../features/payment/draft.js';
+import { listErrors } from '../features/payment/list-errors.js';
+import { refusedField } from '../features/payment/refused-field.js';
+import { useCheckout } from '../features/payment/use-checkout.js';
+import { usePaymentForm } from '../features/payment/use-payment-form.js';
+import page from '../shared/page.module.css';
 
 export function PaymentPage() {
   return <Payment />;
 }
+
+const useOwnDraft = (): void => {
+  const { role, _id } = useSession();
+  // Once, before anything reads the draft: a session that ends while the page is open must not empty the form.
+  useState(() => role === 'student' && _id && claimDraft(_id));
+};
+
+/** The payment page: details, collection, payment and terms. */
+export function Payment() {
+  useOwnDraft();
+  const cart = useCart();
+  const offers = useOffers(cart);
+  const review = useCartReview();
+  const clock = useFestivalClock();
+  const { obstacle, meet } = useObstacle();
+  const checkout = useCheckout({
+    offers,
+    checkAgain: () => {
+      review.checkAgain();
+      void clock.refresh();
+    },
+    onObstacle: meet,
+  });
+  const { context, status } = checkout.snapshot;
+  const typed = usePaymentForm(isAnyDelivered(context.choices));
+  const form = { ...typed, errors: { ...refusedField(context.refusal), ...typed.errors } };
+  const errors = listErrors(form.errors, context);
+  const attempt = obstacle?.attempt ?? 0;
+  useFocusOnFirst(attempt, errors);
+
+  const content = () => {
+    // The cart is already empty, and the page of the order is opening.
+    if (status === 'done') return <Loading label="Opening your order…" />;
+    if (cart.products.length === 0) return <NothingToPay refusal={context.refusal} />;
+    return (
+      <CheckoutForm
+        cart={cart}
+        offers={offers}
+        review={review}
+        checkout={checkout}
+        form={form}
+        errors={errors}
+        attempt={attempt}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader slim tone="leaf" motif="lantern" title="Payment" />
+      <Container className={page.page}>{content()}</Container>
+    </>
+  );
+}
+
+/** The offers for a cart at the current festival time. Returns the same object until something changes. */
+const useOffers = (cart: Cart): readonly Offer[] => {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const text = JSON.stringify(offersFor(cart, edition, now));
+  return useMemo(() => JSON.parse(text) as Offer[], [text]);
+};
+
+type Kind = 'problems' | 'refusal';
+
+interface Obstacle {
+  kind: Kind;
+  /** Counts the failed attempts to submit. */
+  attempt: number;
+}
+
+/** Why the form cannot be submitted, renewed at every attempt. */
+const useObstacle = () => {
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const meet = (kind: Kind) => setObstacle((last) => ({ kind, attempt: (last?.attempt ?? 0) + 1 }));
+  return { obstacle, meet };
+};
+
+/** For an empty cart, also if another tab has just ordered it. */
+function NothingToPay({ refusal }: { refusal: Refusal | null }) {
+  const order = refusal?.orderId;
+  return (
+    <EmptyState
+      icon="cart"
+      title={order ? 'This cart is an order already' : 'There is nothing to pay for'}
+      actions={
+        <>
+          <LinkButton
+            variant="primary"
+            href={order ? `/PaymentSuccess?order=${encodeURIComponent(order)}` : '/marketplace'}
+          >
+            {order ? 'See the order' : 'Visit the marketplace'}
+          </LinkButton>
+          <LinkButton variant="quiet" href="/Profile">
+            See my orders
+          </LinkButton>
+        </>
+      }
+    >
+      {order
+        ? 'It was submitted in another tab. Nothing was ordered twice.'
+        : 'Your cart is empty. Orders you have placed are on your profile.'}
+    </EmptyState>
+  );
+}
+
+/** How each product of a cart can be had: the ways that its vendor offers, and the slots for which it can be ready. */
+const offersFor = (cart: Cart, edition: Edition, now: Date): Offer[] =>
+  cart.products.map(({ productId, name, offers, leadTime }) => ({
+    productId,
+    name,
+    ways: offers,
+    slots: edition.marketplace.collectionSlots
+      .filter((slot) => isSlotReachable(edition, slot, leadTime, now))
+      .map(({ code }) => code),
+  }));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { ROOT } from '../../launcher/lib/paths.mjs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { writeFileAtomic } from '../../launcher/lib/write-file-atomic.mjs';
-import { bundle, RECIPE } from './bundle.mjs';
 import { BUNDLES, MAPS } from './bundles.mjs';
 
 /** The programs of a process: itself, its migrations, its part of the demo world, and a command of auth. */
@@ -96,3 +97,140 @@ const readState = (/** @type {string} */ root) =>
 
 /** @param {string} root @param {State} state */
 const writeState = (root, state) => writeFileAtomic(stateFile(root), JSON.stringify(state));
+
+/** Of this file and the bundler's version. What another recipe bundled is bundled again. */
+const RECIPE = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .update(readFileSync(inRoot('tools', 'package.json')))
+  .digest('hex');
+
+/** These packages have binaries, or find their own files beside them. */
+const NOT_BUNDLED = [
+  '@bull-board/*',
+  '@node-rs/argon2',
+  'msgpackr-extract',
+  'playwright-core',
+  'sharp',
+];
+
+/** Not installed. Libraries load them only when they are told to. */
+const OPTIONAL = [
+  '@aws-sdk/signature-v4-crt',
+  '@fastify/view',
+  '@nestjs/microservices',
+  '@nestjs/platform-express',
+  '@nestjs/websockets',
+  'class-transformer',
+  'class-validator',
+];
+
+/** What CommonJS modules expect in their scope. */
+const COMMON_JS = `
+import { createRequire as createRequireOfBundle } from 'node:module';
+import { dirname as folderOfBundle } from 'node:path';
+import { fileURLToPath as fileOfBundle } from 'node:url';
+const require = createRequireOfBundle(import.meta.url);
+const __filename = fileOfBundle(import.meta.url);
+const __dirname = folderOfBundle(__filename);
+`;
+
+/**
+ * Bundles programs for Node. What several programs use is in files that they share. Writes nothing.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {Record<string, string>} options.programs compiled modules, by the names of their bundles
+ * @param {string} options.folder where they will be, in the root
+ * @returns {Promise<{ name: string, contents: Uint8Array }[]>} the files
+ */
+async function bundle({ root, programs, folder }) {
+  // Imported here, because dependencies may not be installed when this file is loaded.
+  const { build, stop } = await import('esbuild');
+  const building = build({
+    entryPoints: programs,
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // TypeORM and NestJS read the names of classes.
+    keepNames: true,
+    // A process parses ten megabytes before it listens. Names stay, for stack traces.
+    minifyWhitespace: true,
+    // Node.js prints the line of an uncaught error.
+    lineLimit: 200,
+    // Beside no bundle, so that images do not have them.
+    sourcemap: 'external',
+    sourcesContent: false,
+    external: [...NOT_BUNDLED, ...OPTIONAL.flatMap((name) => [name, `${name}/*`])],
+    banner: { js: COMMON_JS },
+    chunkNames: '[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'silent',
+    write: false,
+    plugins: [modulesApart(root), ownAddresses(root), oneTypeorm],
+  });
+  // The bundler is a process of its own, which would stay as long as this one.
+  const { outputFiles } = await building.finally(stop);
+  return outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }));
+}
+
+/** @typedef {import('esbuild').Plugin} Plugin */
+
+/**
+ * Leaves modules where they are. All images have the same bundles, so an edition's secrets must not be in them. And the trials of releases have functions
+ * that run in a browser, where the helper that keeps names does not exist.
+ * @param {string} root
+ * @returns {Plugin}
+ */
+const modulesApart = (root) => ({
+  name: 'modules-apart',
+  setup({ onResolve }) {
+    const apart = (/** @type {string} */ file) => ({
+      path: `../${relative(root, file)}`,
+      external: true,
+    });
+    onResolve({ filter: /\/secrets\.js$/ }, ({ path, resolveDir }) =>
+      apart(join(resolveDir, path)),
+    );
+    onResolve({ filter: /^@festival\/release-checks\/trying$/ }, () =>
+      apart(join(root, 'packages', 'release-checks', 'dist', 'trying', 'index.js')),
+    );
+  },
+});
+
+/**
+ * Keeps `import.meta.url` of our modules: some find files beside their own.
+ * @param {string} root
+ * @returns {Plugin}
+ */
+const ownAddresses = (root) => ({
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]dist[\\/].*\.js$/ }, async ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
+      const code = await readFile(path, 'utf8');
+      if (!code.includes('import.meta.url')) return undefined;
+      // Another module of the same bundle may have a variable of this name.
+      const own = `new globalThis.URL(${JSON.stringify(`../${relative(root, path)}`)}, import.meta.url).href`;
+      return { contents: code.replaceAll('import.meta.url', own) };
+    });
+  },
+});
+
+/**
+ * NestJS's module for TypeORM asks Node.js for TypeORM at run time, to see what its version has. The bundle has it already: a second copy
+ * would be 295 more modules at each start.
+ * @type {Plugin}
+ */
+const oneTypeorm = {
+  name: 'one-typeorm',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]typeorm-compat\.js$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      const contents = code.replace(/^.*createRequire.*$/gm, '');
+      if (contents === code) throw new Error(`${path} does not ask for TypeORM any more`);
+      return { contents };
+    });
+  },
+};

@@ -1,14 +1,22 @@
 import {
   type AdminAccount,
   type AdminInvitation,
+  type InvitationForm,
   invitationForm,
   permissionsForm,
 } from '@festival/contracts/admins';
-import { permissionLabels } from '@festival/contracts/permissions';
+import { type Permission, permissionLabels } from '@festival/contracts/permissions';
 import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
 import { FormText } from '@festival/forms/fields';
-import { refusedFields, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
+import {
+  refusedFields,
+  rulesOf,
+  useForm,
+  useIdempotencyKey,
+  useMutationSubmit,
+} from '@festival/forms/form';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
@@ -20,6 +28,7 @@ import { FormDialog } from '../../shared/form-dialog.js';
 import { useRealTime } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 import { type AdminAction, AdminsTable } from './admins-table.js';
 import { EndSessions } from './end-sessions.js';
 import {
@@ -29,15 +38,6 @@ import {
   permissionNames,
   tickedIn,
 } from './permission-fields.js';
-import {
-  useAdmins,
-  useChangePermissions,
-  useDeactivate,
-  useInvitationActions,
-  useInvitations,
-  useInvite,
-  useResetSecondFactor,
-} from './use-admins.js';
 
 type Open =
   | { action: 'invite'; admin?: AdminAccount }
@@ -319,3 +319,89 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
     />
   );
 }
+
+const adminsKey = ['admin', 'admins'] as const;
+const invitationsKey = ['admin', 'invitations'] as const;
+
+const useAdmins = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: adminsKey,
+    queryFn: ({ signal }) => api.call('GET /admin/admins', { signal }),
+  });
+};
+
+/** Invitations that nobody has accepted yet. */
+const useInvitations = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => api.call('GET /admin/invitations', { signal }),
+  });
+};
+
+const useInvite = () => {
+  const api = useApi();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: InvitationForm) =>
+      api.call('POST /admin/invitations', { body, idempotencyKey: keyOf(body) }),
+    onSettled: useRefetch(adminsKey, invitationsKey),
+  });
+};
+
+const useChangePermissions = ({ _id: id }: AdminAccount) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { permissions: Permission[] }) =>
+      api.call('PUT /admin/admins/:id/permissions', { params: { id }, body }),
+    onSettled: useRefetch(adminsKey, invitationsKey),
+  });
+};
+
+const useDeactivate = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: AdminAccount) =>
+      api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
+    onSettled: useRefetch(adminsKey, invitationsKey),
+  });
+};
+
+/** Resets the second factor of an admin who has lost it. */
+const useResetSecondFactor = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: AdminAccount) =>
+      api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
+    onSettled: useRefetch(adminsKey, invitationsKey),
+  });
+};
+
+/** Withdraws an invitation, or sends it again with a new link. */
+const useInvitationActions = () => {
+  const api = useApi();
+  const showSnackbar = useSnackbar();
+  const act = useMutation({
+    mutationFn: async ({ of, what }: { of: AdminInvitation; what: 'withdraw' | 'resend' }) => {
+      const { _id: id, displayName, emailAddress, permissions } = of;
+      if (what === 'withdraw') {
+        await api.call('DELETE /admin/invitations/:id', { params: { id } });
+        return `${displayName} is not invited any more.`;
+      }
+      await api.call('POST /admin/invitations', {
+        body: { displayName, emailAddress, permissions },
+      });
+      return `${displayName} gets a new link.`;
+    },
+    onSuccess: (sentence) => showSnackbar(sentence, { tone: 'positive' }),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
+    onSettled: useRefetch(adminsKey, invitationsKey),
+  });
+  return {
+    run: (of: AdminInvitation, what: 'withdraw' | 'resend') => {
+      if (!act.isPending) act.mutate({ of, what });
+    },
+    busyId: act.isPending ? act.variables.of._id : undefined,
+  };
+};

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { admin, noOrders, openDesk } from '../../../test/open-desk.js';
-import { deskPages, hrefOf } from './desk-pages.js';
+import { deskPages, hrefOf } from '../../routes/admin-manage.js';
 
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const unverified = (count: number) => ({ ...noOrders, unverified: count });

@@ -1,28 +1,43 @@
-import { exportKinds } from '@festival/contracts/export-kinds';
+import {
+  type ExportColumns,
+  type ExportFormat,
+  type ExportKind,
+  exportFormatLabels,
+  exportFormats,
+  exportKindNames,
+  exportKinds,
+} from '@festival/contracts/export-kinds';
 import {
   EXPORTS_MISSING_HEADER,
   type Exported,
   type ExportState,
 } from '@festival/contracts/exports';
-import { serviceLabelOf } from '@festival/contracts/services';
+import { hasPermission } from '@festival/contracts/permissions';
+import { serviceLabelOf, serviceLabels, serviceNames } from '@festival/contracts/services';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Disclosure } from '@festival/ui/disclosure';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Progress } from '@festival/ui/progress';
+import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useDeskEvents } from '../../shared/desk-events.js';
-import { exportsKey } from '../../shared/downloads/use-export.js';
+import { exportsKey, useRequestExport } from '../../shared/downloads/use-export.js';
 import { useRealTime } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
 import { useRefetch } from '../../shared/use-refetch.js';
-import { ExportForm } from './export-form.js';
+import { useVendorNames } from '../orders/use-vendor-names.js';
+import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
+import styles from './exports.module.css';
 
 interface ActionProps {
   exported: Exported;
@@ -222,3 +237,126 @@ const sizeText = (bytes: number): string => {
   const digits = power > 0 && value < 10 ? 1 : 0;
   return `${value.toLocaleString('en-SG', { maximumFractionDigits: digits })} ${UNITS[power]}`;
 };
+
+interface PartProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function VendorSelect({ value, onChange }: PartProps) {
+  const vendors = useVendorNames();
+  return (
+    <Select
+      label="Vendor"
+      className={styles.choice}
+      value={value}
+      placeholder="All vendors"
+      options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function WorkshopSelect({ value, onChange }: PartProps) {
+  const { data: workshops = [] } = useWorkshops();
+  const { data: withdrawn = [] } = useWithdrawnWorkshops();
+  return (
+    <Select
+      label="Workshop"
+      className={styles.choice}
+      value={value}
+      placeholder="All workshops"
+      options={[
+        ...workshops.map(({ _id, name }) => ({ value: _id, label: name })),
+        ...withdrawn.map(({ _id, name }) => ({ value: _id, label: `${name} (withdrawn)` })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+function ServiceSelect({ value, onChange }: PartProps) {
+  return (
+    <Select
+      label="Part of the site"
+      className={styles.choice}
+      value={value}
+      placeholder="All parts"
+      options={serviceNames.map((name) => ({ value: name, label: serviceLabels[name] }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The field that narrows each kind of export, and the name of its filter. */
+const parts: Partial<Record<ExportKind, { name: string; Choice: typeof VendorSelect }>> = {
+  orders: { name: 'vendorId', Choice: VendorSelect },
+  'sign-ups': { name: 'workshopId', Choice: WorkshopSelect },
+  trail: { name: 'service', Choice: ServiceSelect },
+};
+
+/** Starts an export. The list shows its progress. */
+function ExportForm() {
+  const session = useSession();
+  const kinds = exportKindNames.filter((name) =>
+    hasPermission(session, exportKinds[name].permission),
+  );
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find((name) => name === search.get('kind')) ?? kinds[0];
+  const format = exportFormats.find((name) => name === search.get('format')) ?? exportFormats[0];
+  const chosen = search.get('of') ?? '';
+  /** The choice is in the address, so a reload keeps it and another page can link to it. */
+  const choose = (choice: { kind?: ExportKind; of?: string; format?: ExportFormat }) => {
+    const entries = Object.entries({ kind, of: chosen, format, ...choice });
+    setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1])));
+  };
+  const showSnackbar = useSnackbar();
+  const ask = useRequestExport();
+  const part = kind && parts[kind];
+  if (!kind) return null;
+  const submit = () =>
+    ask.mutate(
+      { kind, format, ...(part && chosen && { filter: { [part.name]: chosen } }) },
+      { onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }) },
+    );
+  return (
+    <>
+      <Cluster align="end" gap={4}>
+        <Select
+          label="What to export"
+          className={styles.choice}
+          value={kind}
+          options={kinds.map((name) => ({ value: name, label: exportKinds[name].label }))}
+          onChange={(next) => choose({ kind: next, of: '' })}
+        />
+        {part && <part.Choice value={chosen} onChange={(of) => choose({ of })} />}
+        <Select
+          label="Format"
+          value={format}
+          options={exportFormats.map((name) => ({ value: name, label: exportFormatLabels[name] }))}
+          onChange={(next) => choose({ format: next })}
+        />
+        <Button variant="primary" busy={ask.isPending} busyLabel="Queuing…" onClick={submit}>
+          Export
+        </Button>
+      </Cluster>
+      <ColumnList kind={kind} />
+    </>
+  );
+}
+
+/** What each column of the file means. */
+function ColumnList({ kind }: { kind: ExportKind }) {
+  const columns: ExportColumns = exportKinds[kind].columns;
+  return (
+    <Disclosure summary="What the columns say">
+      <DescriptionList
+        items={Object.entries(columns).map(([name, { meaning }]) => ({
+          term: <code>{name}</code>,
+          // The guide shows names as code. Here they are plain text.
+          value: meaning.replaceAll('`', ''),
+        }))}
+      />
+    </Disclosure>
+  );
+}

@@ -1,13 +1,24 @@
-import type { AdminOrder } from '@festival/contracts/orders';
+import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
+import { spread } from '@festival/mfe-kit/live';
+import { useQueryClient } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
 import { Checkbox } from '@festival/ui/checkbox';
 import { Dialog } from '@festival/ui/dialog';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
+import { Price } from '@festival/ui/price';
 import { Select } from '@festival/ui/select';
-import { useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { useDeskEvents } from '../../shared/desk-events.js';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
@@ -15,11 +26,9 @@ import { useCursorPages } from '../../shared/lists/list-pages.js';
 import type { BankList } from './bank-list/use-bank-list.js';
 import styles from './download/download-orders.module.css';
 import { OrdersTable } from './list/orders-table.js';
-import { useLiveRows } from './list/use-live-rows.js';
 import { focusedRow, useRowFocus } from './list/use-row-focus.js';
+import { ordersKey } from './orders-key.js';
 import { filterOf, noFilters, PAGE_SIZES, useOrdersView } from './orders-view.js';
-import { SelectionBar } from './selection/selection-bar.js';
-import { useSelection } from './selection/use-selection.js';
 import { type ShortcutAction, shortcuts } from './shortcuts/shortcuts.js';
 import { OrdersToolbar } from './toolbar/orders-toolbar.js';
 import { useOrderChanges } from './use-order-changes.js';
@@ -299,3 +308,134 @@ function ShortcutsDialog({ areOn, onTurn, onClose }: Props) {
     </Dialog>
   );
 }
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** Whether every row of the page is selected. */
+  isWholePage: boolean;
+  summary: OrdersSummary | undefined;
+  isBusy: boolean;
+  onVerify: () => void;
+}
+
+/** The selected orders and their total, at the bottom of the window while anything is selected. */
+function SelectionBar({ selection, isWholePage, summary, isBusy, onVerify }: SelectionBarProps) {
+  const { count, total, all, clear, selectAll } = selection;
+  if (count === 0) return null;
+  const offersAll = !all && isWholePage && summary && summary.unverified > count;
+  return (
+    <section aria-label="Selected orders" className={styles.bar}>
+      <p role="status" className={styles.what}>
+        <strong>{all ? `All ${count} that match` : `${count} selected`}</strong>
+        {' · '}
+        <Price amount={total} />
+      </p>
+      {offersAll && (
+        <Button variant="quiet" size="compact" onClick={() => selectAll(summary)}>
+          Select all {summary.unverified} that match
+        </Button>
+      )}
+      <Button variant="quiet" size="compact" onClick={clear}>
+        Clear
+      </Button>
+      <Button variant="primary" busy={isBusy} busyLabel="Verifying…" onClick={onVerify}>
+        Verify
+      </Button>
+    </section>
+  );
+}
+
+/** Orders may change every second. The delay is random, so that many open admin pages do not read at the same moment. */
+const READ_AGAIN_MS = { least: 200, most: 1_000 };
+
+const isPointedAt = (rows: Element): boolean => rows.matches(':hover');
+const isWalked = (rows: Element): boolean => rows.querySelector(':focus-visible') !== null;
+
+/**
+ * Keeps the rows up to date when anybody changes an order. While the pointer or the keyboard focus is in a row, all rows stay where they are:
+ * otherwise a click could land on another order.
+ * @returns the props of the element around the rows
+ */
+const useLiveRows = () => {
+  const queries = useQueryClient();
+  const rows = useRef<HTMLDivElement>(null);
+  const isOld = useRef(false);
+
+  const read = () => {
+    isOld.current = false;
+    void queries.invalidateQueries({ queryKey: [...ordersKey, 'page'] });
+    void queries.invalidateQueries({ queryKey: [...ordersKey, 'details'] });
+  };
+  const look = useEffectEvent(() => {
+    if (rows.current && (isPointedAt(rows.current) || isWalked(rows.current))) isOld.current = true;
+    else read();
+  });
+  const soon = useRef<ReturnType<typeof spread>>(null);
+  useEffect(() => {
+    const looking = spread(look, READ_AGAIN_MS);
+    soon.current = looking;
+    return looking.stop;
+  }, []);
+  useDeskEvents({
+    onChange: ({ kind }) => {
+      if (kind === 'orders') soon.current?.ask();
+    },
+    onMissed: () => soon.current?.ask(),
+  });
+
+  const leave = () => {
+    if (isOld.current) read();
+  };
+  return {
+    ref: rows,
+    onPointerLeave: ({ currentTarget }: PointerEvent) => {
+      if (!isWalked(currentTarget)) leave();
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget) && !isPointedAt(currentTarget)) leave();
+    },
+  };
+};
+
+interface Ticked {
+  /** The list that the selection belongs to. Another list starts with no selection. */
+  list: string;
+  /** By id, including orders on other pages. */
+  orders: ReadonlyMap<string, AdminOrder>;
+  /** Set when all matching orders are selected: their count and total at that moment. */
+  all?: OrdersSummary;
+}
+
+/** @param list identifies the list: its state and filter */
+const useSelection = (list: string, rows: readonly AdminOrder[]) => {
+  const nothing: Ticked = { list, orders: new Map() };
+  const [kept, setKept] = useState<Ticked>(nothing);
+  if (kept.list !== list) setKept(nothing);
+  const { orders, all } = kept.list === list ? kept : nothing;
+  const selected: ReadonlySet<string> = new Set(all ? rows.map(({ _id }) => _id) : orders.keys());
+
+  const select = (ids: ReadonlySet<string>) => {
+    const known = new Map([...orders, ...rows.map((row) => [row._id, row] as const)]);
+    setKept({ list, orders: new Map([...known].filter(([id]) => ids.has(id))) });
+  };
+  const cents = [...orders.values()].reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+
+  return {
+    selected,
+    orders: [...orders.values()],
+    select,
+    /** Selects or deselects a row. */
+    toggle: (id: string) => {
+      const others = new Set(selected);
+      if (!others.delete(id)) others.add(id);
+      select(others);
+    },
+    selectAll: (summary: OrdersSummary) => setKept({ list, orders: new Map(), all: summary }),
+    clear: () => setKept(nothing),
+    all,
+    count: all ? all.unverified : orders.size,
+    /** In dollars. */
+    total: all ? all.total : cents / 100,
+  };
+};
+type Selection = ReturnType<typeof useSelection>;

@@ -2,9 +2,10 @@ import { reasonForm } from '@festival/contracts/common';
 import { MAX_POINTS_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { type PointEntry, pointsForm, pointsRecipient } from '@festival/contracts/points';
 import { FormSelect, FormText } from '@festival/forms/fields';
-import { refusedFields, rulesOf, useForm, useSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
+import { refusedFields, rulesOf, useForm, useKeyedSend, useSubmit } from '@festival/forms/form';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
@@ -14,21 +15,16 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { useLiveList } from '../../shared/desk-events.js';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
+import { useExport } from '../../shared/downloads/use-export.js';
 import { formatInstant } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskSearch } from '../../shared/lists/desk-search.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
 import { ReasonDialog } from '../../shared/reason-dialog.js';
-import {
-  type Gift,
-  useGivePoints,
-  usePoints,
-  usePointsDownload,
-  useReconcile,
-  useUndoPoints,
-} from './use-points.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 
 /** Points of the lucky draw: give, search, undo, reconcile and download. */
 export function PointsScreen() {
@@ -268,3 +264,73 @@ function PointsTable({ entries, isStale, isSearched, onUndo }: PointsTableProps)
     />
   );
 }
+
+const pointsKey = ['admin', 'points'] as const;
+
+/** Which entries are shown: those that match the text, from a cursor on. */
+interface PointsView {
+  text: string;
+  /** The cursor from the previous page; undefined on the first page. */
+  after: string | undefined;
+}
+
+const usePoints = ({ text, after }: PointsView) => {
+  const api = useApi();
+  useLiveList('points', pointsKey);
+  return useQuery({
+    queryKey: [...pointsKey, text, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/points', {
+        query: { ...(text && { q: text }), ...(after !== undefined && { after }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+interface Gift {
+  emailAddress: string;
+  points: number;
+  category: string;
+}
+
+/** Gives points. A repeat after a lost answer gives no more. */
+const useGivePoints = () => {
+  const api = useApi();
+  const give = useKeyedSend(({ emailAddress, points, category }: Gift, idempotencyKey) =>
+    api.call('PATCH /admin/luckydraw', {
+      query: { emailAddress },
+      body: { points, category },
+      idempotencyKey,
+    }),
+  );
+  return useMutation({ mutationFn: give, onSettled: useRefetch(pointsKey) });
+};
+
+const useUndoPoints = ({ _id }: PointEntry) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      api.call('POST /admin/points/:id/undo', { params: { id: _id }, body }),
+    onSettled: useRefetch(pointsKey),
+  });
+};
+
+/** Compares the counts of the orders with the catalogue. This also runs every night. */
+const useReconcile = () => {
+  const api = useApi();
+  const showSnackbar = useSnackbar();
+  return useMutation({
+    mutationFn: () => api.call('POST /admin/points/reconcile'),
+    onSuccess: ({ checked, mended }) =>
+      showSnackbar(
+        mended === 0
+          ? `Purchase points are right: ${checked} orders compared.`
+          : `${mended} of ${checked} orders counted something else, and are right now.`,
+        { tone: 'positive' },
+      ),
+    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
+  });
+};
+
+const usePointsDownload = () => useExport({ form: { kind: 'points' } });

@@ -1,12 +1,17 @@
-import type { AdminWorkshop } from '@festival/contracts/workshops';
-import { formatDate } from '@festival/edition/dates';
+import type { AdminWorkshop, ClosingAllocation } from '@festival/contracts/workshops';
+import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
-import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -14,14 +19,21 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
+import { formatInstant } from '../../shared/format-instant.js';
 import { DeskList } from '../../shared/lists/desk-list.js';
 import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
-import { Allocation } from './allocation/allocation.js';
+import { useRefetch } from '../../shared/use-refetch.js';
 import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
+import { people } from './format-workshop.js';
 import { Participants } from './participants/participants.js';
 import { useIsInAddress } from './participants/use-participants-view.js';
-import { useLiveWorkshops, useWithdrawnWorkshops, useWorkshops } from './use-workshops.js';
+import {
+  useLiveWorkshops,
+  useWithdrawnWorkshops,
+  useWorkshops,
+  workshopsKey,
+} from './use-workshops.js';
 import styles from './workshops-table.module.css';
 
 const loadForm = () =>
@@ -306,3 +318,100 @@ const useSignUpsDownload = (workshopId?: string) =>
   useExport({
     form: { kind: 'sign-ups', filter: workshopId === undefined ? {} : { workshopId } },
   });
+
+const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {
+  if (done)
+    return `When registration closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
+  return Date.parse(due) <= now.getTime()
+    ? 'Registration has closed. Free places are being given to the waitlists now.'
+    : `When registration closes at the end of ${formatLastDay(edition, due, 'weekday')}, free places go to the waitlists automatically.`;
+};
+
+const resultText = (promoted: number): string =>
+  promoted === 0
+    ? 'Nobody on the waitlists could get a free place.'
+    : `${people(promoted)} got a place. We email them.`;
+
+/** The allocation of free places: automatic when registration closes, or now. */
+function Allocation() {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const closing = useClosingAllocation();
+  const { allocate, isBusy, promoted, error, forget } = useAllocation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <p className={styles.text}>
+            {closing.data
+              ? closingText(edition, closing.data, now)
+              : 'Free places go to the waitlists when registration closes, or now.'}
+          </p>
+          <Button busy={isBusy} busyLabel="Giving out places…" onClick={() => setIsAsking(true)}>
+            Allocate now
+          </Button>
+        </Cluster>
+        {error && (
+          <Alert tone="negative" live onDismiss={forget}>
+            {error}
+          </Alert>
+        )}
+        {promoted !== undefined && (
+          <Alert tone={promoted > 0 ? 'positive' : 'info'} live onDismiss={forget}>
+            {resultText(promoted)}
+          </Alert>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title="Give free places to the waitlists now?"
+        confirmLabel="Allocate now"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          allocate();
+        }}
+      >
+        In order of sign-up, at most one place for each person besides Open Talks. We email everyone
+        who gets a place.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const ASK_EVERY_MS = 30_000;
+/** The allocation takes seconds once it is due. */
+const ASK_WHEN_DUE_MS = 3_000;
+
+/** Whether or when the close of registration allocates the places. */
+const useClosingAllocation = () => {
+  const api = useApi();
+  const clock = useFestivalClock();
+  return useQuery({
+    queryKey: [...workshopsKey, 'closing'],
+    queryFn: ({ signal }) => api.call('GET /admin/bumpWaitlist', { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.done && Date.parse(data.due) <= clock.now().getTime()
+        ? ASK_WHEN_DUE_MS
+        : ASK_EVERY_MS,
+  });
+};
+
+/** Gives free places to the waitlists, at the request of an admin. */
+const useAllocation = () => {
+  const api = useApi();
+  const allocation = useMutation({
+    mutationFn: () => api.call('POST /admin/bumpWaitlist'),
+    onSettled: useRefetch(workshopsKey),
+  });
+  return {
+    allocate: () => {
+      if (!allocation.isPending) allocation.mutate();
+    },
+    isBusy: allocation.isPending,
+    promoted: allocation.data?.promoted,
+    error: allocation.error ? errorMessage(allocation.error) : undefined,
+    forget: allocation.reset,
+  };
+};

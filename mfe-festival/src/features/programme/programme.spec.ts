@@ -1,8 +1,7 @@
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import { programme } from '../../content/programme.js';
-import { programmeDays } from '../../routes/programme/programmes.js';
-import { listProgramme } from './list-programme.js';
+import { listProgramme, programmeDays } from '../../routes/programme/programmes.js';
 import { drawSeason } from './season-rows.js';
 
 const edition = chooseEdition('2021');

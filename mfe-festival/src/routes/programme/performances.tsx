@@ -1,22 +1,26 @@
-import { useApi } from '@festival/mfe-kit/api';
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import { performanceState } from '@festival/edition/performances';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
 import { FigureRow } from '@festival/ui/figure-row';
+import { Icon } from '@festival/ui/icon';
 import { Image } from '@festival/ui/image';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId, useState } from 'react';
 import { performances as content } from '../../content/performances.js';
 import type { Act, PerformancesContent } from '../../content/schemas/performances.js';
-import { type Billed, makeBill, type Performance } from '../../features/performances/bill.js';
+import { useClues } from '../../features/clues/use-clues.js';
 import { eventData } from '../../features/performances/event-data.js';
 import styles from '../../features/performances/past-performances.module.css';
-import { PerformanceDate } from '../../features/performances/performance-date.js';
 import { QuizResults } from '../../features/quiz/quiz-results.js';
 import { QuizSkeleton } from '../../features/quiz/quiz-skeleton.js';
 import { Copy } from '../../shared/copy.js';
@@ -217,3 +221,126 @@ function WatchLink({ href, isOn, label }: WatchLinkProps) {
     </div>
   );
 }
+
+interface PerformanceDateProps {
+  performance: Performance;
+  clue: PerformancesContent['clue'];
+}
+
+/** A date that reveals a clue of the scavenger hunt when it is pressed. Screen readers announce the clue. */
+function DateWithClue({
+  performance,
+  clue,
+  hidden,
+}: PerformanceDateProps & { hidden: EditionClue }) {
+  const edition = useEdition();
+  const [isOpen, setIsOpen] = useState(false);
+  const clueId = useId();
+  return (
+    <div className={styles.hunt}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={clueId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
+        <VisuallyHidden>. {clue.hint}</VisuallyHidden>
+        <Icon name={isOpen ? 'chevron-up' : 'search'} />
+      </button>
+      <div id={clueId} role="status">
+        {isOpen && <HiddenClue content={clue} clue={hidden} />}
+      </div>
+    </div>
+  );
+}
+
+/** The date of a performance, `15 Feb, 6-8pm`. Some dates hide a clue. */
+function PerformanceDate({ performance, clue }: PerformanceDateProps) {
+  const edition = useEdition();
+  const hidden = edition.contests.scavengerHunt.clues.find(
+    ({ hiddenAt }) => hiddenAt === performance.id,
+  );
+  if (hidden) return <DateWithClue performance={performance} clue={clue} hidden={hidden} />;
+  return (
+    <p className={styles.date}>
+      <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
+    </p>
+  );
+}
+
+interface Happening {
+  starts: string;
+  ends?: string;
+}
+
+/** Day and hours of a single event: `15 Feb, 6-8pm`. */
+const formatWhen = (edition: Pick<Edition, 'timeZone'>, { starts, ends }: Happening): string =>
+  `${formatDate(edition, starts, 'short')}, ${formatTimes(edition, starts, ends)}`;
+
+type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
+
+interface HiddenClueProps {
+  content: PerformancesContent['clue'];
+  clue: EditionClue;
+}
+
+/** The clue behind a date. It is requested on the click, so that the page's data does not reveal it. */
+function HiddenClue({ content, clue }: HiddenClueProps) {
+  const edition = useEdition();
+  const { open, isLoading, error, refetch } = useClues([clue]);
+  const [told] = open;
+  if (isLoading) return <p className={styles.clue}>{content.loading}</p>;
+  if (error)
+    return (
+      <div className={styles.clue}>
+        <p>
+          {content.failed} {errorMessage(error)}
+        </p>
+        <div>
+          <Button icon="refresh" onClick={refetch}>
+            Retry
+          </Button>
+        </div>
+      </div>
+    );
+  if (!told)
+    return (
+      <p className={styles.clue}>
+        <span>
+          {content.notYet} <time dateTime={clue.opens}>{formatDate(edition, clue.opens)}</time>.
+        </span>
+      </p>
+    );
+  return (
+    <div className={styles.clue}>
+      <p className={styles.title}>{content.title}</p>
+      <p className={styles.performanceDateWords}>{told.text}</p>
+      <p>
+        <Copy of={content.after} />
+      </p>
+    </div>
+  );
+}
+
+type Performance = Edition['performances'][number];
+
+interface Billed {
+  performance: Performance;
+  isOn: boolean;
+}
+
+/** The performances at this time: those still to come, and the past ones. */
+const makeBill = (edition: Edition, now: Date): { upcoming: Billed[]; past: Performance[] } => {
+  const stated = edition.performances.map((performance) => ({
+    performance,
+    state: performanceState(performance, now),
+  }));
+  return {
+    upcoming: stated
+      .filter(({ state }) => state !== 'over')
+      .map(({ performance, state }) => ({ performance, isOn: state === 'on' })),
+    past: stated.filter(({ state }) => state === 'over').map(({ performance }) => performance),
+  };
+};

@@ -1,7 +1,144 @@
 import { z } from 'zod';
+import {
+  CAMPAIGNS_CHANGED,
+  campaign,
+  campaignDetails,
+  campaignForm,
+  campaignPage,
+  campaignPreview,
+  campaignPreviewForm,
+  campaignQuery,
+  campaignResendForm,
+  campaignsQuery,
+  campaignTestAnswer,
+  selfcollectAnswer,
+  selfcollectForm,
+} from '../campaigns.js';
+import { id } from '../common.js';
 import { mailAudiences, mailKindNames } from '../mails.js';
-import { campaignCalls } from './campaigns.calls.js';
 import { defineCalls } from './definition/call.js';
+
+const byId = z.object({ id });
+const byToken = z.object({
+  token: z
+    .string()
+    .max(200)
+    .regex(/^[\w.-]+$/),
+});
+
+/** The mailer's calls for campaigns: mails that an admin sends to many people. */
+const campaignCalls = {
+  'POST /admin/selfcollect': {
+    summary:
+      'Reminds the buyers of verified orders with something to collect in a slot, once for each order',
+    access: ['admin'],
+    permissions: ['mails'],
+    body: selfcollectForm,
+    response: selfcollectAnswer,
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED'],
+  },
+  'POST /admin/campaigns/preview': {
+    summary: 'How many a campaign would reach, whom it would skip and why, and one of its mails',
+    access: ['admin'],
+    permissions: ['mails'],
+    body: campaignPreviewForm,
+    response: campaignPreview,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /admin/campaigns/test': {
+    summary: 'Sends one of the mails of a campaign to the admin who asks',
+    access: ['admin'],
+    permissions: ['mails'],
+    body: campaignPreviewForm,
+    response: campaignTestAnswer,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_NOBODY', 'NO_OWN_ADDRESS'],
+  },
+  'POST /admin/campaigns': {
+    summary: 'Sends a mail to everybody of an audience, now or at a time',
+    access: ['admin'],
+    permissions: ['mails'],
+    body: campaignForm,
+    response: campaign,
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'],
+  },
+  'GET /admin/campaigns': {
+    summary: 'Campaigns, the newest first, a page at a time',
+    access: ['admin'],
+    permissions: ['mails'],
+    query: campaignsQuery,
+    response: campaignPage,
+    invalidatedBy: [CAMPAIGNS_CHANGED],
+  },
+  'GET /admin/campaigns/:id': {
+    summary: 'One campaign, and a page of its recipients with the state of their mails',
+    access: ['admin'],
+    permissions: ['mails'],
+    params: byId,
+    query: campaignQuery,
+    response: campaignDetails,
+    invalidatedBy: [CAMPAIGNS_CHANGED],
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /admin/campaigns/:id/pause': {
+    summary: 'Lets the mails of a campaign wait; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['mails'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/resume': {
+    summary: 'Resumes a paused campaign; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['mails'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/stop': {
+    summary: 'Ends a campaign: mails that were not sent are not sent; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['mails'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/retry': {
+    summary: 'Sends the mails that failed again, and no other',
+    access: ['admin'],
+    permissions: ['mails'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/resend': {
+    summary:
+      'Sends uncertain mails again, one or all: their recipients may get them twice; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['mails'],
+    params: byId,
+    body: campaignResendForm,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'GET /mails/unsubscribe/:token': {
+    summary: 'The page of a mail’s unsubscribe link, with a button: opening it changes nothing',
+    access: 'public',
+    params: byToken,
+    produces: 'text/html',
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /mails/unsubscribe/:token': {
+    summary: 'Stops such mails to the address of this mail; mail programs call it too',
+    access: 'public',
+    params: byToken,
+    produces: 'text/html',
+    allowsCrossOrigin: true,
+    refusals: ['NOT_FOUND'],
+  },
+} as const;
 
 /** A mail, filled with sample data. */
 const mailPreview = z.object({

@@ -1,25 +1,92 @@
+import type { PlaceOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import {
-  agree,
-  body,
-  collect,
-  complete,
-  deliver,
-  messages,
-  mug,
-  orderAnswer,
-  placed,
-  send,
-  signInAnswer,
-  signingIn,
-  slot,
-  start,
-  submit,
-  submitting,
-  tee,
-} from '../../test/checkout.js';
-import { type CheckoutEvent, LOGIN_TO_COMPLETE } from './checkout.machine.js';
+  type CheckoutEvent,
+  type CheckoutInput,
+  checkoutMachine,
+  LOGIN_TO_COMPLETE,
+  type Placing,
+  type SigningIn,
+} from './checkout.machine.js';
 import type { Offer } from './choices.js';
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+const slots = ['18febslot1', '11marslot1'];
+const tee: Offer = {
+  productId: 'tee',
+  name: 'Medley Tee',
+  ways: ['selfCollection', 'delivery'],
+  slots,
+};
+const mug: Offer = { productId: 'mug', name: 'Mug', ways: ['selfCollection'], slots };
+
+const body: PlaceOrderBody = {
+  name: 'Wei Ling',
+  contactNumber: '91234567',
+  emailAddress: 'weiling@e.ntu.edu.sg',
+  total: 22,
+  purchases: [],
+};
+
+const start = (input: Partial<CheckoutInput> = {}) =>
+  initialTransition(checkoutMachine, { offers: [tee, mug], ...input })[0];
+
+/** An event of the page, or the end of an effect. */
+type Step = CheckoutEvent | { type: `xstate.done.actor.${string}`; output: unknown };
+
+const orderAnswer = (output: Placing): Step => ({
+  type: 'xstate.done.actor.placeOrder',
+  output,
+});
+const signInAnswer = (output: SigningIn): Step => ({
+  type: 'xstate.done.actor.askToSignIn',
+  output,
+});
+
+/** The effects of a step: the actions by name, and the actors that start. */
+const effectsIn = (actions: readonly { type: string; params?: unknown }[]): string[] =>
+  actions
+    .filter(({ type }) => type !== 'xstate.stopChild')
+    .map(({ type, params }) =>
+      type === 'xstate.spawnChild' ? (params as { src: string }).src : type,
+    );
+
+const send = (snapshot: Snapshot, ...events: Step[]) => {
+  let effects: string[] = [];
+  for (const event of events) {
+    const [next, actions] = transition(checkoutMachine, snapshot, event as CheckoutEvent);
+    snapshot = next;
+    effects = effectsIn(actions);
+  }
+  return { snapshot, effects, state: snapshot.value, context: snapshot.context };
+};
+
+const collect = (productId: string): CheckoutEvent => ({
+  type: 'CHOOSE_COLLECTION',
+  productId,
+  collection: 'selfCollection',
+});
+const deliver = (productId: string): CheckoutEvent => ({
+  type: 'CHOOSE_COLLECTION',
+  productId,
+  collection: 'delivery',
+});
+const slot = (productId: string, code = '18febslot1'): CheckoutEvent => ({
+  type: 'CHOOSE_SLOT',
+  productId,
+  slot: code,
+});
+const agree: CheckoutEvent = { type: 'AGREE', hasAgreed: true };
+const submit: CheckoutEvent = { type: 'SUBMIT', body };
+
+const complete = () => send(start(), deliver('tee'), collect('mug'), slot('mug'), agree).snapshot;
+const submitting = () => send(complete(), submit).snapshot;
+const signingIn = () => send(submitting(), orderAnswer({ outcome: 'signed-out' })).snapshot;
+const placed = () => send(submitting(), orderAnswer({ outcome: 'placed', orderId: 'o1' })).snapshot;
+
+const messages = (snapshot: Snapshot) => snapshot.context.problems.map(({ message }) => message);
 
 describe('choosing how to collect', () => {
   it('starts with nothing chosen', () => {

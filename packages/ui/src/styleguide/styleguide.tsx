@@ -3,29 +3,204 @@ import { Badge } from '../badge.js';
 import { Breadcrumb } from '../breadcrumb.js';
 import { Button } from '../button.js';
 import { Card, cardTarget } from '../card.js';
+import { Carousel } from '../carousel.js';
 import { DescriptionList } from '../description-list.js';
 import { Accordion, Disclosure } from '../disclosure.js';
+import { FormErrors } from '../form-errors.js';
+import { Gallery } from '../gallery.js';
 import { IconButton } from '../icon-button.js';
 import { Image } from '../image.js';
 import { Cluster, Container, Grid, Stack } from '../layout.js';
 import { Anchor, Link } from '../link.js';
 import { LinkButton } from '../link-button.js';
+import { LinkTabs } from '../link-tabs.js';
+import { PasswordField } from '../password-field.js';
+import { Playlist } from '../playlist.js';
 import { Price } from '../price.js';
+import { QuantityStepper } from '../quantity-stepper.js';
+import { SearchField } from '../search-field.js';
+import { Select } from '../select.js';
 import { SnackbarHost } from '../snackbar.js';
 import { Spinner } from '../spinner.js';
 import { Stat } from '../stat.js';
 import { Tabs } from '../tabs.js';
+import { TextArea } from '../text-area.js';
+import { TextField } from '../text-field.js';
+import { LoopingVideo, VideoPlayer } from '../video.js';
+import { VideoDialog } from '../video-dialog.js';
 import { Example, Section } from './section.js';
 import { Artwork } from './sections/artwork.js';
 import { Choices } from './sections/choices.js';
 import { Data } from './sections/data.js';
-import { Fields } from './sections/fields.js';
 import { Foundations } from './sections/foundations.js';
-import { Media } from './sections/media.js';
 import { Messages } from './sections/messages.js';
 import { Overlays } from './sections/overlays.js';
 import { Sheets } from './sections/sheets.js';
 import styles from './styleguide.module.css';
+
+/** Generated images, because the package has no image files. */
+const image = (colour: string, turn: number) => ({
+  src: `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 96 64"><path fill="${colour}" d="M0 0h96v64H0z"/><path fill="#2a1238" transform="rotate(${turn} 48 32)" d="M20 14 74 9 79 52 24 57z"/></svg>`,
+  )}`,
+  width: 960,
+  height: 640,
+});
+
+const images = ['#ffb81c', '#e0345b', '#0b7a5e', '#7cc6f2', '#b9a2ea'].map((colour, index) => ({
+  image: image(colour, index * 17),
+  alt: `A dark quadrilateral on ${colour}`,
+  caption: index % 2 ? `Caption of picture ${index + 1}` : undefined,
+}));
+
+const films = ['Overture', 'Interlude', 'Encore'].map((title, index) => ({
+  id: title,
+  title,
+  src: `/nothing-${index}.mp4`,
+  poster: images[index]?.image,
+  description: 'A film that is not there: the player without one.',
+}));
+
+const tabs = [
+  { id: 'photo', label: 'Moments 2021', href: '#media' },
+  { id: 'hunt', label: 'Scavenger Hunt', href: '#media' },
+  { id: 'draw', label: 'Lucky Draw', href: '#media' },
+];
+
+function Media() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section id="media" title="Pictures and films">
+      <Example title="Carousel">
+        <Carousel
+          label="Shirts"
+          items={images.map(({ alt }, index) => ({
+            id: alt,
+            label: `Shirt ${index + 1}`,
+            content: (
+              <Card>
+                <p>Shirt {index + 1}</p>
+                <Button size="compact">Buy now</Button>
+              </Card>
+            ),
+          }))}
+        />
+      </Example>
+      <Example title="Gallery">
+        <Gallery label="Rehearsals" images={images} />
+      </Example>
+      <Example title="Films">
+        <Grid min="medium">
+          <LoopingVideo
+            src="/nothing.mp4"
+            poster={images[0]?.image}
+            label="Dancers in a corridor"
+          />
+          <VideoPlayer src="/nothing.mp4" title="Trailer" poster={images[1]?.image} />
+          <VideoPlayer embedId="nothing" title="Overture" poster={images[2]?.image} />
+        </Grid>
+        <div>
+          <Button icon="play" onClick={() => setOpen(true)}>
+            Play in a dialog
+          </Button>
+        </div>
+        <VideoDialog
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          video={{ title: 'Trailer', src: '/nothing.mp4', description: 'About the film.' }}
+        />
+      </Example>
+      <Example title="Playlist">
+        <Playlist label="Auditions" videos={films} />
+      </Example>
+      <Example title="Link tabs">
+        <LinkTabs label="Contests" tabs={tabs} value="hunt">
+          <p>The panel of the tab that the address names.</p>
+        </LinkTabs>
+      </Example>
+    </Section>
+  );
+}
+
+const categories = ['Accessories', 'Apparel', 'Masks', 'Stationery'].map((label) => ({
+  value: label,
+  label,
+}));
+
+const wrong = [
+  { fieldId: 'guide-email', message: 'That address is not complete' },
+  { message: 'Insufficient stock. Check your cart.' },
+];
+
+function Fields() {
+  const [search, setSearch] = useState('heron');
+  const [few, setFew] = useState(1);
+  const [many, setMany] = useState(3);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Section id="fields" title="Fields">
+      <Example title="Text">
+        <Grid min="small" gap={5}>
+          <TextField label="Full name" autoComplete="name" description="As on your campus card" />
+          <TextField
+            id="guide-email"
+            label="Email address"
+            type="email"
+            defaultValue="mei@"
+            error="That address is not complete"
+          />
+          <TextField label="Website" optional placeholder="https://" />
+          <TextField label="Username" disabled defaultValue="inkwell" />
+          <PasswordField
+            label="Password"
+            description="At least 8 characters"
+            autoComplete="new-password"
+            defaultValue="midsummer"
+          />
+          <TextField label="Price" prefix="$" inputMode="decimal" defaultValue="12.50" />
+          <SearchField label="Search products" value={search} onChange={setSearch} />
+          <TextArea
+            label="Description"
+            counted
+            maxLength={120}
+            defaultValue="A heron over the reservoir."
+          />
+        </Grid>
+      </Example>
+      <Example title="Select">
+        <Grid min="small" gap={5}>
+          <Select label="Category" options={categories} placeholder="Choose one" defaultValue="" />
+          <Select
+            label="Sort by"
+            options={categories}
+            defaultValue="Masks"
+            error="Please choose a category"
+          />
+          <Select label="Slot" options={categories} disabled />
+        </Grid>
+      </Example>
+      <Example title="Quantity">
+        <Grid min="small" gap={5}>
+          <QuantityStepper label="Quantity" value={few} onChange={setFew} />
+          <QuantityStepper
+            label="Prints"
+            value={many}
+            onChange={setMany}
+            max={3}
+            maxReason="Only 3 left"
+          />
+          <QuantityStepper label="Badges" value={1} onChange={() => {}} disabled />
+        </Grid>
+      </Example>
+      <Example title="Summary of errors">
+        <Button className={styles.fit} onClick={() => setAttempt(attempt + 1)}>
+          Try to send
+        </Button>
+        <FormErrors attempt={attempt} errors={attempt > 0 ? wrong : []} />
+      </Example>
+    </Section>
+  );
+}
 
 type TabId = 'signup' | 'login' | 'help';
 

@@ -39,7 +39,7 @@ export const keyUri = (secret: string, account: string, issuer: string): string 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** The time step of a code, in real time; undefined for a wrong code. */
-export const stepOf = (secret: string, code: string, now: number): number | undefined => {
+const stepOf = (secret: string, code: string, now: number): number | undefined => {
   if (!isAppCode(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1_000 / PERIOD_SECONDS) + delta;

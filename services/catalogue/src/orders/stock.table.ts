@@ -24,7 +24,7 @@ const quantityCase = (wanted: readonly (StockCell & { quantity: number })[]) => 
 });
 
 /** A row of `lockStockSql`. */
-export interface StockedCell extends StockCell {
+interface StockedCell extends StockCell {
   stock: number;
   sold: number;
   optionsRevision: number;

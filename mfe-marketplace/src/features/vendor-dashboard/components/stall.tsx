@@ -1,29 +1,40 @@
+import {
+  MIN_PASSWORD_LENGTH,
+  type PasswordChange,
+  passwordChange,
+} from '@festival/contracts/session';
 import type { VendorProfile } from '@festival/contracts/vendors';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { LeaveQuestion, useUnsavedWork, WelcomeBack } from '@festival/forms/drafts';
+import { FormPassword, FormText } from '@festival/forms/fields';
+import { type RefusedField, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { LazyPart } from '@festival/mfe-kit/lazy';
 import { useMutation } from '@festival/mfe-kit/query';
-import { useSession } from '@festival/mfe-kit/session';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
+import { Dialog } from '@festival/ui/dialog';
 import { ErrorState } from '@festival/ui/error-state';
+import { FormErrors } from '@festival/ui/form-errors';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { formatPrice } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { type ReactNode, useId, useState } from 'react';
 import { LongText } from '../../../shared/long-text.js';
 import page from '../../../shared/page.module.css';
 import { StallHeader } from '../../../shared/stall/stall-header.js';
 import { useVendorProfile } from '../../../shared/stall/vendor-profile-query.js';
-import { ChangePasswordDialog } from '../../vendor-account/components/change-password-dialog.js';
+import { NEW_PASSWORD, refusedNewPassword } from '../../vendor-account/new-password.js';
 import { messageWithWait } from '../../vendor-account/when-again.js';
-import { EditProfileDialog } from '../../vendor-profile/components/edit-profile-dialog.js';
 import styles from '../../vendor-profile/components/profile-details.module.css';
+import { StallFields } from '../../vendor-profile/components/stall-fields.js';
 import { editDraft } from '../../vendor-profile/edit-draft.js';
-import { editLabels } from '../../vendor-profile/use-edit-form.js';
+import { editLabels, useEditForm } from '../../vendor-profile/use-edit-form.js';
 import type { Logout } from '../use-logout.js';
 
 const loadProducts = () =>
@@ -252,3 +263,174 @@ function ProfileDetails({ profile }: { profile: VendorProfile }) {
     </Card>
   );
 }
+
+interface Props {
+  profile: VendorProfile;
+  onClose: () => void;
+}
+
+/** Changes the profile. Asks before it discards input. */
+function EditProfileDialog({ profile, onClose }: Props) {
+  const showSnackbar = useSnackbar();
+  const formId = useId();
+  const edit = useEditForm(profile, (isChanged) => {
+    if (isChanged) showSnackbar('Your profile is saved.', { tone: 'positive' });
+    onClose();
+  });
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (edit.isBusy) return;
+    if (edit.isChanged) setAsking(true);
+    else onClose();
+  };
+  const leave = () => {
+    edit.settle();
+    onClose();
+  };
+  const { form } = edit;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title="Edit Profile"
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={edit.isBusy}
+              busyLabel="Saving…"
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={edit.submit} noValidate>
+          <Stack gap={4}>
+            {edit.isBack && form.attempt === 0 && <WelcomeBack />}
+            <FormErrors errors={edit.errors} attempt={form.attempt} />
+            <FormText
+              {...form.field('username')}
+              description="What you log in with. Only you see it."
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={32}
+              required
+            />
+            <StallFields field={form.field} contactRule="8 digits that begin with 6, 8 or 9." />
+          </Stack>
+        </form>
+      </Dialog>
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
+    </>
+  );
+}
+
+interface ChangePasswordDialogProps {
+  /** For password managers, which store a password with its username. */
+  username: string;
+  onClose: () => void;
+}
+
+function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+  const showSnackbar = useSnackbar();
+  const formId = useId();
+  const password = usePasswordForm(() => {
+    showSnackbar('Your password is changed.', { tone: 'positive' });
+    onClose();
+  });
+  const { field } = password.form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Change Password"
+      description="Wherever else this account is logged in, it will be logged out."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={password.isBusy}
+            busyLabel="Changing your password…"
+          >
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={password.submit} noValidate>
+        <Stack gap={4}>
+          {password.error && (
+            <Alert tone="negative" live>
+              {password.error}
+            </Alert>
+          )}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={username}
+            readOnly
+            hidden
+          />
+          <FormPassword {...field('currentPassword')} autoComplete="current-password" required />
+          <FormPassword
+            {...field('newPassword')}
+            description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            autoComplete="new-password"
+            required
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const labels = { currentPassword: 'Current password', newPassword: NEW_PASSWORD } as const;
+
+const isWrong = (error: unknown): boolean => isApiError(error) && error.is('PASSWORD_WRONG');
+
+/** The server's refusals of the two passwords. */
+const refused = (error: unknown): RefusedField<keyof PasswordChange>[] =>
+  isWrong(error)
+    ? [{ name: 'currentPassword', rule: messageWithWait(error) }]
+    : refusedNewPassword(error);
+
+/** Changes the signed-in vendor's password. Its other sessions end, and this browser gets a new one. */
+const usePasswordForm = (onDone: () => void) => {
+  const api = useApi();
+  const { adopt } = useSignIn();
+  const form = useForm({
+    id: 'vendor-password',
+    labels,
+    values: { currentPassword: '', newPassword: '' },
+    rules: rulesOf(passwordChange),
+  });
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => api.call('POST /auth/vendor/password', { body }),
+    onSuccess: adopt,
+    onError: (error) => {
+      form.refuse(refused(error));
+      if (isWrong(error)) form.setFocus('currentPassword', { shouldSelect: true });
+    },
+  });
+  useUnsavedWork(form.formState.isDirty);
+  const { error } = change;
+  return {
+    form,
+    submit: useMutationSubmit(form, change, onDone),
+    isBusy: change.isPending,
+    /** An error that is not about a field. */
+    error: error && refused(error).length === 0 ? messageWithWait(error) : undefined,
+  };
+};

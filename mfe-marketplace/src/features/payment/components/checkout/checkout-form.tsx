@@ -1,28 +1,45 @@
-import { FormText } from '@festival/forms/fields';
-import { checked, useOnce } from '@festival/forms/form';
-import { type Cart, isSamePurchase } from '@festival/lifecycles/cart';
+import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
+import { toDollars } from '@festival/contracts/money';
+import type { CollectionType } from '@festival/contracts/orders';
+import { FormText, FormTextArea } from '@festival/forms/fields';
+import { checked, type FieldOfForm, useOnce } from '@festival/forms/form';
+import { type Cart, type CartProduct, isSamePurchase } from '@festival/lifecycles/cart';
 import {
+  choiceFor,
   isAnyDelivered,
+  type LostChoice,
   type Offer,
   orderTotals,
   TERMS_NOT_AGREED,
   toOrderBody,
 } from '@festival/lifecycles/checkout';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
 import { Checkbox } from '@festival/ui/checkbox';
 import { type FormError, FormErrors, focusField } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
+import { formatPrice } from '@festival/ui/price';
+import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
+import { Select } from '@festival/ui/select';
 import type { TextFieldProps } from '@festival/ui/text-field';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { CartChanges } from '../../../cart/components/cart-changes.js';
 import { cartStore } from '../../../cart/store/cart-store.js';
 import type { CartReviewState } from '../../../cart/use-cart-review.js';
-import { describeLost } from '../../describe-lost.js';
 import { readDraft, saveDraft } from '../../draft.js';
-import { collectionId, type FieldName, fieldId, slotId } from '../../fields.js';
+import {
+  collectionId,
+  commentId,
+  type FieldName,
+  fieldId,
+  type PaymentValues,
+  slotId,
+} from '../../fields.js';
+import { problemOf } from '../../list-errors.js';
 import { isAboutAField } from '../../refused-field.js';
 import type { Checkout } from '../../use-checkout.js';
 import type { PaymentForm } from '../../use-payment-form.js';
@@ -30,8 +47,6 @@ import { HowToPay } from '../order-parts/how-to-pay.js';
 import { OrderTables, toLines } from '../order-parts/order-tables.js';
 import { Section } from '../order-parts/section.js';
 import styles from './checkout-form.module.css';
-import { NoteField } from './note-field.js';
-import { ProductCollection } from './product-collection.js';
 
 interface Props {
   cart: Cart;
@@ -275,5 +290,158 @@ function OrderNotices({ review, checkout, errors, attempt, isBack }: OrderNotice
       <LostChoices checkout={checkout} />
       <FormErrors errors={errors} attempt={attempt} />
     </Stack>
+  );
+}
+
+interface ProductCollectionProps {
+  product: CartProduct;
+  offer: Offer;
+  checkout: Checkout;
+  form: PaymentForm;
+}
+
+const deliveryNote = ({ surchargeCents, vendorName }: CartProduct): string =>
+  surchargeCents > 0
+    ? `${formatPrice(toDollars(surchargeCents))} once for everything from ${vendorName}`
+    : `Free from ${vendorName}`;
+
+/** The problem of a choice: it is missing, or no longer available. */
+const useMistake = (field: 'collection' | 'slot', productId: string, checkout: Checkout) => {
+  const edition = useEdition();
+  const { problems, lost } = checkout.snapshot.context;
+  const gone = lost.find(
+    (choice) =>
+      choice.productId === productId && (choice.slot === null) === (field === 'collection'),
+  );
+  return problemOf(problems, field, productId) ?? (gone && describeLost(gone, edition));
+};
+
+const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<CollectionType>[] => {
+  const { collectionPlace } = useEdition().marketplace;
+  const options: RadioOption<CollectionType>[] = [
+    {
+      value: 'selfCollection',
+      label: `Self-Collection at ${collectionPlace}`,
+      ...(slots.length === 0 && {
+        disabled: true,
+        description:
+          ways.length > 1
+            ? 'It cannot be ready for any of the dates that are left.'
+            : 'It cannot be ready for any of the dates that are left. Please take it out of your cart.',
+      }),
+    },
+    { value: 'delivery', label: 'Delivery', description: deliveryNote(product) },
+  ];
+  return options.filter(({ value }) => ways.includes(value));
+};
+
+function SlotChoice({ product, offer, checkout }: Omit<ProductCollectionProps, 'form'>) {
+  const { collectionSlots } = useEdition().marketplace;
+  const { choices } = checkout.snapshot.context;
+  const { productId, leadTime } = product;
+  const options = collectionSlots.map(({ code, label }) => {
+    const isOpen = offer.slots.includes(code);
+    return { value: code, label: isOpen ? label : `${label} (too early)`, disabled: !isOpen };
+  });
+  return (
+    <Select
+      id={slotId(productId)}
+      label="Collection date"
+      description={`It is ready ${leadTime} ${leadTime === 1 ? 'day' : 'days'} after you order.`}
+      placeholder="Choose a date"
+      options={options}
+      value={choiceFor(choices, productId).slot ?? ''}
+      error={useMistake('slot', productId, checkout)}
+      onChange={(slot) => checkout.send({ type: 'CHOOSE_SLOT', productId, slot })}
+      required
+    />
+  );
+}
+
+/** How to get a product, and a comment to its vendor. */
+function ProductCollection({ product, offer, checkout, form }: ProductCollectionProps) {
+  const { choices } = checkout.snapshot.context;
+  const { productId, name } = product;
+  const ways = useWays(product, offer);
+  const { collection } = choiceFor(choices, productId);
+  return (
+    <Card as="li" padding="medium">
+      <div className={styles.product}>
+        <RadioGroup
+          id={collectionId(productId)}
+          label={<bdi className={styles.name}>{name}</bdi>}
+          options={ways}
+          value={collection}
+          error={useMistake('collection', productId, checkout)}
+          onChange={(way) =>
+            checkout.send({ type: 'CHOOSE_COLLECTION', productId, collection: way })
+          }
+          required
+        />
+        {collection === 'selfCollection' && (
+          <SlotChoice product={product} offer={offer} checkout={checkout} />
+        )}
+        <VendorComment product={product} form={form} />
+      </div>
+    </Card>
+  );
+}
+
+/** A comment to the vendor about a product, collapsed until it is needed. */
+function VendorComment({ product, form }: { product: CartProduct; form: PaymentForm }) {
+  const { productId, name, vendorName } = product;
+  const id = commentId(productId);
+  const path = `comments.${productId}` as const;
+  const [isOpen, setOpen] = useState(Boolean(form.values.comments[productId]));
+  if (isOpen)
+    return (
+      <NoteField
+        control={form.control}
+        name={path}
+        id={id}
+        label={`Comment to ${vendorName}`}
+        error={form.errors[path]}
+        optional
+      />
+    );
+  const open = () => {
+    form.setValue(path, '');
+    setOpen(true);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <Button variant="quiet" size="compact" icon="edit" className={styles.comment} onClick={open}>
+      Add a comment for the vendor<VisuallyHidden> of {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** A choice that is no longer available, as a sentence. */
+const describeLost = ({ name, collection, slot }: LostChoice, { marketplace }: Edition): string => {
+  if (slot === null)
+    return collection === 'delivery'
+      ? `${name} can no longer be delivered. Please choose another way.`
+      : `${name} can no longer be collected. Please choose another way.`;
+  const label = marketplace.collectionSlots.find(({ code }) => code === slot)?.label ?? slot;
+  return `${label} is too early for ${name} now. Please choose another date.`;
+};
+
+interface NoteFieldProps extends FieldOfForm<PaymentValues, PaymentValues> {
+  description?: string;
+  error?: string | undefined;
+  optional?: boolean;
+  autoComplete?: string;
+}
+
+/** A longer text field with a character count. */
+function NoteField({ optional = false, ...field }: NoteFieldProps) {
+  return (
+    <FormTextArea
+      {...field}
+      optional={optional}
+      required={!optional}
+      maxLength={MAX_NOTE_LENGTH}
+      counted
+    />
   );
 }
