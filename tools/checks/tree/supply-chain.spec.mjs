@@ -14,7 +14,7 @@ const WITHOUT_OBLIGATIONS_FOR_US = new Set([
   ...['OFL-1.1', 'CC-BY-4.0'],
 ]);
 /** Under MIT, by a file of the package: its package.json does not say so. */
-const MIT_BY_FILE = new Set(['passport-strategy', 'pause', 'xmlhttprequest-ssl']);
+const MIT_BY_FILE = new Set(['passport-local', 'passport-strategy', 'pause', 'xmlhttprequest-ssl']);
 
 /** @typedef {{ dev?: boolean, link?: boolean, license?: string, integrity?: string }} Locked */
 /** @type {{ packages: Record<string, Locked> }} */
