@@ -8,7 +8,7 @@ import { ReleasesModule } from './releases/releases.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 
 @Module({})
-export class AppModule {
+class AppModule {
   static forRoot(config: ReleasesConfig): DynamicModule {
     return {
       module: AppModule,

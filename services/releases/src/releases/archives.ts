@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 /** Nest injection token of the object store for archives of releases and images of their checks. */
 export const RELEASE_STORE = Symbol('release store');
 
-export const releaseStore: FactoryProvider = {
+const releaseStore: FactoryProvider = {
   provide: RELEASE_STORE,
   inject: [CONFIG],
   useFactory: (config: StoreConfig<'RELEASE_STORE'>) =>

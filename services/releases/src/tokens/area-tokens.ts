@@ -38,7 +38,7 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 });
 
 /** The form in which a token is stored. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const MAX_LISTED = 500;
 

@@ -2,6 +2,7 @@ import type { OfferState, Participant, Standing } from '@festival/contracts/work
 import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { EntityManager } from 'typeorm';
+import { RegistrationEntity } from '../registrations/registration.table.js';
 
 /** Somebody who is signed up, or was when the workshop was withdrawn. */
 export interface ParticipantRow {
@@ -34,16 +35,17 @@ export const participantsSql = `${standingSql} AND r.state IN ('confirmed', 'wai
 export const confirmedSql = `${standingSql} AND r.state = 'confirmed' ORDER BY r.arrival`;
 export const endedParticipantsSql = `${endedSql} ORDER BY r.arrival`;
 
-/** A single registration, by id. */
-const participantSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.id = ?`;
-
-/** Reads within the caller's transaction. */
+/** Reads a single registration, which is not cancelled, within the caller's transaction. */
 export const readParticipant = async (
   manager: EntityManager,
   registrationId: string,
 ): Promise<Participant> => {
-  const [row] = await manager.query<[ParticipantRow]>(participantSql, [registrationId]);
-  return toParticipant(row);
+  const found = await manager.findOneByOrFail(RegistrationEntity, { id: registrationId });
+  return toParticipant({
+    ...found,
+    status: found.state as Standing,
+    isAttended: found.attendedAt !== null,
+  });
 };
 
 /** The most rows of a batch. */
@@ -60,7 +62,9 @@ export const batchSql = (following: Condition): string =>
 export const endedBatchSql = (following: Condition): string =>
   `${endedSql} AND ${following.sql} ORDER BY ${byArrival.orderBy} LIMIT ${BATCH}`;
 
-const toParticipant = (row: ParticipantRow): Participant => ({
+const toParticipant = (
+  row: Omit<ParticipantRow, 'arrival' | 'isAttended'> & { isAttended: boolean | 0 | 1 },
+): Participant => ({
   registrationId: row.id,
   name: row.name,
   contactNumber: row.contactNumber,
