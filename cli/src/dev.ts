@@ -297,7 +297,7 @@ const isWindows = process.platform === 'win32';
 /** The line that a watching build prints after a successful build. */
 const BUILT = /^\S+ built in /;
 
-export interface Watch {
+interface Watch {
   /** Resolves after the first successful build. */
   built: Promise<void>;
   /** Rejects if it exits by itself; resolves after it was stopped. */
