@@ -13,7 +13,7 @@ export const shortReleaseId = (id: string): string => id.slice(0, 12);
 /** The maximum size of an archive. */
 export const MAX_RELEASE_BYTES = 20 * 1024 * 1024;
 
-/** The maximum size of its unpacked files, of one of them, and of one that is read as a whole: a document, or the server's code. */
+/** The maximum size of its unpacked files, of one of them, and of a document, which is read as a whole. */
 export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_READ_FILE_BYTES = 2 * 1024 * 1024;

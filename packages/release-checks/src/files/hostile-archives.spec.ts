@@ -113,7 +113,7 @@ it('refuses 10,000 files at the first that is too many', async () => {
 it.each([
   ['a file', 'large.js', MAX_FILE_BYTES, 'it has more than 8 MB'],
   ['a document', 'area.json', MAX_READ_FILE_BYTES, 'it has more than 2 MB'],
-  ['server code', 'server/area.cjs', MAX_READ_FILE_BYTES, 'it has more than 2 MB'],
+  ['server code', 'server/area.cjs', MAX_FILE_BYTES, 'it has more than 8 MB'],
 ])('refuses %s that is too large, before it is in memory', async (_, path, most, problem) => {
   const header = new Header({ path, type: 'File', mode: 0o644, size: most + 1 });
   header.encode();

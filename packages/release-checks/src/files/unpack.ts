@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { errorSentence } from '@festival/contracts/errors';
-import { isServerFile, RELEASE_DOCUMENTS } from '@festival/contracts/release-assets';
+import { RELEASE_DOCUMENTS } from '@festival/contracts/release-assets';
 import {
   MAX_EXPANSION,
   MAX_FILE_BYTES,
@@ -41,9 +41,9 @@ const tooLarge = () =>
 const tooMuch = (most: string, path: string) =>
   new BadArchive({ code: 'RELEASE_ARCHIVE_TOO_MUCH', values: { path: shown(path), most } });
 
-/** A document and the server's code are read as a whole. */
+/** A document is read as a whole. Server code that is not built for development is limited by its check. */
 const mostOf = (path: string): number =>
-  RELEASE_DOCUMENTS.includes(path) || isServerFile(path) ? MAX_READ_FILE_BYTES : MAX_FILE_BYTES;
+  RELEASE_DOCUMENTS.includes(path) ? MAX_READ_FILE_BYTES : MAX_FILE_BYTES;
 
 const unreadable = () => new BadArchive({ code: 'RELEASE_ARCHIVE_UNREADABLE' });
 
