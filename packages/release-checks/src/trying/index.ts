@@ -1,1 +1,2 @@
-export { notTried, type TrialSettings, tryRelease, WIDTHS } from './try-release.js';
+export { type TrialSettings, WIDTHS } from './trial.js';
+export { notTried, tryRelease } from './try-release.js';

@@ -3,8 +3,8 @@ import { MAX_PAGE_SCRIPT } from '@festival/contracts/release-assets';
 import { RENDER_FAILURE_HEADER, readRenderFailure } from '@festival/contracts/releases';
 import axe from 'axe-core';
 import type { Browser, Page, Response } from 'playwright-core';
+import type { TrialSettings } from './trial.js';
 import type { PageProblems } from './try-page.js';
-import type { TrialSettings } from './try-release.js';
 
 const OK = 200;
 const NOT_FOUND = 404;

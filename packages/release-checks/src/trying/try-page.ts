@@ -17,7 +17,7 @@ import {
   type PageTrial,
   type TrialSettings,
   WIDTHS,
-} from './try-release.js';
+} from './trial.js';
 
 const NOT_FOUND = 404;
 const SERVER_ERROR = 500;
