@@ -83,7 +83,7 @@ test('a repository of one area is written with the kit, and installs', async () 
   await run('npm install --prefer-offline --no-audit --no-fund --ignore-scripts');
   // Developers of an area must not get the clues and answers of the quizzes.
   const packed = await run('for archive in kit/*.tgz; do tar tzf "$archive"; done');
-  expect(packed).toContain('package/src/area/index.ts');
+  expect(packed).toContain('package/src/area.tsx');
   expect(packed.split('\n').filter((path) => /secret|\.spec\./.test(path))).toEqual([]);
 });
 
