@@ -1,0 +1,57 @@
+import { sha256Hex } from '../hash.js';
+import { type ListedBallot, readBallots } from './ballot-lines.js';
+
+interface Votes {
+  _id: string;
+  votes: number;
+}
+
+/** The published results that a recount is compared with. */
+export interface PublishedResults {
+  ballots: number;
+  /** SHA-256 of the list's bytes. */
+  hash: string;
+  entries: readonly Votes[];
+  /** Entries with votes that were removed from the contest later. */
+  removed: readonly Votes[];
+}
+
+/** The result of counting the published list again. */
+export interface Recount {
+  ballots: readonly ListedBallot[];
+  hash: string;
+  /** Whether the list has the hash that was published when voting closed. */
+  isPublishedList: boolean;
+  /** Entries whose counted votes differ from the results. */
+  mismatches: readonly { _id: string; counted: number; claimed: number }[];
+  /** Whether the list has as many ballots as the results say. */
+  isComplete: boolean;
+}
+
+const countVotes = (ballots: readonly ListedBallot[]): Map<string, number> => {
+  const votes = new Map<string, number>();
+  // An entry that appears twice on a ballot gets one vote.
+  for (const { photos } of ballots)
+    for (const photo of new Set(photos)) votes.set(photo, (votes.get(photo) ?? 0) + 1);
+  return votes;
+};
+
+/** Counts a list of ballots and compares it with the results. */
+export const recount = (list: Uint8Array, results: PublishedResults): Recount => {
+  const hash = sha256Hex(list);
+  const ballots = readBallots(new TextDecoder().decode(list));
+  const counted = countVotes(ballots);
+  const claimed = new Map(
+    [...results.entries, ...results.removed].map(({ _id, votes }) => [_id, votes]),
+  );
+  const mismatches = [...new Set([...counted.keys(), ...claimed.keys()])]
+    .map((_id) => ({ _id, counted: counted.get(_id) ?? 0, claimed: claimed.get(_id) ?? 0 }))
+    .filter((entry) => entry.counted !== entry.claimed);
+  return {
+    ballots,
+    hash,
+    isPublishedList: hash === results.hash,
+    mismatches,
+    isComplete: ballots.length === results.ballots,
+  };
+};
