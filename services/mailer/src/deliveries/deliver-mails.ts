@@ -124,6 +124,8 @@ export class DeliverMails {
       if (claim.step !== 'send') throw new Error('The mail was not claimed');
       return { ...claim, end: this.leases.keep(claim.attempt, attempting) };
     });
+    // It may reject before the mail server asks for the mail, when nothing waits for it yet. Node.js would end the process.
+    lease.catch(() => undefined);
     try {
       await this.smtp.send(mail, lease, attempting.signal);
       const { attempt } = await lease;
