@@ -10,6 +10,7 @@ import type { LiveState, NewAreaToken } from '@festival/contracts/releases';
 import { readFolder } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.js';
 import { readApi, site } from './site.js';
 
 const inRoot = (...path: string[]) =>
@@ -42,9 +43,15 @@ export class Team {
     return new Team(area, token);
   }
 
-  /** Uploads the area's build with altered code; `options` go to `festival release`. */
-  release(alter: Alter, ...options: string[]): Promise<void> {
-    return this.send((dist) => alterBuild(dist, alter), options);
+  /** Uploads the area's build with altered code; `options` go to `festival release`. With `--activate` it waits until pages have the release. */
+  async release(alter: Alter, ...options: string[]): Promise<void> {
+    await this.send((dist) => alterBuild(dist, alter), options);
+    if (!options.includes('--activate')) return;
+    const { id } = (await liveRelease(this.area)) ?? {};
+    await eventually(async () => {
+      const page = await fetch(`${site}/${this.area}`);
+      if (!(await page.text()).includes(String(id))) throw new Error(`No page has ${id} yet`);
+    });
   }
 
   /** Uploads the area's build with one more file. */
