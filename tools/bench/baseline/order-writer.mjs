@@ -34,7 +34,8 @@ export function openOrderWriter(databaseUrl, connections) {
         ],
       );
       await connection.execute(
-        `INSERT INTO purchases VALUES ${products.map(() => "(?, ?, ?, ?, 'Vendor', 'Product', '[]', ?, '', 'Size', '[]', '[\"S\",\"M\"]', '[[1,0]]', '', 'selfCollection', '25marslot1', NULL, ?)").join(', ')}`,
+        `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2, colours,
+           sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents) VALUES ${products.map(() => "(?, ?, ?, ?, 'Vendor', 'Product', '[]', ?, '', 'Size', '[]', '[\"S\",\"M\"]', '[[1,0]]', '', 'selfCollection', '25marslot1', NULL, ?)").join(', ')}`,
         products.flatMap(({ id, vendorId, cents }, at) => [order, at, id, vendorId, cents, cents]),
       );
       await connection.execute('INSERT INTO outbox (job_name, job_id, data) VALUES (?, ?, ?)', [
