@@ -30,7 +30,7 @@ const notLoggedIn = (area: string): string =>
 const unusable = (token: string, area: string): string => {
   const of = areaOf(token);
   if (of === undefined)
-    return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the desk showed it when it was created.';
+    return 'FESTIVAL_TOKEN is not a token of an area. Set it to the whole token, as the admin page showed it when it was created.';
   if (of !== area)
     return `FESTIVAL_TOKEN is for ${of}, not for ${area}. Ask an admin with technical permission for a token of ${area}.`;
   return 'FESTIVAL_URL is not the address of a site. Set it next to FESTIVAL_TOKEN, such as https://festival.example.';

@@ -32,9 +32,9 @@ export class Team {
     private readonly token: string,
   ) {}
 
-  /** @param desk the page of an admin who may create tokens */
-  static async of(area: string, desk: Page): Promise<Team> {
-    const answer = await desk.request.post('/api/admin/area-tokens', {
+  /** @param admin the page of an admin who may create tokens */
+  static async of(area: string, admin: Page): Promise<Team> {
+    const answer = await admin.request.post('/api/admin/area-tokens', {
       data: { area, label: 'A journey' },
       headers: { origin: site },
     });

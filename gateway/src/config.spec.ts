@@ -26,14 +26,14 @@ test.each([
   ['PREVIEW_URL', 'https://festival.example:8443', 'host name of its own'],
   ['DESK_URL', 'https://FESTIVAL.example', 'host name of its own'],
   ['PREVIEW_URL', 'http://preview.example', 'must begin with https:'],
-  ['DESK_URL', 'https://desk.example/admin', 'without a path'],
-  ['DESK_URL', 'https://user@desk.example', 'without a path'],
+  ['DESK_URL', 'https://admin.example/admin', 'without a path'],
+  ['DESK_URL', 'https://user@admin.example', 'without a path'],
   ['PREVIEW_URL', 'preview.example', ''],
 ])('%s=%s is refused', (name, value, reason) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .*${reason}`));
 });
 
-test('previews and the desk do not share a host name', () => {
+test('previews and the admin pages do not share a host name', () => {
   const both = { PREVIEW_URL: 'https://own.example', DESK_URL: 'https://own.example:8443' };
   expect(() => read(both)).toThrow('DESK_URL: must have a host name of its own');
 });

@@ -122,7 +122,7 @@ const registerMailboxTunnel = (
 };
 
 /** The page where admins sign in. It links to the queues. */
-const DESK_PAGE = '/AdminManage/queues';
+const ADMIN_PAGE = '/AdminManage/queues';
 const RULE = { access: ['admin'], permissions: ['technical'] } as const;
 const READING = new Set(['GET', 'HEAD']);
 const RETRY_SECONDS = 2;
@@ -172,7 +172,7 @@ const registerQueues = async (
       try {
         requireAccess(RULE, who);
       } catch (error) {
-        if (isSignIn(error) && isPage(request)) return reply.redirect(DESK_PAGE);
+        if (isSignIn(error) && isPage(request)) return reply.redirect(ADMIN_PAGE);
         throw error;
       }
       if (!READING.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');

@@ -27,7 +27,7 @@ export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
   note: '',
   sendAt: null,
   createdAt: '2021-02-10T02:00:00.000Z',
-  createdBy: 'Festival Desk',
+  createdBy: 'Festival Admin',
   endedAt: null,
   ...changes,
 });

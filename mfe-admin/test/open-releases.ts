@@ -1,12 +1,12 @@
 import type { ApiHandlers } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from './open-desk.js';
+import { openAdmin } from './open-admin.js';
 import { areaHistory, areaStatus, areaToken } from './releases.js';
 
 /** The screen of all areas. */
 export const openAreas = (handlers: ApiHandlers = {}) =>
-  openDesk('/AdminManage/releases', {
+  openAdmin('/AdminManage/releases', {
     'GET /admin/releases': [areaStatus()],
     'GET /admin/area-tokens': [areaToken()],
     ...handlers,
@@ -14,7 +14,7 @@ export const openAreas = (handlers: ApiHandlers = {}) =>
 
 /** The screen of one area. */
 export const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
-  openDesk(at, {
+  openAdmin(at, {
     'GET /admin/releases/:area': areaHistory(),
     'GET /admin/area-tokens': [],
     ...handlers,

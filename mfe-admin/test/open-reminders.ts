@@ -2,7 +2,7 @@ import type { ApiHandlers } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { campaign, details } from './campaigns.js';
-import { openDesk } from './open-desk.js';
+import { openAdmin } from './open-admin.js';
 
 const mail = {
   to: { name: 'Tan Wei Ling', address: 'weiling@e.ntu.edu.sg' },
@@ -12,7 +12,7 @@ const mail = {
 };
 
 export const openReminders = (api: ApiHandlers = {}, at = '/AdminManage/reminders') =>
-  openDesk(at, {
+  openAdmin(at, {
     'GET /admin/campaigns': { campaigns: [], next: null },
     'GET /admin/campaigns/:id': details(),
     'GET /workshops': [],
@@ -21,7 +21,7 @@ export const openReminders = (api: ApiHandlers = {}, at = '/AdminManage/reminder
       skipped: [{ reason: 'reminded-before', count: 3 }],
       mail,
     },
-    'POST /admin/campaigns/test': { emailAddress: 'desk@ntu.edu.sg' },
+    'POST /admin/campaigns/test': { emailAddress: 'admin@ntu.edu.sg' },
     'POST /admin/campaigns': () => campaign(),
     ...api,
   });

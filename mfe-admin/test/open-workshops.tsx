@@ -1,6 +1,6 @@
 import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
 import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
-import { openDesk } from './open-desk.js';
+import { openAdmin } from './open-admin.js';
 
 const person = (index: number, status: Participant['status']): Participant => ({
   registrationId: `registration-${index}`,
@@ -71,9 +71,9 @@ export const openWorkshops = (
   {
     at = '/AdminManage/workshops',
     ...options
-  }: Parameters<typeof openDesk>[2] & { at?: string } = {},
+  }: Parameters<typeof openAdmin>[2] & { at?: string } = {},
 ) =>
-  openDesk(
+  openAdmin(
     at,
     {
       'GET /admin/workshops': ({ query }) =>

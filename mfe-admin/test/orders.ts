@@ -1,6 +1,6 @@
 import type { AdminOrder, Order } from '@festival/contracts/orders';
 import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
-import { openDesk } from './open-desk.js';
+import { openAdmin } from './open-admin.js';
 
 /** $40 for the first, $12.50 for the others. */
 export const order = (index: number, changes: Partial<AdminOrder> = {}): AdminOrder => ({
@@ -58,7 +58,7 @@ export const openOrders = (
     const found = byId(id);
     return found ? whole(found) : refuse('NOT_FOUND');
   };
-  return openDesk(at, {
+  return openAdmin(at, {
     'GET /admin/orders': ({ query }) => ({
       orders: inState(query['state']).slice(0, Number(query['limit'])),
       next: null,

@@ -2,8 +2,9 @@
  * npm run bench [-- figure… [path…]]: prints each figure as a ratio to a baseline measured in the same run, because only ratios can be compared
  * between machines. The paths are the pages to measure.
  */
+
+import { adminOrders } from './figures/admin-orders.mjs';
 import { ballots } from './figures/ballots.mjs';
-import { deskOrders } from './figures/desk-orders.mjs';
 import { exports } from './figures/export.mjs';
 import { idle } from './figures/idle.mjs';
 import { list } from './figures/list.mjs';
@@ -39,7 +40,7 @@ const FIGURES = {
   list: inWorld(list),
   orders: inWorld(orders),
   search: inWorld(search, searchStock()),
-  'desk-orders': inWorld(deskOrders),
+  'admin-orders': inWorld(adminOrders),
   vendors,
   mails,
   export: inWorld(exports),

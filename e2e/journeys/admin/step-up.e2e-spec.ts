@@ -23,54 +23,54 @@ const letTimePass = async (page: Page): Promise<void> => {
 const invitation = (page: Page) => page.getByRole('dialog', { name: 'Invite an admin' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
 
-const invite = async (desk: Page, address: string): Promise<void> => {
-  await desk.goto('/AdminManage/admins');
-  await pressAt(desk, desk.getByRole('button', { name: 'Invite an admin' }));
-  await tabTo(desk, invitation(desk).getByLabel('Name', { exact: true }));
-  await desk.keyboard.insertText('Nur Aisyah');
-  await tabTo(desk, invitation(desk).getByLabel('Email address'));
-  await desk.keyboard.insertText(address);
-  await pressAt(desk, invitation(desk).getByRole('button', { name: 'Send the invitation' }));
-  await question(desk).getByRole('textbox', { name: 'Your password' }).waitFor();
+const invite = async (admin: Page, address: string): Promise<void> => {
+  await admin.goto('/AdminManage/admins');
+  await pressAt(admin, admin.getByRole('button', { name: 'Invite an admin' }));
+  await tabTo(admin, invitation(admin).getByLabel('Name', { exact: true }));
+  await admin.keyboard.insertText('Nur Aisyah');
+  await tabTo(admin, invitation(admin).getByLabel('Email address'));
+  await admin.keyboard.insertText(address);
+  await pressAt(admin, invitation(admin).getByRole('button', { name: 'Send the invitation' }));
+  await question(admin).getByRole('textbox', { name: 'Your password' }).waitFor();
 };
 
 test('an admin confirms with the keyboard that it is them, the call goes on by itself, and other tabs stay logged in', async () => {
   const address = `aisyah.${Date.now()}@ntu.edu.sg`;
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  const other = await openTab(desk, '/AdminManage/vendors');
-  await letTimePass(desk);
-  await invite(desk, address);
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  const other = await openTab(admin, '/AdminManage/vendors');
+  await letTimePass(admin);
+  await invite(admin, address);
 
-  announce(desk, /POST 400 .*\/auth\/admin\/confirm/);
-  await desk.keyboard.insertText('not-the-password');
-  await desk.keyboard.press('Enter');
-  await question(desk)
+  announce(admin, /POST 400 .*\/auth\/admin\/confirm/);
+  await admin.keyboard.insertText('not-the-password');
+  await admin.keyboard.press('Enter');
+  await question(admin)
     .getByText(/is not this one/)
     .waitFor();
-  await desk.keyboard.press('Control+A');
-  await desk.keyboard.insertText('midsummer-demo');
-  await desk.keyboard.press('Enter');
+  await admin.keyboard.press('Control+A');
+  await admin.keyboard.insertText('midsummer-demo');
+  await admin.keyboard.press('Enter');
 
-  await desk.getByText(`A link is on its way to ${address}.`).waitFor();
+  await admin.getByText(`A link is on its way to ${address}.`).waitFor();
   expect((await mailTo(address, /.*/)).text).toContain('/AdminInvitation#invite=');
   await other.getByRole('tab', { name: 'Trail' }).click();
   await other.getByRole('heading', { name: 'Trail' }).waitFor();
 });
 
 test('the question is sound at every size, and closing it leaves the call refused', async () => {
-  const desk = await openBrowser({ size: 'phone' });
-  await signInAsAdmin(desk);
-  await letTimePass(desk);
-  await invite(desk, `weijie.${Date.now()}@ntu.edu.sg`);
+  const admin = await openBrowser({ size: 'phone' });
+  await signInAsAdmin(admin);
+  await letTimePass(admin);
+  await invite(admin, `weijie.${Date.now()}@ntu.edu.sg`);
   for (const size of sizeNames) {
-    await showIn(desk, sizes[size]);
+    await showIn(admin, sizes[size]);
     // Not a look, which would wait for the call behind the question.
-    const wrong = [...(await findOverflow(desk)), ...(await findViolations(desk))];
+    const wrong = [...(await findOverflow(admin)), ...(await findViolations(admin))];
     expect([size, wrong]).toEqual([size, []]);
   }
-  await desk.keyboard.press('Escape');
-  await invitation(desk)
+  await admin.keyboard.press('Escape');
+  await invitation(admin)
     .getByText(/^Please confirm that it is you/)
     .waitFor();
 });

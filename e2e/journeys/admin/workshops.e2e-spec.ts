@@ -12,7 +12,7 @@ import { openBrowser } from '../../support/visitor.js';
 const FULL = 'Batik on a Tote';
 const LANTERNS = 'Paper Lanterns by Night';
 
-const openDesk = async (page: Page): Promise<void> => {
+const openAdmin = async (page: Page): Promise<void> => {
   await signInAsAdmin(page);
   await page.getByRole('tab', { name: 'Workshops' }).click();
   await page.getByRole('heading', { name: 'Workshop Sign Ups' }).waitFor();
@@ -52,11 +52,11 @@ const signUp = async (emailAddress: string, workshop: Workshop | undefined): Pro
 };
 
 test('an admin creates a workshop, moves it, and withdraws it; everyone who signed up is informed', async () => {
-  const desk = await openBrowser();
-  await openDesk(desk);
-  await desk.getByRole('button', { name: 'Create a workshop' }).click();
-  await fillIn(desk);
-  await desk.getByText(`“${LANTERNS}” is among the workshops.`).waitFor();
+  const admin = await openBrowser();
+  await openAdmin(admin);
+  await admin.getByRole('button', { name: 'Create a workshop' }).click();
+  await fillIn(admin);
+  await admin.getByText(`“${LANTERNS}” is among the workshops.`).waitFor();
   // The gateway's cache may be half a second old.
   const made = await eventually(async () => {
     const found = (await listed()).find(({ name }) => name === LANTERNS);
@@ -66,57 +66,57 @@ test('an admin creates a workshop, moves it, and withdraws it; everyone who sign
 
   const guest = student(38);
   await signUp(guest, made);
-  await desk.reload();
-  await desk.getByRole('button', { name: `Edit ${LANTERNS}` }).click();
-  await desk.getByText('1 person signed up.').waitFor();
-  await desk.getByLabel('Location').fill('North Spine Plaza');
-  await desk.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByText(`“${LANTERNS}” is saved.`).waitFor();
+  await admin.reload();
+  await admin.getByRole('button', { name: `Edit ${LANTERNS}` }).click();
+  await admin.getByText('1 person signed up.').waitFor();
+  await admin.getByLabel('Location').fill('North Spine Plaza');
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await admin.getByText(`“${LANTERNS}” is saved.`).waitFor();
   await mailTo(guest, new RegExp(LANTERNS));
 
-  await desk.getByRole('button', { name: `Withdraw ${LANTERNS}` }).click();
-  await desk.getByLabel('Reason').fill('It is going to rain.');
-  await desk.getByRole('button', { name: 'Withdraw the workshop' }).click();
-  await desk.getByText(`“${LANTERNS}” is withdrawn. We email 1 person.`).waitFor();
-  await desk.getByRole('button', { name: `Edit ${LANTERNS}` }).waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: `Withdraw ${LANTERNS}` }).click();
+  await admin.getByLabel('Reason').fill('It is going to rain.');
+  await admin.getByRole('button', { name: 'Withdraw the workshop' }).click();
+  await admin.getByText(`“${LANTERNS}” is withdrawn. We email 1 person.`).waitFor();
+  await admin.getByRole('button', { name: `Edit ${LANTERNS}` }).waitFor({ state: 'detached' });
   await eventually(async () =>
     expect((await listed()).map(({ name }) => name)).not.toContain(LANTERNS),
   );
-  const withdrawn = desk.getByRole('region', { name: 'Withdrawn workshops' });
+  const withdrawn = admin.getByRole('region', { name: 'Withdrawn workshops' });
   await withdrawn.getByText(/It is going to rain\.$/).waitFor();
   await withdrawn.getByRole('button', { name: `Details of ${LANTERNS}` }).click();
   await withdrawn.getByRole('table', { name: `Participants of ${LANTERNS}` }).waitFor();
 });
 
 test('sign-ups are saved as workshops.csv', async () => {
-  const desk = await openBrowser();
-  await openDesk(desk);
-  const saving = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'Download All Workshop Sign Ups' }).click();
+  const admin = await openBrowser();
+  await openAdmin(admin);
+  const saving = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Download All Workshop Sign Ups' }).click();
   expect((await saving).suggestedFilename()).toBe('workshops.csv');
 });
 
 test('every screen of it is sound at every size', async () => {
   const look = createLook();
-  const desk = await openBrowser({ size: 'phone' });
-  await openDesk(desk);
-  await desk.getByRole('button', { name: `Details of ${FULL}` }).click();
-  await desk.getByRole('table', { name: `Participants of ${FULL}` }).waitFor();
-  await look.at(desk, 'admin-workshops');
-  await desk.getByRole('button', { name: 'Allocate now' }).click();
-  await desk.getByRole('alertdialog').waitFor();
-  await look.at(desk, 'admin-allocate');
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: `Edit ${FULL}` }).click();
-  await desk.getByLabel('Organizer').fill('');
-  await desk.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByText('Organizer is required.').waitFor();
-  await look.at(desk, 'admin-workshop-form');
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: 'Leave', exact: true }).click();
-  await desk.getByRole('button', { name: `Withdraw ${FULL}` }).click();
-  await desk.getByRole('button', { name: 'Withdraw the workshop' }).click();
-  await desk.getByText('Reason is required.').waitFor();
-  await look.at(desk, 'admin-withdraw');
+  const admin = await openBrowser({ size: 'phone' });
+  await openAdmin(admin);
+  await admin.getByRole('button', { name: `Details of ${FULL}` }).click();
+  await admin.getByRole('table', { name: `Participants of ${FULL}` }).waitFor();
+  await look.at(admin, 'admin-workshops');
+  await admin.getByRole('button', { name: 'Allocate now' }).click();
+  await admin.getByRole('alertdialog').waitFor();
+  await look.at(admin, 'admin-allocate');
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: `Edit ${FULL}` }).click();
+  await admin.getByLabel('Organizer').fill('');
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await admin.getByText('Organizer is required.').waitFor();
+  await look.at(admin, 'admin-workshop-form');
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Leave', exact: true }).click();
+  await admin.getByRole('button', { name: `Withdraw ${FULL}` }).click();
+  await admin.getByRole('button', { name: 'Withdraw the workshop' }).click();
+  await admin.getByText('Reason is required.').waitFor();
+  await look.at(admin, 'admin-withdraw');
   look.expectNothingWrong();
 });

@@ -70,10 +70,10 @@ const REFUSED: [string, Alter, RegExp][] = [
   ],
 ];
 
-const openDesk = async () => {
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  return { desk, team: await Team.of('workshops', desk) };
+const openAdmin = async () => {
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  return { admin, team: await Team.of('workshops', admin) };
 };
 
 /** The text of a page that is opened now. */
@@ -113,7 +113,7 @@ const fillHalfACheckout = async (): Promise<Page> => {
 };
 
 test('while an area goes live and back, a visitor with a half-filled form in another area is not disturbed, and new pages follow', async () => {
-  const { team } = await openDesk();
+  const { team } = await openAdmin();
   const before = await liveRelease('workshops');
   const reader = await fillHalfACheckout();
   const nothingHappened = async () => {
@@ -148,8 +148,8 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
   await other.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a release that never finishes rendering and breaks in visitors’ browsers is red at the desk, and is rolled back with one press', async () => {
-  const { desk, team } = await openDesk();
+test('a release that never finishes rendering and breaks in visitors’ browsers is red at the admin, and is rolled back with one press', async () => {
+  const { admin, team } = await openAdmin();
   await team.release(broken, '--activate');
   const visitor = await openBrowser();
   announce(visitor, /The lead is missing|Minified React error/);
@@ -160,14 +160,14 @@ test('a release that never finishes rendering and breaks in visitors’ browsers
     await report;
   }
 
-  await desk.goto('/AdminManage/releases/workshops?rollback=1');
-  await desk.getByText('have reported many errors since').waitFor();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  await admin.goto('/AdminManage/releases/workshops?rollback=1');
+  await admin.getByText('have reported many errors since').waitFor();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
   await expectNewPages(LEAD);
 });
 
 test('a candidate that must not go live is refused with a reason, and visitors still get the live release', async () => {
-  const { team } = await openDesk();
+  const { team } = await openAdmin();
   const before = await liveRelease('workshops');
   for (const [what, alter, reason] of REFUSED) {
     const outcome = await team.release(alter, '--activate').then(

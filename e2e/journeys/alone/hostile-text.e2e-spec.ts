@@ -196,13 +196,13 @@ test.each<[Size, string]>([
     await stall.page.getByRole('tab', { name: 'What to bring' }).click();
     await see(stall.page, 'packing-list', sale.product, sale.buyer, sale.address);
 
-    const desk = await openBrowser({ size });
-    watch(desk);
-    await signInAsAdmin(desk);
-    await desk.getByRole('searchbox').fill(number);
-    await desk.getByRole('searchbox').press('Enter');
-    await openDetails(desk, number);
-    await see(desk, 'desk', sale.buyer, sale.product, sale.comments);
+    const admin = await openBrowser({ size });
+    watch(admin);
+    await signInAsAdmin(admin);
+    await admin.getByRole('searchbox').fill(number);
+    await admin.getByRole('searchbox').press('Enter');
+    await openDetails(admin, number);
+    await see(admin, 'admin', sale.buyer, sale.product, sale.comments);
 
     const { html, to } = await mailAbout(number, /please pay/);
     expect(to).toEqual([expect.objectContaining({ address: 'hostile@example.com' })]);

@@ -15,9 +15,9 @@ test.each<[Size, string]>([
   ['phone', student(22)],
   ['desktop', student(23)],
 ])('the name of a workshop is shown as text to a %s, and fits the screen', async (size, email) => {
-  const desk = await openBrowser({ size });
-  await signInAsAdmin(desk);
-  const { workshop, withdraw } = await openHostileWorkshop(desk);
+  const admin = await openBrowser({ size });
+  await signInAsAdmin(admin);
+  const { workshop, withdraw } = await openHostileWorkshop(admin);
   try {
     const alerts: string[] = [];
     const wide: Record<string, string[]> = {};
@@ -33,9 +33,9 @@ test.each<[Size, string]>([
       if (found.length > 0) wide[name] = found;
     };
 
-    watch(desk);
-    await desk.goto('/AdminManage/workshops');
-    await see(desk, 'desk', texts.name, texts.location);
+    watch(admin);
+    await admin.goto('/AdminManage/workshops');
+    await see(admin, 'admin', texts.name, texts.location);
 
     const page = await openBrowser({ size });
     watch(page);

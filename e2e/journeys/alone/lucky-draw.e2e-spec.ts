@@ -37,35 +37,35 @@ const stands = (state: Draw['state']): Promise<Draw> =>
     return draw;
   });
 
-const givePoints = async (desk: Page, emailAddress: string): Promise<void> => {
-  const answer = await desk.request.patch(
+const givePoints = async (admin: Page, emailAddress: string): Promise<void> => {
+  const answer = await admin.request.patch(
     `/api/admin/luckydraw?${new URLSearchParams({ emailAddress })}`,
     { headers: { origin: site }, data: { points: CHANCES, category: 'Workshop' } },
   );
   expect(answer.status()).toBe(200);
 };
 
-const announceDraw = async (desk: Page): Promise<void> => {
-  await desk.getByRole('tab', { name: 'Lucky draws' }).click();
-  await desk.getByRole('button', { name: 'Announce a draw' }).click();
-  const form = desk.getByRole('dialog', { name: 'Announce a draw' });
+const announceDraw = async (admin: Page): Promise<void> => {
+  await admin.getByRole('tab', { name: 'Lucky draws' }).click();
+  await admin.getByRole('button', { name: 'Announce a draw' }).click();
+  const form = admin.getByRole('dialog', { name: 'Announce a draw' });
   await form.getByLabel('Name').fill(NAME);
   await form.getByLabel('Prizes, one a line').fill(PRIZE);
   await form.getByLabel('Chances count until').fill('2020-07-23T06:00');
   await form.getByLabel('Drawn from').fill('2020-07-23T07:37');
   await form.getByLabel('Fewest chances to take part').fill(String(CHANCES));
-  await lookOfDesktop.at(desk, 'desk-draws-announce');
+  await lookOfDesktop.at(admin, 'desk-draws-announce');
   await form.getByRole('button', { name: 'Announce the draw' }).click();
-  await desk.getByText(`“${NAME}” is announced.`).waitFor();
+  await admin.getByText(`“${NAME}” is announced.`).waitFor();
 };
 
-const drawByHand = async (desk: Page): Promise<void> => {
-  const card = desk.getByRole('region', { name: NAME });
+const drawByHand = async (admin: Page): Promise<void> => {
+  const card = admin.getByRole('region', { name: NAME });
   await card.getByRole('button', { name: 'Draw the winners' }).click();
-  const dialog = desk.getByRole('dialog', { name: `Draw ${NAME}?` });
+  const dialog = admin.getByRole('dialog', { name: `Draw ${NAME}?` });
   await dialog.getByLabel('What drand’s page says').fill(PAGE_OF_DRAND);
   await dialog.getByLabel('Where you read it').fill('api.drand.sh');
-  await lookOfDesktop.at(desk, 'desk-draws-draw');
+  await lookOfDesktop.at(admin, 'desk-draws-draw');
   await dialog.getByRole('button', { name: 'Draw the winners' }).click();
   await card.getByRole('row', { name: new RegExp(student(33)) }).waitFor();
 };
@@ -77,10 +77,10 @@ const recompute = async (page: Page, verdict: string): Promise<void> => {
 
 test('a draw is announced, closes, is drawn, and recomputes in each visitor’s browser', async () => {
   await setFestivalClock('2020-07-23T05:00:00+08:00');
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  await announceDraw(desk);
-  await givePoints(desk, student(33));
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  await announceDraw(admin);
+  await givePoints(admin, student(33));
   const { _id } = await stands('announced');
   const address = `/contests/luckyDraw/${_id}`;
   await lookAt('/contests/luckyDraw', 'lucky-draw', (page) =>
@@ -98,9 +98,9 @@ test('a draw is announced, closes, is drawn, and recomputes in each visitor’s 
 
   await setFestivalClock('2020-07-23T07:37:00+08:00');
   // An open page notices a moved clock only every half minute. A reload is faster.
-  await desk.reload();
-  await drawByHand(desk);
-  await lookOfDesktop.at(desk, 'desk-draws');
+  await admin.reload();
+  await drawByHand(admin);
+  await lookOfDesktop.at(admin, 'desk-draws');
   const { result } = await stands('drawn');
   const mail = await mailTo(student(33), /You have won/);
   expect(mail.text).toContain(result?.winners[0]?.code);

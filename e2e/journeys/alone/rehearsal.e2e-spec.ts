@@ -8,14 +8,14 @@ import { announce, openBrowser, visit } from '../../support/visitor.js';
 const banner = /Rehearsing: it is/;
 
 const moveClock = async (to: string) => {
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  await desk.getByRole('button', { name: 'Change the time' }).click();
-  const dialog = desk.getByRole('dialog', { name: "Change the festival's time" });
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  await admin.getByRole('button', { name: 'Change the time' }).click();
+  const dialog = admin.getByRole('dialog', { name: "Change the festival's time" });
   await dialog.getByLabel('Date and time').fill(to);
   await dialog.getByRole('button', { name: 'Set the time' }).click();
   await dialog.waitFor({ state: 'detached' });
-  return desk;
+  return admin;
 };
 
 // Sets the clock back after every test, so that the next journeys run in the demo's own week.
@@ -32,8 +32,8 @@ test('the rehearsed time is on every page, and only an admin may move it', async
   });
   expect(answer.status()).toBe(401);
 
-  const desk = await moveClock('2021-03-01T09:30');
-  await desk.getByText(/1 Mar 2021,? 9:30\s?am/i).waitFor();
+  const admin = await moveClock('2021-03-01T09:30');
+  await admin.getByText(/1 Mar 2021,? 9:30\s?am/i).waitFor();
   await page.reload();
   await page.getByText(/1 Mar 2021,? 9:3\d\s?am/i).waitFor();
 });

@@ -83,17 +83,17 @@ const reachFor = (page: Page, elsewhere: string) =>
     };
   }, elsewhere);
 
-const tokensOf = async (desk: Page): Promise<string> => {
-  const answer = await desk.request.get('/api/admin/area-tokens');
+const tokensOf = async (admin: Page): Promise<string> => {
+  const answer = await admin.request.get('/api/admin/area-tokens');
   expect(answer.status()).toBe(200);
   return answer.text();
 };
 
 /** An admin's browser, and the team of an area whose builds come from a stranger. */
-const begin = async (): Promise<{ desk: Page; team: Team }> => {
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  return { desk, team: await Team.of('workshops', desk) };
+const begin = async (): Promise<{ admin: Page; team: Team }> => {
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  return { admin, team: await Team.of('workshops', admin) };
 };
 
 test('a stranger’s page in an archive is refused, because the build does not list it', async () => {
@@ -103,18 +103,18 @@ test('a stranger’s page in an archive is refused, because the build does not l
 });
 
 test('a stranger’s script in a preview finds no session, nor does it reach the site', async () => {
-  const { desk, team } = await begin();
+  const { admin, team } = await begin();
   await team.release(hostile);
-  await desk.goto('/AdminManage/releases/workshops');
-  await desk
+  await admin.goto('/AdminManage/releases/workshops');
+  await admin
     .getByRole('button', { name: /^Preview link of/ })
     .first()
     .click();
-  const link = desk.getByRole('dialog').getByText(/^https?:/);
+  const link = admin.getByRole('dialog').getByText(/^https?:/);
   const address = String(await link.textContent());
   expect(new URL(address).hostname).not.toBe(new URL(site).hostname);
 
-  const preview = await openTab(desk, address);
+  const preview = await openTab(admin, address);
   announce(preview, / 40[13] |Content Security Policy|Failed to|ERR_|the provided scope/);
   await preview.getByText(/^Preview of workshops/).waitFor();
   await preview.waitForFunction(() => 'attack' in window);
@@ -136,16 +136,16 @@ test('a stranger’s script in a preview finds no session, nor does it reach the
   await look.at(preview, 'preview');
   look.expectNothingWrong();
   // The admin is still signed in at the site, and no token was made.
-  expect(await tokensOf(desk)).not.toContain(STOLEN);
+  expect(await tokensOf(admin)).not.toContain(STOLEN);
 });
 
 test('a stranger’s script that is live gets no further than step-up in the page of an admin who logged in more than ten minutes ago', async () => {
-  const { desk, team } = await begin();
+  const { admin, team } = await begin();
   await team.release(hostile, '--activate');
   try {
-    // Within ten minutes after the login, the script could do what step-up guards: only the desk's own address keeps it out.
+    // Within ten minutes after the login, the script could do what step-up guards: only the admin pages' own address keeps it out.
     await letSessionsAge();
-    const live = await openTab(desk, '/workshops');
+    const live = await openTab(admin, '/workshops');
     announce(live, / 403 /);
     await live.waitForFunction(() => 'attack' in window);
     expect(await attack(live)).toEqual({
@@ -156,7 +156,7 @@ test('a stranger’s script that is live gets no further than step-up in the pag
       orders: 'done',
       cookies: '',
     });
-    expect(await tokensOf(desk)).not.toContain(STOLEN);
+    expect(await tokensOf(admin)).not.toContain(STOLEN);
   } finally {
     await team.rollBack();
   }

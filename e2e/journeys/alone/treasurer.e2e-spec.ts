@@ -69,25 +69,25 @@ test('400 payments are verified by the bank’s list and a few keys', async () =
   await arriveSignedIn(buyer, student(12));
   const orders = await placeOrders(buyer);
 
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  await desk.getByRole('row', { name: new RegExp(`${orders.at(-1)?.orderNumber}`) }).waitFor();
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  await admin.getByRole('row', { name: new RegExp(`${orders.at(-1)?.orderNumber}`) }).waitFor();
   const summary = async (): Promise<OrdersSummary> =>
-    (await desk.request.get('/api/admin/orders/summary')).json();
+    (await admin.request.get('/api/admin/orders/summary')).json();
   const before = await summary();
-  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await desk.evaluate((text) => navigator.clipboard.writeText(text), toBankList(orders));
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await admin.evaluate((text) => navigator.clipboard.writeText(text), toBankList(orders));
 
   let presses = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       presses += 1;
-      await desk.keyboard.press(key);
+      await admin.keyboard.press(key);
     }
   };
 
   await press('p');
-  const dialog = desk.getByRole('dialog', { name: 'Match a list from the bank' });
+  const dialog = admin.getByRole('dialog', { name: 'Match a list from the bank' });
   await dialog.getByLabel('Payments').waitFor();
   await press('Control+V');
   const listed = PAYMENTS - UNNUMBERED - MISPAID;
@@ -102,9 +102,9 @@ test('400 payments are verified by the bank’s list and a few keys', async () =
   // The other orders are handled one by one: the admin searches for the buyer's name from the bank's list, and checks the row.
   for (const { name, orderNumber } of orders.slice(0, UNNUMBERED + MISPAID)) {
     await press('/', 'Control+A', ...name, 'Enter');
-    const row = desk.getByRole('row', { name: new RegExp(orderNumber) });
+    const row = admin.getByRole('row', { name: new RegExp(orderNumber) });
     await row.waitFor();
-    await desk.locator('table[aria-busy]').waitFor({ state: 'detached' });
+    await admin.locator('table[aria-busy]').waitFor({ state: 'detached' });
     await row.locator('input:focus').waitFor();
     await press('v');
     await row.waitFor({ state: 'detached' });

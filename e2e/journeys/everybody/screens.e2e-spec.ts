@@ -7,7 +7,7 @@ import {
   submitButton,
 } from '../../support/market/payment.js';
 import { addFromPopup, popup, putInCart } from '../../support/market/shopping.js';
-import { AREA_AT_THE_DESK, comeToRest, deskAddresses } from '../../support/screens/pages.js';
+import { AREA_PAGE, adminAddresses, comeToRest } from '../../support/screens/pages.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
@@ -142,7 +142,7 @@ describe('every screen is sound at every size', () => {
     look.expectNothingWrong();
   });
 
-  test('the admin desk', async () => {
+  test('the admin pages', async () => {
     const look = createLook();
     const page = await visit('/AdminManage', { size: 'phone' });
     await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
@@ -194,10 +194,10 @@ describe('every screen is sound at every size', () => {
     await page.getByRole('dialog', { name: "Change the festival's time" }).waitFor();
     await look.at(page, 'clock');
     await page.keyboard.press('Escape');
-    for (const path of [...(await deskAddresses(page)), AREA_AT_THE_DESK]) {
+    for (const path of [...(await adminAddresses(page)), AREA_PAGE]) {
       await page.goto(path);
       await comeToRest(page);
-      await look.at(page, `desk-${path.split('/').at(-1)}`);
+      await look.at(page, `admin-page-${path.split('/').at(-1)}`);
     }
     look.expectNothingWrong();
   });

@@ -40,17 +40,17 @@ test('the sessions of a vendor and of an admin are sound at every size, and an a
   await sessionsOf(stall).getByText('This browser').waitFor();
   await look.at(stall, 'sessions-stall');
 
-  const desk = await openBrowser({ size: 'phone' });
-  await signInAsAdmin(desk);
-  await desk.goto('/AdminManage/account');
-  await sessionsOf(desk).getByText('This browser').waitFor();
-  await look.at(desk, 'sessions-account');
-  await desk.goto('/AdminManage/admins');
-  const form = desk.getByRole('region', { name: 'Log a student or vendor out' });
+  const admin = await openBrowser({ size: 'phone' });
+  await signInAsAdmin(admin);
+  await admin.goto('/AdminManage/account');
+  await sessionsOf(admin).getByText('This browser').waitFor();
+  await look.at(admin, 'sessions-account');
+  await admin.goto('/AdminManage/admins');
+  const form = admin.getByRole('region', { name: 'Log a student or vendor out' });
   await form.getByLabel('Email address or username').fill(maker.username);
-  await look.at(desk, 'sessions-end');
-  await pressAt(desk, form.getByRole('button', { name: 'Log out everywhere' }));
-  await desk.getByText(/ \(vendor\) is logged out of 1 browser\.$/).waitFor();
+  await look.at(admin, 'sessions-end');
+  await pressAt(admin, form.getByRole('button', { name: 'Log out everywhere' }));
+  await admin.getByText(/ \(vendor\) is logged out of 1 browser\.$/).waitFor();
   const session = await stall.request.get('/api/auth/session');
   expect(await session.json()).toMatchObject({ role: 'visitor' });
   look.expectNothingWrong();

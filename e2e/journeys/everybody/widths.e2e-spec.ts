@@ -5,9 +5,9 @@ import { putInCart } from '../../support/market/shopping.js';
 import { logInAsVendor } from '../../support/market/vendors.js';
 import { findMisfits } from '../../support/screens/misfits.js';
 import {
-  AREA_AT_THE_DESK,
+  AREA_PAGE,
+  adminAddresses,
   comeToRest,
-  deskAddresses,
   otherPages,
   pageAt,
   pagesOfAccounts,
@@ -46,17 +46,17 @@ const on =
     await press(page, opener(page), title);
   };
 
-const desk = async (page: Page, part: 'orders' | 'workshops'): Promise<void> => {
+const adminPage = async (page: Page, part: 'orders' | 'workshops'): Promise<void> => {
   await page.goto(part === 'orders' ? '/AdminManage' : `/AdminManage/${part}`);
   await button(page, /^Details of/)
     .first()
     .waitFor();
 };
 
-const onDesk =
+const onAdminPage =
   (part: 'orders' | 'workshops', opener: (page: Page) => Locator, title: string | RegExp) =>
   async (page: Page): Promise<void> => {
-    await desk(page, part);
+    await adminPage(page, part);
     await press(page, opener(page), title);
   };
 
@@ -64,7 +64,7 @@ const dialogsOfAdmins: OpenDialog[] = [
   {
     name: 'cancelling an order',
     open: async (page) => {
-      await desk(page, 'orders');
+      await adminPage(page, 'orders');
       await button(page, /^Details of/)
         .first()
         .click();
@@ -73,12 +73,12 @@ const dialogsOfAdmins: OpenDialog[] = [
   },
   {
     name: 'the list from the bank',
-    open: onDesk('orders', (page) => button(page, 'Match a bank list'), /^Match a list/),
+    open: onAdminPage('orders', (page) => button(page, 'Match a bank list'), /^Match a list/),
   },
   {
     name: 'the list from the bank, read',
     open: async (page) => {
-      await desk(page, 'orders');
+      await adminPage(page, 'orders');
       await press(page, button(page, 'Match a bank list'), /^Match a list/);
       const list = 'Date,Details,Debit,Credit,Balance\n18 Feb 2021,ZZZZ-ZZZ2,,5.00,"1,205.00"';
       await page.getByLabel('Payments').fill(list);
@@ -89,35 +89,39 @@ const dialogsOfAdmins: OpenDialog[] = [
   {
     name: 'the keys',
     open: async (page) => {
-      await desk(page, 'orders');
+      await adminPage(page, 'orders');
       await page.keyboard.press('?');
       await seen(page, 'Keys');
     },
   },
   {
     name: 'the clock',
-    open: onDesk('orders', (page) => button(page, 'Change the time'), /^Change the festival/),
+    open: onAdminPage('orders', (page) => button(page, 'Change the time'), /^Change the festival/),
   },
   {
     name: 'a new workshop',
-    open: onDesk('workshops', (page) => button(page, 'Create a workshop'), 'Create a workshop'),
+    open: onAdminPage(
+      'workshops',
+      (page) => button(page, 'Create a workshop'),
+      'Create a workshop',
+    ),
   },
   {
     name: 'a workshop that was changed',
     asks: true,
     open: async (page) => {
-      await desk(page, 'workshops');
+      await adminPage(page, 'workshops');
       await press(page, button(page, /^Edit /), /^Edit/);
       await page.getByRole('dialog').getByLabel('Location').fill('North Spine Plaza');
     },
   },
   {
     name: 'withdrawing a workshop',
-    open: onDesk('workshops', (page) => button(page, /^Withdraw /), /^Withdraw/),
+    open: onAdminPage('workshops', (page) => button(page, /^Withdraw /), /^Withdraw/),
   },
   {
     name: 'allocating',
-    open: onDesk('workshops', (page) => button(page, 'Allocate now'), /^Give free places/),
+    open: onAdminPage('workshops', (page) => button(page, 'Allocate now'), /^Give free places/),
   },
   {
     name: 'the preview of a reminder',
@@ -388,7 +392,7 @@ const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
   admin: async (page) => [
     ...pagesOfAccounts(),
-    ...[...(await deskAddresses(page)), AREA_AT_THE_DESK].map(pageAt),
+    ...[...(await adminAddresses(page)), AREA_PAGE].map(pageAt),
     part('/AdminManage', 'Workshops', unfoldFirst),
   ],
 };

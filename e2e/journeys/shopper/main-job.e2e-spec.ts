@@ -152,18 +152,18 @@ test('a student buys, pays offline and is verified', async () => {
   expect(image?.contentType).toBe('image/png');
   expect(confirmation.html).toMatch(/<img[^>]+src="(cid:|data:image\/png|[^"]*attachment)/);
 
-  const desk = await openBrowser();
-  await signInAsAdmin(desk);
-  await desk.getByRole('searchbox').fill(number.toLowerCase().replace('-', ' '));
-  await desk.getByRole('searchbox').press('Enter');
-  const row = desk.getByRole('row', { name: new RegExp(number) });
+  const admin = await openBrowser();
+  await signInAsAdmin(admin);
+  await admin.getByRole('searchbox').fill(number.toLowerCase().replace('-', ' '));
+  await admin.getByRole('searchbox').press('Enter');
+  const row = admin.getByRole('row', { name: new RegExp(number) });
   await row.getByText('$94.00', { exact: true }).waitFor();
   await row.getByRole('button', { name: `Verify order ${number}` }).click();
-  await desk.getByText(`Order ${number} verified. We email the buyer.`).waitFor();
-  await desk.getByText('No order matches that.').waitFor();
+  await admin.getByText(`Order ${number} verified. We email the buyer.`).waitFor();
+  await admin.getByText('No order matches that.').waitFor();
   const [download] = await Promise.all([
-    desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Download Orders' }).click(),
+    admin.waitForEvent('download'),
+    admin.getByRole('button', { name: 'Download Orders' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
   expect(await textOf(download)).toContain(`\n${number},`);

@@ -61,13 +61,13 @@ export const pagesOfAccounts = (): Screen[] =>
     pageAt,
   );
 
-/** The pages of the desk, as its tabs list them for the admin who is signed in on this page. */
-export const deskAddresses = async (page: Page): Promise<string[]> => {
+/** The admin pages, as their tabs list them for the admin who is signed in on this page. */
+export const adminAddresses = async (page: Page): Promise<string[]> => {
   await page.goto('/AdminManage');
-  const tabs = page.getByRole('tablist', { name: 'The desk' }).getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: 'Admin pages' }).getByRole('tab');
   await tabs.first().waitFor();
   return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 };
 
 /** The releases of one area. No tab links there. */
-export const AREA_AT_THE_DESK = '/AdminManage/releases/workshops';
+export const AREA_PAGE = '/AdminManage/releases/workshops';

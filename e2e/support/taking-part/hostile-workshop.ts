@@ -22,10 +22,10 @@ const others = {
 
 /** Creates the workshop. `withdraw` removes it again. */
 export const openHostileWorkshop = async (
-  desk: Page,
+  admin: Page,
 ): Promise<{ workshop: Workshop; withdraw: () => Promise<void> }> => {
   const headers = { origin: site };
-  const made = await desk.request.post('/api/workshops', {
+  const made = await admin.request.post('/api/workshops', {
     multipart: { ...hostileWorkshop, ...others },
     headers,
   });
@@ -35,7 +35,7 @@ export const openHostileWorkshop = async (
     workshop,
     async withdraw() {
       const data = { reason: hostile.endings };
-      const gone = await desk.request.delete(`/api/workshops/${workshop._id}`, { headers, data });
+      const gone = await admin.request.delete(`/api/workshops/${workshop._id}`, { headers, data });
       if (!gone.ok()) throw new Error(`${gone.status()}: ${await gone.text()}`);
     },
   };

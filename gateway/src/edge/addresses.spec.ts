@@ -4,7 +4,7 @@ import { addressFinder, isGoodAt } from './addresses.js';
 const urls = {
   PUBLIC_URL: 'https://festival.example',
   PREVIEW_URL: 'https://preview.example',
-  DESK_URL: 'https://desk.festival.example',
+  DESK_URL: 'https://admin.festival.example',
 };
 const inProduction = addressFinder({ ...urls, FESTIVAL_MODE: 'production' });
 const inDemo = addressFinder({ ...urls, FESTIVAL_MODE: 'demo' });
@@ -15,8 +15,8 @@ test.each([
   ['Festival.Example', 'site'],
   ['festival.example:3000', 'site'],
   ['preview.example', 'preview'],
-  ['desk.festival.example:443', 'desk'],
-  ['DESK.Festival.Example:3000', 'desk'],
+  ['admin.festival.example:443', 'admin'],
+  ['ADMIN.Festival.Example:3000', 'admin'],
   ['festival.example:', 'site'],
 ])('%s is the %s', (host, address) => {
   expect(inProduction(host)).toBe(address);
@@ -69,18 +69,18 @@ test('a festival without these addresses has only the site', () => {
     FESTIVAL_MODE: 'production',
   });
   expect(find('preview.example')).toBeUndefined();
-  expect(find('desk.festival.example')).toBeUndefined();
+  expect(find('admin.festival.example')).toBeUndefined();
 });
 
 test.each([
   ['student', 'site', 'site'],
   ['vendor', 'site', 'site'],
-  ['admin', 'desk', 'site'],
+  ['admin', 'admin', 'site'],
 ] as const)(
-  'sessions of a %s are good at the %s; without a desk, at the %s',
+  'sessions of a %s are good at the %s; without an address of the admin pages, at the %s',
   (role, own, without) => {
     const goodAt = (DESK_URL: string | undefined) =>
-      (['site', 'preview', 'desk'] as const).filter((one) => isGoodAt(role, one, { DESK_URL }));
+      (['site', 'preview', 'admin'] as const).filter((one) => isGoodAt(role, one, { DESK_URL }));
     expect(goodAt(urls.DESK_URL)).toEqual([own]);
     expect(goodAt(undefined)).toEqual([without]);
   },

@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.js';
  * - `preview`: releases that are not live yet, without any session.
  * - `desk`: the admins' pages, and nothing else. Without `DESK_URL` they are at the site.
  */
-export type Address = 'site' | 'preview' | 'desk';
+export type Address = 'site' | 'preview' | 'admin';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +28,7 @@ const ODD = /[^\w.:[\]-]/;
 export const addressFinder = (config: Settings): ((host: string) => Address | undefined) => {
   const names = new Map<string, Address>();
   if (config.FESTIVAL_MODE === 'demo') for (const name of LOOPBACK) names.set(name, 'site');
-  for (const address of ['site', 'preview', 'desk'] as const) {
+  for (const address of ['site', 'preview', 'admin'] as const) {
     const url = urlOf(config, address);
     if (url) names.set(new URL(url).hostname, address);
   }
@@ -49,11 +49,11 @@ const hostnameOf = (host: string): string | undefined => {
 export const urlOf = (
   { PUBLIC_URL, PREVIEW_URL, DESK_URL }: Omit<Settings, 'FESTIVAL_MODE'>,
   address: Address,
-): string | undefined => ({ site: PUBLIC_URL, preview: PREVIEW_URL, desk: DESK_URL })[address];
+): string | undefined => ({ site: PUBLIC_URL, preview: PREVIEW_URL, admin: DESK_URL })[address];
 
-/** Whether the sessions of a role are good at an address: admins' at the desk, everybody else's at the site, nobody's in previews. */
+/** Whether the sessions of a role are good at an address: admins' at the admin pages' own address, everybody else's at the site, nobody's in previews. */
 export const isGoodAt = (
   role: Role,
   address: Address,
   { DESK_URL }: Pick<Settings, 'DESK_URL'>,
-): boolean => address === (role === 'admin' && DESK_URL ? 'desk' : 'site');
+): boolean => address === (role === 'admin' && DESK_URL ? 'admin' : 'site');

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeskStream } from './desk-stream.js';
+import { AdminStream } from './admin-stream.js';
 import { OpenStreams } from './open-streams.js';
 import { SessionEnds } from './session-ends.js';
 import { StreamsController } from './streams.controller.js';
@@ -7,6 +7,6 @@ import { VacancyStream } from './vacancy-stream.js';
 
 @Module({
   controllers: [StreamsController],
-  providers: [DeskStream, OpenStreams, SessionEnds, VacancyStream],
+  providers: [AdminStream, OpenStreams, SessionEnds, VacancyStream],
 })
 export class LiveModule {}

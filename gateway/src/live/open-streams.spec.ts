@@ -30,11 +30,11 @@ const { 'GET /jobs/stream': jobs, 'GET /news/stream': news } = defineCalls('gate
 });
 
 const people: Record<string, Pick<Identity, 'sub' | 'role'>> = {
-  desk: { sub: 'desk', role: 'admin' },
-  otherDesk: { sub: 'other-desk', role: 'admin' },
+  admin: { sub: 'admin', role: 'admin' },
+  otherAdmin: { sub: 'other-admin', role: 'admin' },
   meiLin: { sub: 'mei-lin', role: 'student' },
   arjun: { sub: 'arjun', role: 'student' },
-  namesake: { sub: 'desk', role: 'student' },
+  namesake: { sub: 'admin', role: 'student' },
 };
 
 let server: FastifyInstance;
@@ -77,15 +77,15 @@ const receivedBy = async (readers: Awaited<ReturnType<typeof listen>>) => {
 };
 
 const forAdmins = { job: 'campaign' };
-const forDesk = { job: 'export', role: 'admin', owner: 'desk' } as const;
+const forOneAdmin = { job: 'export', role: 'admin', owner: 'admin' } as const;
 const forMeiLin = { job: 'order', role: 'student', owner: 'mei-lin' } as const;
 
 test('an event for admins or for one account reaches nobody else, together or alone', async () => {
-  const readers = await listen('jobs', 'desk', 'otherDesk', 'meiLin', 'arjun');
-  streams.send(jobs, [forAdmins, forDesk, forMeiLin]);
+  const readers = await listen('jobs', 'admin', 'otherAdmin', 'meiLin', 'arjun');
+  streams.send(jobs, [forAdmins, forOneAdmin, forMeiLin]);
   streams.send(jobs, [forAdmins]);
   expect(await receivedBy(readers)).toEqual([
-    [forAdmins, forDesk, forAdmins],
+    [forAdmins, forOneAdmin, forAdmins],
     [forAdmins, forAdmins],
     [forMeiLin],
     [],
@@ -94,14 +94,14 @@ test('an event for admins or for one account reaches nobody else, together or al
 
 test('an account of another role with the same id receives nothing', async () => {
   const readers = await listen('jobs', 'namesake');
-  streams.send(jobs, [forDesk]);
+  streams.send(jobs, [forOneAdmin]);
   expect(await receivedBy(readers)).toEqual([[]]);
 });
 
 test('a public event reaches visitors too, but no listener of another stream', async () => {
   const readers = [
     ...(await listen('news', 'nobody', 'meiLin')),
-    ...(await listen('jobs', 'desk')),
+    ...(await listen('jobs', 'admin')),
   ];
   streams.send(news, ['Doors open.']);
   expect(await receivedBy(readers)).toEqual([['Doors open.'], ['Doors open.'], []]);

@@ -3,14 +3,14 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCall } from '../edge/calls/own-call.decorator.js';
-import { DeskStream } from './desk-stream.js';
+import { AdminStream } from './admin-stream.js';
 import { VacancyStream } from './vacancy-stream.js';
 
 @Controller('api')
 export class StreamsController {
   constructor(
     private readonly vacancies: VacancyStream,
-    private readonly desk: DeskStream,
+    private readonly admin: AdminStream,
   ) {}
 
   @OwnCall('GET /workshops/stream')
@@ -23,17 +23,17 @@ export class StreamsController {
   }
 
   @OwnCall('GET /admin/stream')
-  openDesk(
+  openAdmin(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Who() who: Identity,
   ): Promise<void> {
-    return open(this.desk, request, reply, who);
+    return open(this.admin, request, reply, who);
   }
 }
 
 const open = async (
-  stream: VacancyStream | DeskStream,
+  stream: VacancyStream | AdminStream,
   { method }: FastifyRequest,
   reply: FastifyReply,
   who: Identity | undefined,

@@ -12,19 +12,23 @@ import {
 import { signIn } from '../support/sign-in.js';
 import { sendJson } from '../support/stand-in.js';
 
-const HOSTS = { site: 'localhost', preview: 'preview.localhost', desk: 'desk.localhost' } as const;
+const HOSTS = {
+  site: 'localhost',
+  preview: 'preview.localhost',
+  admin: 'admin.localhost',
+} as const;
 type Address = keyof typeof HOSTS;
 const addresses = Object.keys(HOSTS) as Address[];
 const roles = ['student', 'vendor', 'admin'] as const;
 
 const urlOf = (address: Address) => `http://${HOSTS[address]}:3000`;
 const PREVIEW_URL = urlOf('preview');
-const DESK_URL = urlOf('desk');
+const DESK_URL = urlOf('admin');
 
 const adminFiles = {
   'area.json': {
     name: 'admin',
-    title: 'The festival desk',
+    title: 'Festival admin',
     paths: ['/adminmanage', '/admininvitation'],
     unlisted: ['/adminmanage'],
   },
@@ -34,7 +38,7 @@ const adminFiles = {
     routes: {},
   },
   'remoteEntry.1.js': '',
-  'area.1.js': 'console.log("desk");',
+  'area.1.js': 'console.log("admin");',
 };
 const apps = {
   shell: { ...shellFiles, 'shell.1.css': '' },
@@ -91,7 +95,7 @@ const testSessions = (isGood: Partial<Record<Address, readonly string[]>>): void
       expect((await at('/api/orders')).status).toBe(200);
       expect(caller()).toBe(is);
 
-      const page = await at(address === 'desk' ? '/AdminManage' : '/marketplace', html);
+      const page = await at(address === 'admin' ? '/AdminManage' : '/marketplace', html);
       const session = /"session":\{"_id":[^,]+,"role":"(\w+)"/.exec(page.text)?.[1];
       // Without a valid link the preview's address has no page at all.
       expect(session).toBe(address === 'preview' ? undefined : (is ?? 'visitor'));
@@ -109,11 +113,11 @@ const testSessions = (isGood: Partial<Record<Address, readonly string[]>>): void
   );
 };
 
-describe('with a desk of its own', () => {
+describe('with an address of the admin pages', () => {
   beforeAll(() => start({ PREVIEW_URL, DESK_URL }));
   afterAll(() => gateway.close());
 
-  testSessions({ site: ['student', 'vendor'], preview: [], desk: ['admin'] });
+  testSessions({ site: ['student', 'vendor'], preview: [], admin: ['admin'] });
 
   test('no cookie reaches auth from a preview, and none comes back', async () => {
     const { cookie } = await signIn(gateway, 'student');
@@ -137,9 +141,9 @@ describe('with a desk of its own', () => {
 
   describe('logging in', () => {
     const logins = [
-      ['POST', '/api/auth/admin/login', 'desk'],
-      ['POST', '/api/auth/admin/invitation', 'desk'],
-      ['POST', '/api/auth/admin/acceptInvitation/', 'desk'],
+      ['POST', '/api/auth/admin/login', 'admin'],
+      ['POST', '/api/auth/admin/invitation', 'admin'],
+      ['POST', '/api/auth/admin/acceptInvitation/', 'admin'],
       ['POST', '/api/auth/vendor/login', 'site'],
       ['GET', '/api/auth/google/login?returnTo=/', 'site'],
       ['HEAD', '/api/auth/google/login', 'site'],
@@ -201,7 +205,7 @@ describe('with a desk of its own', () => {
       for (const spoof of spoofs(named)) {
         const ask = (path: string, method: string) =>
           askAt(gateway, HOSTS[to], path, { method, headers: { ...own(to), ...spoof } });
-        const right = { admin: 'desk', vendor: 'site' };
+        const right = { admin: 'admin', vendor: 'site' };
         for (const [role, address] of Object.entries(right))
           expect((await ask(`/api/auth/${role}/login`, 'POST')).status).toBe(
             address === to ? 200 : 403,
@@ -218,7 +222,7 @@ describe('with a desk of its own', () => {
           (await askAt(gateway, 'evil.example', '/api/orders', { headers: spoof })).status,
         ).toBe(421);
       expect(gateway.catalogue.received).toEqual([]);
-      await askAt(gateway, HOSTS.site, '/api/orders', { headers: spoofs('desk')[0]! });
+      await askAt(gateway, HOSTS.site, '/api/orders', { headers: spoofs('admin')[0]! });
       expect(gateway.catalogue.received).toHaveLength(1);
       expect(gateway.catalogue.received[0]!.headers).not.toHaveProperty('x-forwarded-host');
     });
@@ -303,9 +307,9 @@ describe('with a desk of its own', () => {
     },
   );
 
-  describe('the desk', () => {
+  describe('the admin pages', () => {
     test('is the shell and the admins’ pages alone', async () => {
-      const { status, text } = await askAt(gateway, HOSTS.desk, '/adminmanage/workshops', {
+      const { status, text } = await askAt(gateway, HOSTS.admin, '/adminmanage/workshops', {
         headers: html,
       });
       expect(status).toBe(200);
@@ -321,22 +325,26 @@ describe('with a desk of its own', () => {
       ['/nothing', 'http://localhost:3000/nothing'],
       ['//evil.example/marketplace', 'http://localhost:3000/evil.example/marketplace'],
     ])('leads from %s to %s', async (path, to) => {
-      const { status, headers } = await askAt(gateway, HOSTS.desk, path, { headers: html });
+      const { status, headers } = await askAt(gateway, HOSTS.admin, path, { headers: html });
       expect([status, headers.location]).toEqual([303, to]);
     });
 
-    test.each(['site', 'desk', 'preview'] as const)('files of areas at the %s', async (address) => {
-      const statusOf = async (path: string) => (await askAt(gateway, HOSTS[address], path)).status;
-      const others = address === 'desk' ? 404 : 200;
-      expect(await statusOf(`/assets/shell/${ids.shell}/shell.1.js`)).toBe(200);
-      expect(await statusOf(`/assets/admin/${ids.admin}/area.1.js`)).toBe(200);
-      expect(await statusOf(`/assets/marketplace/${ids.marketplace}/area.1.js`)).toBe(others);
-      expect(await statusOf(`/assets/%6darketplace/${ids.marketplace}/area.1.js`)).toBe(404);
-    });
+    test.each(['site', 'admin', 'preview'] as const)(
+      'files of areas at the %s',
+      async (address) => {
+        const statusOf = async (path: string) =>
+          (await askAt(gateway, HOSTS[address], path)).status;
+        const others = address === 'admin' ? 404 : 200;
+        expect(await statusOf(`/assets/shell/${ids.shell}/shell.1.js`)).toBe(200);
+        expect(await statusOf(`/assets/admin/${ids.admin}/area.1.js`)).toBe(200);
+        expect(await statusOf(`/assets/marketplace/${ids.marketplace}/area.1.js`)).toBe(others);
+        expect(await statusOf(`/assets/%6darketplace/${ids.marketplace}/area.1.js`)).toBe(404);
+      },
+    );
 
-    test('at the site the page says where the desk is', async () => {
+    test('at the site the page says where the admin pages are', async () => {
       const { text } = await askAt(gateway, HOSTS.site, '/AdminManage', { headers: html });
-      expect(text).toContain(`"desk":{"url":"${DESK_URL}","isHere":false}`);
+      expect(text).toContain(`"adminAddress":{"url":"${DESK_URL}","isHere":false}`);
     });
 
     test('only the site is for search engines', async () => {
@@ -348,7 +356,7 @@ describe('with a desk of its own', () => {
   });
 });
 
-describe('without a desk of its own', () => {
+describe('without an address of the admin pages', () => {
   beforeAll(() => start({ PREVIEW_URL }));
   afterAll(() => gateway.close());
 
@@ -362,7 +370,7 @@ describe('without a desk of its own', () => {
     expect(status).toBe(200);
   });
 
-  test('the name of a desk is of no address', async () => {
-    expect((await askAt(gateway, HOSTS.desk, '/AdminManage', { headers: html })).status).toBe(421);
+  test('the name of the admin pages is of no address', async () => {
+    expect((await askAt(gateway, HOSTS.admin, '/AdminManage', { headers: html })).status).toBe(421);
   });
 });

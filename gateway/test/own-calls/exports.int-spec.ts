@@ -12,7 +12,7 @@ let cookie: string;
 
 beforeAll(async () => {
   gateway = await startGateway();
-  ({ cookie } = await signIn(gateway, 'admin', 'desk'));
+  ({ cookie } = await signIn(gateway, 'admin', 'admin'));
 });
 afterAll(() => gateway.close());
 
@@ -38,8 +38,8 @@ const exported = (service: string, askedAt: string): Exported => ({
   bytes: null,
   url: null,
   problem: null,
-  askedById: 'desk',
-  askedBy: 'Desk',
+  askedById: 'admin',
+  askedBy: 'Admin',
   askedAt,
   endedAt: null,
   expiresAt: null,
@@ -98,7 +98,7 @@ it.each([
     expect(
       decodeJwt(String(first?.headers['authorization']).slice('Bearer '.length)),
     ).toMatchObject({
-      sub: 'desk',
+      sub: 'admin',
       role: 'admin',
     });
   },

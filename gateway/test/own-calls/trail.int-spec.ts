@@ -11,7 +11,7 @@ let asked: string[];
 
 beforeAll(async () => {
   gateway = await startGateway();
-  ({ cookie } = await signIn(gateway, 'admin', 'desk', ['technical']));
+  ({ cookie } = await signIn(gateway, 'admin', 'admin', ['technical']));
 });
 afterAll(() => gateway.close());
 
@@ -22,8 +22,8 @@ const entry = (service: TrailEntry['service'], at: number): TrailEntry => ({
   action: 'order.verified',
   sentence: 'Verified order 27ZN-Q4XB',
   subject: 'order',
-  actorId: 'desk',
-  actor: 'Desk',
+  actorId: 'admin',
+  actor: 'Admin',
   why: '',
   before: null,
   after: null,
@@ -58,9 +58,9 @@ it('is one list of all services, newest first, and continues after its last entr
   expect(body.next).toBe(ids.at(-1));
 
   asked = [];
-  await read(`?q=desk&after=${body.next}`);
+  await read(`?q=admin&after=${body.next}`);
   expect(asked.sort()).toEqual(
-    serviceNames.map((service) => `/internal/${service}/trail?q=desk&after=${body.next}`).sort(),
+    serviceNames.map((service) => `/internal/${service}/trail?q=admin&after=${body.next}`).sort(),
   );
 });
 
@@ -72,7 +72,7 @@ it('has the entries of the other services while a service is down, and names it'
 });
 
 it('is for technical admins alone', async () => {
-  const other = await signIn(gateway, 'admin', 'orders-desk', ['orders']);
+  const other = await signIn(gateway, 'admin', 'orders-admin', ['orders']);
   expect((await read('', other.cookie)).status).toBe(403);
   expect(asked).toEqual([]);
 });

@@ -21,7 +21,7 @@ const open = (handlers: ApiHandlers, at = `/AdminInvitation#invite=${token}`) =>
 const fill = async (password = 'correct horse battery') => {
   await userEvent.type(await screen.findByLabelText(/^Username/), 'aisyah');
   await userEvent.type(screen.getByLabelText(/^Password/), password);
-  await userEvent.click(screen.getByRole('button', { name: 'Join the desk' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Join the admins' }));
 };
 
 describe('an invitation', () => {
@@ -51,16 +51,16 @@ describe('an invitation', () => {
     expect(await screen.findByText('This invitation does not work any more')).toBeVisible();
   });
 
-  it('that leads to the site goes on to the desk, with its token', async () => {
+  it('that leads to the site goes on to the admin pages, with its token', async () => {
     const at = `/AdminInvitation#invite=${token}`;
     renderArea(<AdminInvitationPage />, {
       at,
       path: '*',
-      desk: { url: 'https://desk.example', isHere: false },
+      adminAddress: { url: 'https://admin.example', isHere: false },
     });
-    expect(await screen.findByRole('link', { name: 'Go to the desk' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Go to the admin pages' })).toHaveAttribute(
       'href',
-      `https://desk.example${at}`,
+      `https://admin.example${at}`,
     );
   });
 

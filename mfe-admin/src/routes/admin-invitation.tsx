@@ -22,7 +22,7 @@ import { Container, Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { DeskElsewhere } from '../features/sign-in/admin-sign-in.js';
+import { AdminElsewhere } from '../features/sign-in/admin-sign-in.js';
 
 function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
   const { query, isDead } = useOffer(token);
@@ -42,14 +42,18 @@ function Invitation({ token, onDone }: { token: string; onDone: (username: strin
   );
 }
 
-/** The page that an invitation's link opens. An older link leads to the site, also where the desk has an address of its own. */
+/** The page that an invitation's link opens. An older link leads to the site, also where the admin pages have an address of their own. */
 export function AdminInvitationPage() {
-  const { desk } = useHost();
+  const { adminAddress } = useHost();
   return (
     <>
-      <PageHeader compact tone="night" title="Join the festival desk" />
+      <PageHeader compact tone="night" title="Join the festival’s admins" />
       <Container width="form">
-        {desk && !desk.isHere ? <DeskElsewhere url={desk.url} /> : <InvitationHere />}
+        {adminAddress && !adminAddress.isHere ? (
+          <AdminElsewhere url={adminAddress.url} />
+        ) : (
+          <InvitationHere />
+        )}
       </Container>
     </>
   );
@@ -104,7 +108,7 @@ function AcceptForm({ token, offer, onDone }: Props) {
             required
           />
           <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Joining…">
-            Join the desk
+            Join the admins
           </Button>
         </Stack>
       </form>

@@ -2,11 +2,11 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, openDesk } from '../../test/open-desk.js';
+import { admin, openAdmin } from '../../test/open-admin.js';
 
-it('reports wrong credentials without saying which half, then opens the desk', async () => {
+it('reports wrong credentials without saying which half, then opens the admin pages', async () => {
   const user = userEvent.setup();
-  openDesk(
+  openAdmin(
     '/AdminManage',
     {
       'POST /auth/admin/login': ({ body }) =>
@@ -28,34 +28,34 @@ it('reports wrong credentials without saying which half, then opens the desk', a
 });
 
 it('asks to sign in again when the session has ended', async () => {
-  openDesk('/AdminManage', { 'GET /admin/orders': () => refuse('SIGN_IN_REQUIRED') });
+  openAdmin('/AdminManage', { 'GET /admin/orders': () => refuse('SIGN_IN_REQUIRED') });
   expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
 });
 
-it('at the site leads to the desk, where that has an address of its own', async () => {
-  openDesk(
+it('at the site leads to the admin pages, where they have an address of their own', async () => {
+  openAdmin(
     '/AdminManage/workshops?q=batik',
     {},
     {
       session: { role: 'visitor', _id: null },
-      desk: { url: 'https://desk.example', isHere: false },
+      adminAddress: { url: 'https://admin.example', isHere: false },
     },
   );
-  expect(await screen.findByText(/Admins log in at desk.example/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute(
+  expect(await screen.findByText(/Admins log in at admin.example/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the admin pages' })).toHaveAttribute(
     'href',
-    'https://desk.example/AdminManage/workshops?q=batik',
+    'https://admin.example/AdminManage/workshops?q=batik',
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('at the desk asks for the login', async () => {
-  openDesk(
+it('at the address of the admin pages asks for the login', async () => {
+  openAdmin(
     '/AdminManage',
     {},
     {
       session: { role: 'visitor', _id: null },
-      desk: { url: 'https://desk.example', isHere: true },
+      adminAddress: { url: 'https://admin.example', isHere: true },
     },
   );
   expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeVisible();

@@ -22,30 +22,26 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { useSecondFactor } from '../features/account/use-second-factor.js';
-import styles from '../features/desk/desk.module.css';
 import { ordersKey } from '../features/orders/orders-key.js';
 import { ordersTitle } from '../features/orders/orders-title.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 import { useWaitingVendorsCount } from '../features/vendors/use-waiting-vendors.js';
-import { useLiveList } from '../shared/desk-events.js';
+import { useLiveList } from '../shared/admin-events.js';
 import { FormDialog } from '../shared/form-dialog.js';
-import { DeskList } from '../shared/lists/desk-list.js';
+import { AdminList } from '../shared/lists/admin-list.js';
+import styles from './admin-manage.module.css';
 
 /** The admin area, or its sign-in. A 401 from any call ends the session, and the sign-in is shown. */
 export function AdminManagePage() {
   const session = useSession();
   const { page: name, id } = useParams();
-  const [search] = useSearchParams();
-  // Old bookmarks name the page in a parameter of one address.
-  const moved = findDeskPage(search.get('desk') ?? '');
-  if (moved) return <Navigate to={hrefOf(moved)} replace />;
-  const page = findDeskPage(name);
+  const page = findAdminPage(name);
   if (!page || (id && !page.hasItems)) return <NotFound />;
   if (session.role !== 'admin') return <AdminSignIn />;
   if (maySee(session, page))
     return (
       <>
-        <Desk page={page} />
+        <PageInTabs page={page} />
         <ConfirmIdentity />
       </>
     );
@@ -57,7 +53,7 @@ export function AdminManagePage() {
 const title = 'Confirm that it’s you';
 
 /**
- * Asks the admin to confirm who they are when a call of any page of the desk needs it (`confirms` in `contracts/calls`). The call is then repeated. Closing
+ * Asks the admin to confirm who they are when a call of any admin page needs it (`confirms` in `contracts/calls`). The call is then repeated. Closing
  * the dialog refuses the call.
  */
 function ConfirmIdentity() {
@@ -91,9 +87,9 @@ function Ask({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
     return <Form key={String(state.isOn)} {...{ state, onAnswer }} recheck={query.refetch} />;
   return (
     <Dialog open onClose={() => onAnswer(false)} title={title} size="small">
-      <DeskList what="settings" query={query}>
+      <AdminList what="settings" query={query}>
         {() => null}
-      </DeskList>
+      </AdminList>
     </Dialog>
   );
 }
@@ -168,7 +164,7 @@ const placeholder = (
   </Loading>
 );
 
-const tabOf = (page: DeskPage) => ({
+const tabOf = (page: AdminPage) => ({
   id: page.id,
   href: hrefOf(page),
   label: (
@@ -180,14 +176,14 @@ const tabOf = (page: DeskPage) => ({
 });
 
 /** The admin area, one page at a time. */
-function Desk({ page }: { page: DeskPage }) {
+function PageInTabs({ page }: { page: AdminPage }) {
   const [search] = useSearchParams();
   const session = useSession();
   const title = typeof page.title === 'string' ? page.title : page.title(search);
   usePageMeta({ title });
   return (
     <LinkTabs
-      label="The desk"
+      label="Admin pages"
       tabs={pagesOf(session).map(tabOf)}
       value={page.id}
       around={(row) => (
@@ -223,7 +219,7 @@ const useUnverifiedCount = (): number | undefined => {
   return data?.unverified;
 };
 
-interface DeskPage {
+interface AdminPage {
   /** The last part of its address: `/AdminManage/workshops`. The page of orders is at `/AdminManage` itself. */
   id: string;
   /** The label of its tab. */
@@ -241,7 +237,7 @@ interface DeskPage {
 }
 
 /** Every page of the admin area, in the order of the tabs. To add a page, add an entry here. */
-export const deskPages: readonly DeskPage[] = [
+export const adminPages: readonly AdminPage[] = [
   {
     id: 'orders',
     label: 'Orders',
@@ -366,21 +362,19 @@ export const deskPages: readonly DeskPage[] = [
   },
 ];
 
-const maySee = (admin: Holder, { permission }: DeskPage): boolean =>
+const maySee = (admin: Holder, { permission }: AdminPage): boolean =>
   permission === 'any' || hasPermission(admin, permission);
 
 /** The pages that an admin may open. There is always at least one. */
-const pagesOf = (admin: Holder): readonly DeskPage[] =>
-  deskPages.filter((page) => maySee(admin, page));
-
-const DESK = '/AdminManage';
+const pagesOf = (admin: Holder): readonly AdminPage[] =>
+  adminPages.filter((page) => maySee(admin, page));
 
 /** The page at `/AdminManage` itself. */
 const FIRST = 'orders';
 
-export const hrefOf = ({ id }: Pick<DeskPage, 'id'>): string =>
-  id === FIRST ? DESK : `${DESK}/${id}`;
+export const hrefOf = ({ id }: Pick<AdminPage, 'id'>): string =>
+  id === FIRST ? '/AdminManage' : `/AdminManage/${id}`;
 
 /** Finds the page of an address, in any case. Without an id, the first page. */
-const findDeskPage = (id: string = FIRST): DeskPage | undefined =>
-  deskPages.find((page) => page.id === id.toLowerCase());
+const findAdminPage = (id: string = FIRST): AdminPage | undefined =>
+  adminPages.find((page) => page.id === id.toLowerCase());

@@ -8,7 +8,7 @@ export const formatInstant = ({ timeZone }: Pick<Edition, 'timeZone'>, at: strin
   );
 
 /**
- * Formats instants of real time, such as when a file expires. The desk shows festival time; while that differs, in a rehearsal, real times say what they
+ * Formats instants of real time, such as when a file expires. The admin pages show festival time; while that differs, in a rehearsal, real times say what they
  * are, so that no page mixes two clocks without a word.
  */
 export const useRealTime = (): ((at: string) => string) => {

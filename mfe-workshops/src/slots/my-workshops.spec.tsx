@@ -114,7 +114,7 @@ describe('My Workshops on the profile', () => {
     expect(screen.getByText('You have a place in Four Chords on a Ukulele.')).toBeVisible();
   });
 
-  it('shows the ticket of a place: a code that leads an admin to its line at the desk', async () => {
+  it('shows the ticket of a place: a code that leads an admin to its line', async () => {
     openPanel({
       registeredWorkshops: [{ ...onProfile(batik()), registrationId: 'registration' }],
       waitlistedWorkshops: [{ ...waiting(ukulele()), registrationId: 'other' }],
@@ -131,14 +131,14 @@ describe('My Workshops on the profile', () => {
     await waitFor(() => expect(ticket).toHaveFocus());
   });
 
-  it('shows a ticket that leads to the desk, where that has an address of its own', async () => {
-    const desk = { url: 'https://desk.example', isHere: false };
+  it('shows a ticket that leads to the admin pages, where they have an address of their own', async () => {
+    const adminAddress = { url: 'https://admin.example', isHere: false };
     const registered = { ...onProfile(batik()), registrationId: 'registration' };
-    openPanel({ registeredWorkshops: [registered] }, undefined, { desk });
+    openPanel({ registeredWorkshops: [registered] }, undefined, { adminAddress });
     await userEvent.click(await screen.findByRole('button', { name: /^Ticket/ }));
     expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute(
       'src',
-      await drawCode('https://desk.example/AdminManage/workshops?q.batik=registration'),
+      await drawCode('https://admin.example/AdminManage/workshops?q.batik=registration'),
     );
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export { decodedPath, findOwner } from './areas/find-owner.js';
 export { isReserved, RESERVED_SEGMENTS } from './areas/reserved.js';
-export { DESK_AREA, DESK_PATH, SHELL } from './areas/shell.js';
+export { ADMIN_AREA, ADMIN_PATH, SHELL } from './areas/shell.js';
 export { isSlotName, pagesWith, SLOTS, type SlotName } from './areas/slots.js';
 
 /**

@@ -141,7 +141,7 @@ const exported = ({ names }: Told, { kind, format }: Values): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What changed in a thing: its fields, as the desk's forms name them, with short values. */
+/** What changed in a thing: its fields, as the admin forms name them, with short values. */
 const fields = (values: Values): string =>
   Object.entries(values)
     .map(([field, value]) => {

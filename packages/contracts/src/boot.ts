@@ -36,7 +36,7 @@ export const bootData = z.object({
   /** The site's public URL, for absolute links. Absent if the gateway is older than the shell. */
   publicUrl: z.string().optional(),
   /** The address of the admins' pages, where they have one of their own, and whether this page is there. */
-  desk: z.object({ url: z.string(), isHere: z.boolean() }).optional(),
+  adminAddress: z.object({ url: z.string(), isHere: z.boolean() }).optional(),
   edition: editionData,
   clock: clockState,
   session,

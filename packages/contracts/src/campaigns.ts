@@ -30,7 +30,7 @@ export const recipientPage = z.object({
 });
 export type RecipientPage = z.infer<typeof recipientPage>;
 
-/** The desk's filter of orders without the state. */
+/** The admins' filter of orders without the state. */
 const orderFilter = adminOrderFilter.omit({ state: true });
 
 export const orderRecipientsQuery = orderFilter.extend({

@@ -17,7 +17,7 @@ export const MAX_POINTS_SEARCH_LENGTH = 100;
 /** The maximum number of orders that one call verifies or looks up by number. */
 export const MAX_ORDERS_PER_CALL = 1_000;
 
-/** The maximum number of orders in a page of the desk. */
+/** The maximum number of orders in a page of the admins' list. */
 export const MAX_ORDERS_PER_PAGE = 500;
 
 export const MAX_FILTER_NAME_LENGTH = 60;

@@ -99,7 +99,7 @@ const ordersText = (
   return ['Buyers of', state, ...parts.filter(Boolean)].join(' ');
 };
 
-/** The audience of a campaign, in one line. Everybody says it with the same words: the desk, and the trail. */
+/** The audience of a campaign, in one line. Everybody says it with the same words: the admin pages and the trail. */
 export const describeAudience = (
   audience: Audience,
   edition: Edition,

@@ -86,7 +86,7 @@ export interface Host {
   /** The site's public URL, for absolute links. Older gateways do not send it. */
   publicUrl: string | undefined;
   /** The address of the admins' pages, where they have one of their own, and whether this page is there. */
-  desk?: BootData['desk'];
+  adminAddress?: BootData['adminAddress'];
   edition: Edition;
   api: Api;
   session: SessionStore;

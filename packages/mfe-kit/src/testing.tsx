@@ -236,7 +236,7 @@ interface FakeHostOptions {
   mode?: Host['mode'];
   /** Default: `https://festival.example`; empty for a gateway that does not send it. */
   publicUrl?: string;
-  desk?: Host['desk'];
+  adminAddress?: Host['adminAddress'];
   edition?: Edition;
   /** Areas that contribute to slots. */
   areas?: readonly Area[];
@@ -306,7 +306,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     mode: options.mode ?? 'demo',
     answers: options.answers,
     publicUrl: options.publicUrl ?? 'https://festival.example',
-    desk: options.desk,
+    adminAddress: options.adminAddress,
     edition,
     api,
     session,

@@ -7,7 +7,7 @@ import { IdentitySigner, IdentityVerifier, toPrivateKey } from './identity.js';
 const admin: Identity = {
   sub: 'admin-1',
   role: 'admin',
-  name: 'The desk',
+  name: 'Admin',
   email: null,
   picture: null,
   sid: 'session-1',

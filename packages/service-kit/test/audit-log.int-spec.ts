@@ -136,7 +136,7 @@ describe('a search', () => {
       action: 'registration.moved',
       subject: '0190-registration',
       names: { student: '陈美玲 Renée Tan' },
-      why: 'Asked at the desk.',
+      why: 'Asked in the lobby.',
       from: { workshop: 'Batik' },
       to: { workshop: 'Linocut for beginners' },
     });
@@ -177,7 +177,7 @@ describe('a search', () => {
     ['renee', '0190-registration'],
     ['美玲', '0190-registration'],
     ['moved tan linocut', '0190-registration'],
-    ['asked desk', '0190-registration'],
+    ['asked lobby', '0190-registration'],
     ['activated marketplace 1.12.0', 'marketplace'],
     ['4f9a', 'marketplace'],
   ])('finds by “%s” what people call it', async (text, subject) => {
@@ -214,7 +214,7 @@ describe('a search', () => {
     await dataSource.query(
       `INSERT INTO audit_terms (term, entry_id)
        SELECT word, CONCAT('plain-', seq) FROM seq_1_to_5000 JOIN
-         (SELECT 'order' AS word UNION SELECT 'cancelled' UNION SELECT 'desk') AS words`,
+         (SELECT 'order' AS word UNION SELECT 'cancelled' UNION SELECT 'admin') AS words`,
     );
     await dataSource.query('ANALYZE TABLE audit_log, audit_terms');
     const runner = dataSource.createQueryRunner();

@@ -29,8 +29,8 @@ export const student = (name = 'wei-ling'): Identity => ({
 
 /** An admin who has just given the password. */
 export const admin: Identity = {
-  ...student('desk'),
-  sub: 'admin-desk',
+  ...student('admin'),
+  sub: 'admin-1',
   role: 'admin',
   confirmedAt: new Date().toISOString(),
 };

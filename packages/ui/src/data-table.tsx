@@ -46,7 +46,7 @@ function AllRows({ ids, row }: RowsProps) {
   return <tbody {...roles.group}>{ids.map((_, index) => row(index))}</tbody>;
 }
 
-/** The table of the desks. Its rows can be sorted, ticked and opened. It stacks like any table. */
+/** The table of the admin pages. Its rows can be sorted, ticked and opened. It stacks like any table. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, expansion, rowId, rowLabel, selection } = props;
   const table = useDataTable(props);

@@ -3,16 +3,16 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { SetAdmin } from '../src/accounts/set-admin.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
-import { ask, deskOf, type SignedInAdmin } from './support/desk.js';
+import { adminsOf, ask, type SignedInAdmin } from './support/admins.js';
 import { keepAhead, nextCode, setUp, withCode } from './support/second-factor.js';
 import { signInVendor } from './support/sign-in.js';
 import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 beforeAll(async () => {
   auth = await startAuth();
-  desk = deskOf(auth);
+  admins = adminsOf(auth);
 });
 afterAll(() => auth.close());
 afterEach(() => void jest.restoreAllMocks());
@@ -55,9 +55,9 @@ it('a vendor who changes the password gets a mail, and none when it is refused',
 
 it('an admin gets one for the password, and for each change of the second factor, also by another', async () => {
   keepAhead(auth.app.get(RealClock, { strict: false }));
-  const [chief, helper] = [await desk.addAdmin(), await desk.addAdmin(['orders'])];
+  const [chief, helper] = [await admins.addAdmin(), await admins.addAdmin(['orders'])];
   await ask(helper, 'POST /auth/admin/password', { currentPassword: PASSWORD, newPassword: next });
-  const back = await desk.signIn(helper.username, { password: next });
+  const back = await admins.signIn(helper.username, { password: next });
   const again: SignedInAdmin = { ...helper, browser: back.browser, who: back.who };
   const { secret } = await setUp(again, next);
   await withCode(again, 'recoveryCodes', nextCode(secret));
@@ -73,10 +73,10 @@ it('an admin gets one for the password, and for each change of the second factor
 
 it('an admin gets one when a recovery code is used, once for each code', async () => {
   keepAhead(auth.app.get(RealClock, { strict: false }));
-  const helper = await desk.addAdmin(['orders']);
+  const helper = await admins.addAdmin(['orders']);
   const { recoveryCodes } = await setUp(helper);
   const code = recoveryCodes[0]!;
-  const answers = await Promise.all([1, 2].map(() => desk.signIn(helper.username, { code })));
+  const answers = await Promise.all([1, 2].map(() => admins.signIn(helper.username, { code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await changesOf(helper.id)).map(withoutId)).toEqual([
     'second-factor-on',
@@ -85,7 +85,7 @@ it('an admin gets one when a recovery code is used, once for each code', async (
 });
 
 it('an admin gets one when somebody sets the account on the server, at the former address too', async () => {
-  const { id, username } = await desk.addAdmin(['orders']);
+  const { id, username } = await admins.addAdmin(['orders']);
   const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
   const account = { username, displayName: 'Helper', isDemo: false };
   const set = (password: string, email: string | null = null) =>

@@ -79,17 +79,17 @@ describe('a move of the clock', () => {
 });
 
 it('setting an admin on the server is recorded with the operating system’s user, and without a password', async () => {
-  const desk = { username: 'Desk', displayName: 'Desk', email: null, isDemo: false };
+  const account = { username: 'Admin', displayName: 'Admin', email: null, isDemo: false };
   const setAdmin = new SetAdmin(auth.dataSource, new RealClock());
-  const id = await setAdmin.execute({ ...desk, password: PASSWORD }, 'operator');
-  await setAdmin.execute({ ...desk, email: 'd@ntu.edu.sg', password: PASSWORD }, 'other');
+  const id = await setAdmin.execute({ ...account, password: PASSWORD }, 'operator');
+  await setAdmin.execute({ ...account, email: 'd@ntu.edu.sg', password: PASSWORD }, 'other');
   const [second, first] = await entries(id);
   expect(first).toMatchObject({
     action: 'admin.set',
     actorId: 'set-admin',
     actorName: 'operator',
     changedFrom: null,
-    changedTo: { username: 'desk', displayName: 'Desk', email: null },
+    changedTo: { username: 'admin', displayName: 'Admin', email: null },
   });
   expect(second).toMatchObject({
     actorName: 'other',

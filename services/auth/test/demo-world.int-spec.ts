@@ -93,7 +93,7 @@ describe('production', () => {
   afterEach(() => place.close());
 
   it('starts with its own accounts', async () => {
-    await addCredentials(place.dataSource, 'admin', 'desk');
+    await addCredentials(place.dataSource, 'admin', 'admin');
     const app = await boot('production');
     await app
       .get(RecordStudent)

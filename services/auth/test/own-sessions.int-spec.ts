@@ -7,8 +7,8 @@ import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Sessions } from '../src/sessions/sessions.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
+import { adminsOf, ask } from './support/admins.js';
 import type { Browser } from './support/browser.js';
-import { ask, deskOf } from './support/desk.js';
 import { signInStudent, signInVendor } from './support/sign-in.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
@@ -17,12 +17,12 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 let turn = 0;
 
 beforeAll(async () => {
   auth = await startAuth();
-  desk = deskOf(auth);
+  admins = adminsOf(auth);
 });
 afterAll(() => auth.close());
 afterEach(() => void jest.restoreAllMocks());
@@ -88,7 +88,7 @@ describe('the own sessions', () => {
   });
 
   it('do not include the one that a confirmation replaced', async () => {
-    const { browser } = await desk.addAdmin();
+    const { browser } = await admins.addAdmin();
     const headers = await auth.identityOf(browser);
     await browser.post('/auth/admin/confirm', { password: PASSWORD }, headers);
     expect(await listOf(browser)).toMatchObject([{ isCurrent: true }]);
@@ -97,7 +97,7 @@ describe('the own sessions', () => {
 
 describe('a session that nobody uses', () => {
   it('ends after two hours for an admin, a week for others', async () => {
-    const { browser: admin } = await desk.addAdmin();
+    const { browser: admin } = await admins.addAdmin();
     const { browser: student } = await signInStudent(auth);
     for (const [role, browser] of [
       ['admin', admin],
@@ -110,7 +110,7 @@ describe('a session that nobody uses', () => {
   });
 
   it('lives on when a gateway says that it was used', async () => {
-    const { id, browser } = await desk.addAdmin();
+    const { id, browser } = await admins.addAdmin();
     later(1);
     const now = auth.app.get(RealClock, { strict: false }).now().toISOString();
     await eventually(async () => {
@@ -121,14 +121,14 @@ describe('a session that nobody uses', () => {
   });
 
   it('does not outlive its longest life by being used', async () => {
-    const { browser } = await desk.addAdmin();
+    const { browser } = await admins.addAdmin();
     later(SESSION_SECONDS.admin / 3_600 - 0.5);
     await sessions().use([digestOf(browser)]);
     expect(await ttlOf(browser)).toBeLessThanOrEqual(HOUR_MS / 2_000);
   });
 
   it('gets no new life when it was replaced, and none when it has ended', async () => {
-    const { browser } = await desk.addAdmin();
+    const { browser } = await admins.addAdmin();
     const old = auth.browser();
     old.cookies.set(SESSION_COOKIE, String(browser.cookies.get(SESSION_COOKIE)));
     const headers = await auth.identityOf(browser);
@@ -147,7 +147,7 @@ describe('a session that nobody uses', () => {
 
 describe('changes of one session at the same moment', () => {
   it('undo none of each other: a permission that is taken away stays away', async () => {
-    const { id, browser } = await desk.addAdmin(permissions);
+    const { id, browser } = await admins.addAdmin(permissions);
     const digest = digestOf(browser);
     for (const left of [3, 2, 1]) {
       later(left * 0.3);
@@ -176,17 +176,19 @@ describe('changes of one session at the same moment', () => {
 
 describe('an admin', () => {
   const end = async (account: string, by?: Parameters<typeof ask>[0]) =>
-    ask<{ code?: string }>(by ?? (await desk.addAdmin()), 'POST /admin/sessions/end', { account });
+    ask<{ code?: string }>(by ?? (await admins.addAdmin()), 'POST /admin/sessions/end', {
+      account,
+    });
 
   it('logs a vendor out everywhere, by username, which the audit log records', async () => {
-    const chief = await desk.addAdmin();
+    const chief = await admins.addAdmin();
     const { id, username, phone, laptop } = await newVendor();
     expect(await end(username.toUpperCase(), chief)).toMatchObject({
       status: 200,
       body: [{ _id: id, role: 'vendor', sessions: 2 }],
     });
     expect([await isOpen(phone), await isOpen(laptop)]).toEqual([false, false]);
-    expect(await desk.entriesOf(id)).toMatchObject([
+    expect(await admins.entriesOf(id)).toMatchObject([
       { action: 'sessions.ended', actorId: chief.id, changedFrom: { role: 'vendor', sessions: 2 } },
     ]);
   });
@@ -209,7 +211,7 @@ describe('an admin', () => {
 
   it('needs the permission for accounts', async () => {
     const { username, phone } = await newVendor();
-    const helper = await desk.addAdmin(['orders', 'workshops', 'contest', 'mails']);
+    const helper = await admins.addAdmin(['orders', 'workshops', 'contest', 'mails']);
     expect((await end(username, helper)).status).toBe(403);
     expect(await isOpen(phone)).toBe(true);
   });

@@ -231,9 +231,9 @@ describe("making a vendor's account", () => {
   });
 
   it("refuses an admin's username, also with the admin's own password", async () => {
-    await addCredentials(auth.dataSource, 'admin', 'desk');
+    await addCredentials(auth.dataSource, 'admin', 'admin');
     const response = await make(
-      wanted({ username: 'desk', emailAddress: 'desk@stalls.example', password: PASSWORD }),
+      wanted({ username: 'admin', emailAddress: 'admin@stalls.example', password: PASSWORD }),
     );
     expect(await response.json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
   });

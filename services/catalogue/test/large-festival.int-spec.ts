@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { Vendor } from '@festival/contracts/vendors';
-import { admin as desk, student, vendorIdentity } from '@festival/testing/identity';
+import { admin as organiser, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { byPurchase, orderLinesSql } from '../src/orders/order-lines.queries.js';
@@ -109,19 +109,34 @@ describe('the columns that a route reads', () => {
     ["a vendor's orders of a buyer", '/orders?q=91234567', seller, FEW],
     ["a vendor's totals", '/orders/totals', seller, FEW],
     ["a vendor's download", '/orders/download', seller, FEW],
-    ['the order of a number', `/orders?q=${encodeURIComponent(A_NUMBER)}`, () => desk, FEW],
-    ['the orders of an amount', '/orders?q=%245.00&limit=10', () => desk, OTHER_ORDERS + FEW],
+    ['the order of a number', `/orders?q=${encodeURIComponent(A_NUMBER)}`, () => organiser, FEW],
+    ['the orders of an amount', '/orders?q=%245.00&limit=10', () => organiser, OTHER_ORDERS + FEW],
     [
       'a page of the orders of a phone',
       '/orders?q=9123&limit=10',
-      () => desk,
+      () => organiser,
       2 * OTHER_ORDERS + FEW,
     ],
-    ['a page of the desk', '/admin/orders?limit=10', () => desk, FEW],
-    ['a page of the desk by buyer', '/admin/orders?limit=10&sort=name', () => desk, FEW],
-    ['a page of the desk by total', '/admin/orders?limit=10&sort=-total', () => desk, FEW],
-    ['a page of the desk by number', '/admin/orders?limit=10&sort=number', () => desk, FEW],
-    ['how many orders there are', '/admin/orders/summary', () => desk, OTHER_ORDERS + FEW],
+    ['a page of the admins’ list', '/admin/orders?limit=10', () => organiser, FEW],
+    [
+      'a page of the admins’ list by buyer',
+      '/admin/orders?limit=10&sort=name',
+      () => organiser,
+      FEW,
+    ],
+    [
+      'a page of the admins’ list by total',
+      '/admin/orders?limit=10&sort=-total',
+      () => organiser,
+      FEW,
+    ],
+    [
+      'a page of the admins’ list by number',
+      '/admin/orders?limit=10&sort=number',
+      () => organiser,
+      FEW,
+    ],
+    ['how many orders there are', '/admin/orders/summary', () => organiser, OTHER_ORDERS + FEW],
     ["a student's orders", '/orders', () => ME, FEW],
     ["a student's profile", '/internal/students/me', () => ME, FEW],
     [
@@ -153,7 +168,7 @@ it('lists a thousand products of vendors at most, and leaves out the newest of n
   expect(Object.fromEntries(counts)).toEqual({ 'Inkwell & Co.': 1, 'Everybody else': 999 });
 });
 
-describe('an index leads to every page of the desk', () => {
+describe('an index leads to every page of the admins’ list', () => {
   it.each([
     ['placed', 'placed_at', 'orders_state_idx'],
     ['number', 'order_number', 'orders_state_number_idx'],

@@ -6,7 +6,6 @@ import { AllocationModule } from './allocation/allocation.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import type { WorkshopsConfig } from './config.js';
 import { database } from './database.js';
-import { DeskModule } from './desk/desk.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
@@ -33,7 +32,6 @@ export class AppModule {
         AllocationModule,
         OffersModule,
         AttendanceModule,
-        DeskModule,
         ScheduleModule,
       ],
     };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { candidatesSql } from '../src/allocation/candidates.queries.js';
-import { byAddressSql, byMatricNumberSql } from '../src/desk/person.table.js';
 import { offerCandidatesSql, offerSql, stillWaitingSql } from '../src/offers/offer.table.js';
 import {
   batchSql,
@@ -9,6 +8,7 @@ import {
   endedParticipantsSql,
   participantsSql,
 } from '../src/participants/participant.table.js';
+import { byAddressSql, byMatricNumberSql } from '../src/participants/person.table.js';
 import { lockWorkshopsSql, promisedSql } from '../src/registrations/locks.table.js';
 import { recentSignUpsSql } from '../src/registrations/recent-sign-ups.queries.js';
 import {
@@ -78,7 +78,7 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ["a student's offer", offerSql, ['r7', 's1'], 1],
   ['how many come before somebody who gives up a place', promisedSql, [['w7']], 400],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
-  ['who signed up for one, on the desk', participantsSql, ['w7'], 400],
+  ['who signed up for one, as admins see it', participantsSql, ['w7'], 400],
   ['who had signed up for one that was withdrawn', endedParticipantsSql, ['w7'], 400],
   ['a file of sign-ups', batchSql(afterFirst), ['w7', 1, 'w7', 1], 400],
   ['the file of one that was withdrawn', endedBatchSql(afterFirst), ['w7', 1], 400],

@@ -46,7 +46,7 @@ export const repeatedCalls: RepeatedCalls = {
       });
     return {
       as,
-      ask: (key, who) => add('They asked for it at the desk.', key, who),
+      ask: (key, who) => add('They asked for it.', key, who),
       askOther: (key) => add('A place was free.', key),
     };
   },

@@ -45,7 +45,7 @@ export const createPageHost = ({
   return {
     mode: boot.mode,
     publicUrl: boot.publicUrl,
-    desk: boot.desk,
+    adminAddress: boot.adminAddress,
     edition: boot.edition as unknown as Edition,
     api,
     session,

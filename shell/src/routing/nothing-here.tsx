@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { NotFoundPage } from '../pages/not-found-page.js';
 import { PageFrame } from './page-frame.js';
 
-/** The page for an address that no area knows. The desk has no other areas: from there the gateway leads to the page of the site. */
+/** The page for an address that no area knows. At the admin pages' own address there are no other areas: the gateway leads from there to the page of the site. */
 export function NothingHere() {
-  const { desk } = useHost();
+  const { adminAddress } = useHost();
   useEffect(() => {
-    if (desk?.isHere) location.reload();
-  }, [desk]);
+    if (adminAddress?.isHere) location.reload();
+  }, [adminAddress]);
   return (
     <PageFrame title="Page not found">
       <NotFoundPage />

@@ -17,68 +17,68 @@ const set = (answer: () => Response) => {
   const api: Api = createApi({ fetch: async () => answer() });
   const session = createSession(visitorSession, async () => session.get());
   const onChange = jest.fn();
-  return { session, onChange, desk: createSignIn({ api, session, onChange }) };
+  return { session, onChange, signIn: createSignIn({ api, session, onChange }) };
 };
 const signedOut = () => Response.json(visitorSession);
 
 test('a student with a session continues without a dialog', async () => {
-  const { desk, session } = set(() => Response.json(student));
-  await expect(desk.requireStudent()).resolves.toBe(true);
-  expect(desk.prompt()).toBeUndefined();
+  const { signIn, session } = set(() => Response.json(student));
+  await expect(signIn.requireStudent()).resolves.toBe(true);
+  expect(signIn.prompt()).toBeUndefined();
   expect(session.get()).toEqual(student);
 });
 
 test('a visitor is asked, and closing the dialog declines', async () => {
-  const { desk } = set(signedOut);
-  const answer = desk.requireStudent({ reason: 'To check out' });
-  await new Promise<void>((resolve) => desk.subscribe(resolve));
-  expect(desk.prompt()).toEqual({ reason: 'To check out' });
-  desk.close();
+  const { signIn } = set(signedOut);
+  const answer = signIn.requireStudent({ reason: 'To check out' });
+  await new Promise<void>((resolve) => signIn.subscribe(resolve));
+  expect(signIn.prompt()).toEqual({ reason: 'To check out' });
+  signIn.close();
   await expect(answer).resolves.toBe(false);
-  expect(desk.prompt()).toBeUndefined();
+  expect(signIn.prompt()).toBeUndefined();
 });
 
 test('a page that is left before the server has answered gets no dialog', async () => {
-  const { desk } = set(signedOut);
-  const answer = desk.requireStudent();
-  desk.close();
+  const { signIn } = set(signedOut);
+  const answer = signIn.requireStudent();
+  signIn.close();
   await expect(answer).resolves.toBe(false);
-  expect(desk.prompt()).toBeUndefined();
+  expect(signIn.prompt()).toBeUndefined();
 });
 
 test('signing in in another tab answers the open dialog', async () => {
-  const { desk, session } = set(signedOut);
-  const answer = desk.requireStudent();
-  await new Promise<void>((resolve) => desk.subscribe(resolve));
+  const { signIn, session } = set(signedOut);
+  const answer = signIn.requireStudent();
+  await new Promise<void>((resolve) => signIn.subscribe(resolve));
   session.set(student);
   await expect(answer).resolves.toBe(true);
-  expect(desk.prompt()).toBeUndefined();
+  expect(signIn.prompt()).toBeUndefined();
 });
 
 test('an unreachable server does not count as a refusal', async () => {
-  const { desk } = set(() => {
+  const { signIn } = set(() => {
     throw new TypeError('Failed to fetch');
   });
-  await expect(desk.requireStudent()).rejects.toBeInstanceOf(ApiError);
-  expect(desk.prompt()).toBeUndefined();
+  await expect(signIn.requireStudent()).rejects.toBeInstanceOf(ApiError);
+  expect(signIn.prompt()).toBeUndefined();
 });
 
 test('signing out and signing in as a vendor or admin are sent to the other tabs', async () => {
-  const { desk, session, onChange } = set(() => Response.json(visitorSession));
-  desk.adopt({ ...student, role: 'admin' });
+  const { signIn, session, onChange } = set(() => Response.json(visitorSession));
+  signIn.adopt({ ...student, role: 'admin' });
   expect(session.get().role).toBe('admin');
-  await desk.signOut();
+  await signIn.signOut();
   expect(session.get().role).toBe('visitor');
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test('signing out deletes drafts in the tab, and a session that ends by itself keeps them', async () => {
   const draft = createTabDraft('form', { name: '' });
-  const { desk, session } = set(signedOut);
+  const { signIn, session } = set(signedOut);
   session.set(student);
   draft.keep('s1', { name: 'Mei Lin' });
   session.set(visitorSession);
   expect(draft.read('s1')).toEqual({ name: 'Mei Lin' });
-  await desk.signOut();
+  await signIn.signOut();
   expect(draft.read('s1')).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const GOALS = { rate: '0.6', memoryMb: 250, list: '0.8' };
  */
 export async function exports(world) {
   await addOrderHistory(world, LINES);
-  const desk = openDesk(world);
+  const exporter = openExporter(world);
   const baseline = 'bare mysql2 + csv-stringify';
   const memory = { mb: 0 };
   const rates = await inTurn(ROUNDS, {
@@ -29,12 +29,12 @@ export async function exports(world) {
     'export as CSV': async () => {
       const watch = watchMemory(world, memory);
       try {
-        return await desk.rateOf('csv');
+        return await exporter.rateOf('csv');
       } finally {
         clearInterval(watch);
       }
     },
-    'export as XLSX': () => desk.rateOf('xlsx'),
+    'export as XLSX': () => exporter.rateOf('xlsx'),
   });
   report(`Export of ${LINES} order lines, rows a second`, rates, baseline, {
     'export as CSV': GOALS.rate,
@@ -43,11 +43,11 @@ export async function exports(world) {
   console.log(
     `  The catalogue's process takes ${Math.round(memory.mb)} MB at most meanwhile (goal ${GOALS.memoryMb})`,
   );
-  await besideTheList(world, desk);
+  await besideTheList(world, exporter);
 }
 
-/** @param {import('../lib/worlds/world.mjs').World} world @param {ReturnType<typeof openDesk>} desk */
-async function besideTheList(world, desk) {
+/** @param {import('../lib/worlds/world.mjs').World} world @param {ReturnType<typeof openExporter>} exporter */
+async function besideTheList(world, exporter) {
   const url = await world.openGateway('gateway-uncached', { CACHE: 'off' });
   const requests = listQueries().map((query) => ({ path: `/api/products?${query}` }));
   const load = () => hammer({ url, requests, connections: CONNECTIONS, duration: SECONDS });
@@ -56,12 +56,12 @@ async function besideTheList(world, desk) {
   const rates = await inTurn(ROUNDS, {
     'list alone': load,
     'list while an export runs': async () => {
-      const id = await desk.begin('csv');
+      const id = await exporter.begin('csv');
       try {
         return await load();
       } finally {
-        written.push((await desk.look(id)).rows / SECONDS);
-        await desk.cancel(id);
+        written.push((await exporter.look(id)).rows / SECONDS);
+        await exporter.cancel(id);
       }
     },
   });
@@ -93,7 +93,7 @@ function watchMemory({ catalogueUrl }, memory) {
 }
 
 /** Requests exports as an admin does. @param {import('../lib/worlds/world.mjs').World} world */
-function openDesk({ catalogueUrl, tokenOfAdmin }) {
+function openExporter({ catalogueUrl, tokenOfAdmin }) {
   const ask = async (
     /** @type {string} */ method,
     /** @type {string} */ path,

@@ -64,12 +64,12 @@ export async function openMailWorld({ recipients, connections }) {
   const mailer = await start('mailer', 'bundles/mailer.main.js', env);
   const gateway = new IdentitySigner('gateway', privateKeyOf('gateway'));
   const admin = {
-    sub: 'desk',
+    sub: 'admin',
     role: /** @type {const} */ ('admin'),
-    name: 'Desk',
+    name: 'Admin',
     email: null,
     picture: null,
-    sid: 'desk',
+    sid: 'admin',
   };
   return {
     pool,

@@ -30,7 +30,7 @@ export interface Interrupted {
 }
 
 const close = async (site: NightSite): Promise<void> => {
-  const [admin = ''] = await site.signIn(['admin-desk'], 'admin');
+  const [admin = ''] = await site.signIn(['admin-1'], 'admin');
   const answer = await site.ask(admin, '/clock', { now: AFTER_CLOSE }, 'PUT');
   if (answer?.status !== 200) throw new Error(`The clock was not moved: ${JSON.stringify(answer)}`);
 };

@@ -92,7 +92,7 @@ export class Board {
         uiConfig: {
           boardTitle: 'Queues',
           hideDocsLink: true,
-          miscLinks: [{ text: 'Back to the desk', url: '/AdminManage/queues' }],
+          miscLinks: [{ text: 'Back to the admin pages', url: '/AdminManage/queues' }],
         },
       },
     });

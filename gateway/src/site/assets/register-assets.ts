@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import { DESK_AREA, SHELL } from '@festival/contracts/areas';
+import { ADMIN_AREA, SHELL } from '@festival/contracts/areas';
 import { servedType } from '@festival/contracts/release-assets';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
@@ -63,8 +63,8 @@ declare module 'fastify' {
 const RELEASED_FILE =
   /^\/assets\/([a-z][a-z0-9]*)\/([\w-]+)\/((?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*)(?:\?.*)?$/;
 
-/** The desk's pages are made of these. No other area's code is served where admins are signed in. */
-const AT_DESK: readonly string[] = [SHELL, DESK_AREA];
+/** The admin pages are made of these. No other area's code is served where admins are signed in. */
+const AT_ADMIN_ADDRESS: readonly string[] = [SHELL, ADMIN_AREA];
 
 /** Lets pass what a release serves, to those who may read it, with its type and nothing that a file says about itself. */
 const guardReleases = (assets: FastifyInstance, { readers, fetcher }: ReleaseParts): void => {
@@ -73,7 +73,8 @@ const guardReleases = (assets: FastifyInstance, { readers, fetcher }: ReleasePar
     const [, area, id, path = ''] = RELEASED_FILE.exec(request.url) ?? [];
     const type = servedType(path);
     if (!area || !id || !type) return reply.callNotFound();
-    if (request.address === 'desk' && !AT_DESK.includes(area)) return reply.callNotFound();
+    if (request.address === 'admin' && !AT_ADMIN_ADDRESS.includes(area))
+      return reply.callNotFound();
     const own = await readers.of({ area, id }, request);
     if (!own) return reply.callNotFound();
     // An open page may need a release that this gateway has never shown.

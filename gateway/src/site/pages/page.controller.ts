@@ -1,4 +1,4 @@
-import { DESK_PATH } from '@festival/contracts/areas';
+import { ADMIN_PATH } from '@festival/contracts/areas';
 import { errorSentence } from '@festival/contracts/errors';
 import {
   PREVIEW_PARAMETER,
@@ -37,8 +37,8 @@ export class PageController {
     const pathname = request.url.split('?')[0]!;
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
     if (request.address === 'preview') return this.showPreview(request, reply);
-    if (request.address === 'desk' && !(await this.isAtDesk(pathname)))
-      return redirect(reply, pathname === '/' ? DESK_PATH : this.atSite(request.url));
+    if (request.address === 'admin' && !(await this.isAdminPage(pathname)))
+      return redirect(reply, pathname === '/' ? ADMIN_PATH : this.atSite(request.url));
     const token = parameterOf(request.url, PREVIEW_PARAMETER);
     if (token) return this.sendToPreview(request, reply);
     return this.show(request, reply);
@@ -96,8 +96,8 @@ export class PageController {
     return send(page, request, reply, who || preview ? 'no-store' : 'no-cache');
   }
 
-  private async isAtDesk(pathname: string): Promise<boolean> {
-    const site = await this.pages.siteAt('desk');
+  private async isAdminPage(pathname: string): Promise<boolean> {
+    const site = await this.pages.siteAt('admin');
     return !site || ownerOf(site, pathname) !== undefined;
   }
 

@@ -1,4 +1,4 @@
-import { DESK_AREA, SHELL } from '@festival/contracts/areas';
+import { ADMIN_AREA, SHELL } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import type { ReleaseName } from '@festival/contracts/releases';
@@ -77,11 +77,11 @@ export class Pages {
     return new WrittenPage(status, noticeHtml({ festival: this.edition.name, ...text, styles }));
   }
 
-  /** What an address shows. At the desk that is the shell and the admins' pages, so that no other area's code runs there. */
+  /** What an address shows. At the admin pages' own that is the shell and their area, so that no other area's code runs there. */
   async siteAt(address: Address, preview?: ReleaseName): Promise<Site | undefined> {
     const site = await this.releases.current(preview);
-    if (!site || address !== 'desk') return site;
-    return siteOf(partsOf(site).filter(([name]) => name === SHELL || name === DESK_AREA));
+    if (!site || address !== 'admin') return site;
+    return siteOf(partsOf(site).filter(([name]) => name === SHELL || name === ADMIN_AREA));
   }
 
   /** Starts the renderers now and after every change of releases, before a page needs them. */
@@ -143,7 +143,7 @@ export class Pages {
       site: { releases: site.releases },
       areas: site.areas.map(({ boot }) => boot),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
-      ...(DESK_URL && { desk: { url: DESK_URL, isHere: address === 'desk' } }),
+      ...(DESK_URL && { adminAddress: { url: DESK_URL, isHere: address === 'admin' } }),
       ...(address === 'site' && ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isPage } from './prerenderer.js';
 
-const routes = ['/', '/fair', '/fair/:stall', '/desk/:page?/:id?', '/stalls/:id/guide/*'];
+const routes = ['/', '/fair', '/fair/:stall', '/market/:page?/:id?', '/stalls/:id/guide/*'];
 
 test.each([
   '/',
@@ -9,8 +9,8 @@ test.each([
   '/Fair/',
   '/fair/7',
   '/f%61ir',
-  '/desk',
-  '/desk/orders/7',
+  '/market',
+  '/market/orders/7',
   '/stalls/7/guide',
   '/stalls/7/guide/a/b',
 ])('%s may be a page', (path) => {
@@ -21,8 +21,8 @@ test.each([
   '/nothing',
   '/fair/7/8',
   '/fair//7',
-  '/desks',
-  '/nothing/desk',
+  '/markets',
+  '/nothing/market',
   '/stalls',
   '/stalls/7',
   '/stalls//guide',

@@ -2,7 +2,7 @@ import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, openDesk } from '../../../test/open-desk.js';
+import { admin, openAdmin } from '../../../test/open-admin.js';
 
 const off = { isOn: false, recoveryCodesLeft: 0, waiting: [] };
 const on = { isOn: true, recoveryCodesLeft: 10, waiting: [] };
@@ -14,7 +14,7 @@ const offer = {
 const codes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 
 const open = (handlers: ApiHandlers) =>
-  openDesk('/AdminManage/account', {
+  openAdmin('/AdminManage/account', {
     'GET /auth/admin/secondFactor': off,
     'GET /auth/session': { ...admin, permissions: ['technical'] },
     ...handlers,
@@ -70,7 +70,7 @@ describe('the second factor', () => {
 
 describe('signing in', () => {
   it('asks for the code in a second step', async () => {
-    const { requests } = openDesk(
+    const { requests } = openAdmin(
       '/AdminManage/account',
       {
         'POST /auth/admin/login': ({ body }) =>
@@ -80,15 +80,15 @@ describe('signing in', () => {
       { session: { role: 'visitor' } },
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Admin Login' }));
-    await userEvent.type(dialog.getByLabelText(/^Username/), 'desk');
+    await userEvent.type(dialog.getByLabelText(/^Username/), 'admin');
     await userEvent.type(dialog.getByLabelText(/^Password/), 'midsummer-demo');
     await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
     await userEvent.type(await dialog.findByLabelText(/^Code/), '123456{Enter}');
     expect(await screen.findByText(/Logging in asks for a code/)).toBeVisible();
     const sent = requests.filter(({ name }) => name === 'POST /auth/admin/login');
     expect(sent.map(({ body }) => body)).toEqual([
-      { username: 'desk', password: 'midsummer-demo' },
-      { username: 'desk', password: 'midsummer-demo', code: '123456' },
+      { username: 'admin', password: 'midsummer-demo' },
+      { username: 'admin', password: 'midsummer-demo', code: '123456' },
     ]);
   });
 });

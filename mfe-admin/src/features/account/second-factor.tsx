@@ -8,7 +8,7 @@ import { Card } from '@festival/ui/card';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import styles from './second-factor.module.css';
 import { type CodeAction, useBegin, useSecondFactor, useWithCode } from './use-second-factor.js';
 
@@ -83,9 +83,9 @@ export function SecondFactor() {
     <Card as="section" padding="large" aria-labelledby={titleId}>
       <Stack gap={4}>
         <h2 id={titleId}>Second factor</h2>
-        <DeskList what="settings" query={query}>
+        <AdminList what="settings" query={query}>
           {(state) => <Steps state={state} />}
-        </DeskList>
+        </AdminList>
       </Stack>
     </Card>
   );

@@ -3,13 +3,13 @@ import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { openAdmin } from '../../../test/open-admin.js';
 
 const own: AdminAccount = {
-  _id: 'desk',
-  username: 'desk',
-  displayName: 'Festival Desk',
-  emailAddress: 'desk@ntu.edu.sg',
+  _id: 'admin',
+  username: 'admin',
+  displayName: 'Festival Admin',
+  emailAddress: 'admin@ntu.edu.sg',
   permissions: ['orders', 'workshops', 'contest', 'mails', 'technical'],
   isActive: true,
   hasSecondFactor: false,
@@ -27,14 +27,14 @@ const invited: AdminInvitation = {
   displayName: 'Wei Jie',
   emailAddress: 'weijie@ntu.edu.sg',
   permissions: ['mails'],
-  invitedBy: 'Festival Desk',
+  invitedBy: 'Festival Admin',
   invitedAt: '2021-02-10T02:00:00.000Z',
   expiresAt: '2021-02-13T02:00:00.000Z',
   isExpired: false,
 };
 
 const open = (handlers: ApiHandlers = {}) =>
-  openDesk('/AdminManage/admins', {
+  openAdmin('/AdminManage/admins', {
     'GET /admin/admins': [own, helper],
     'GET /admin/invitations': [invited],
     ...handlers,
@@ -47,7 +47,7 @@ describe('the admins', () => {
     open();
     const row = await rowOf('Nur Aisyah');
     expect(row.getByText('Orders and vendors')).toBeVisible();
-    expect((await rowOf('Festival Desk')).getByText('You')).toBeVisible();
+    expect((await rowOf('Festival Admin')).getByText('You')).toBeVisible();
     expect((await rowOf('Wei Jie')).getByText(/Until 13 Feb 2021/)).toBeVisible();
   });
 
@@ -99,9 +99,11 @@ describe('the admins', () => {
   it('are deactivated after a question, which also shows a refusal', async () => {
     open({ 'POST /admin/admins/:id/deactivate': refuse('LAST_TECHNICAL_ADMIN') });
     await userEvent.click(
-      (await rowOf('Festival Desk')).getByRole('button', { name: 'Deactivate' }),
+      (await rowOf('Festival Admin')).getByRole('button', { name: 'Deactivate' }),
     );
-    const question = within(screen.getByRole('alertdialog', { name: 'Deactivate Festival Desk?' }));
+    const question = within(
+      screen.getByRole('alertdialog', { name: 'Deactivate Festival Admin?' }),
+    );
     await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
     expect(await question.findByText(/last admin who looks after admins/)).toBeVisible();
   });

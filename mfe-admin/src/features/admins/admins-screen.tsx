@@ -26,8 +26,8 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/form-dialog.js';
 import { useRealTime } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 import { type AdminAction, AdminsTable } from './admins-table.js';
 import { EndSessions } from './end-sessions.js';
@@ -66,11 +66,11 @@ export function AdminsScreen() {
   const [open, setOpen] = useState<Open>();
   return (
     <Stack gap={6}>
-      <DeskList
+      <AdminList
         what="admins"
         query={admins}
         toolbar={
-          <DeskToolbar
+          <AdminToolbar
             actions={
               <Button icon="plus" onClick={() => setOpen({ action: 'invite' })}>
                 Invite an admin
@@ -78,7 +78,7 @@ export function AdminsScreen() {
             }
           >
             <p>Each admin has an account of their own. Nobody shares a password.</p>
-          </DeskToolbar>
+          </AdminToolbar>
         }
       >
         {(rows, isStale) => (
@@ -88,12 +88,12 @@ export function AdminsScreen() {
             onAct={(admin, action) => setOpen({ action, admin })}
           />
         )}
-      </DeskList>
+      </AdminList>
       <Stack as="section" gap={3} aria-label="Open invitations">
         <h2>Open invitations</h2>
-        <DeskList what="invitations" query={invitations}>
+        <AdminList what="invitations" query={invitations}>
           {(rows) => <InvitationsTable invitations={rows} />}
-        </DeskList>
+        </AdminList>
       </Stack>
       <EndSessions />
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}

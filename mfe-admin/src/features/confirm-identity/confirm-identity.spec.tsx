@@ -2,7 +2,7 @@ import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, openDesk } from '../../../test/open-desk.js';
+import { admin, openAdmin } from '../../../test/open-opened.js';
 
 const off = { isOn: false, recoveryCodesLeft: 0, waiting: [] };
 const on = { ...off, isOn: true, recoveryCodesLeft: 10 };
@@ -17,10 +17,10 @@ const aisyah = {
 };
 const password = 'correct horse battery';
 
-/** The desk of an admin who last gave the password a while ago, about to take somebody's second factor away. */
+/** The page of an admin who last gave the password a while ago, about to take somebody's second factor away. */
 const reset = async (api: ApiHandlers = {}) => {
   let isConfirmed = false;
-  const desk = openDesk('/AdminManage/admins', {
+  const opened = openAdmin('/AdminManage/admins', {
     'GET /admin/admins': [aisyah],
     'GET /admin/invitations': [],
     'GET /auth/admin/secondFactor': off,
@@ -37,7 +37,7 @@ const reset = async (api: ApiHandlers = {}) => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reset second factor' }));
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  return desk;
+  return opened;
 };
 const asking = () => screen.findByRole('dialog', { name: 'Confirm that it’s you' });
 const noQuestion = () =>
@@ -48,7 +48,7 @@ const sentTo = ({ requests }: { requests: { name: string; body: unknown }[] }, c
   requests.filter(({ name }) => name === call).map(({ body }) => body);
 
 it('asks for the password, says at the field that it is wrong, and then repeats the call', async () => {
-  const desk = await reset();
+  const opened = await reset();
   await userEvent.type(await screen.findByLabelText(/^Your password/), 'lantern');
   await press('Confirm');
   expect(await screen.findByText(/is not this one/)).toBeVisible();
@@ -57,15 +57,18 @@ it('asks for the password, says at the field that it is wrong, and then repeats 
   await press('Confirm');
   expect(await screen.findByText('Nur Aisyah logs in with the password alone now.')).toBeVisible();
   noQuestion();
-  expect(sentTo(desk, 'POST /auth/admin/confirm')).toEqual([{ password: 'lantern' }, { password }]);
-  expect(sentTo(desk, 'DELETE /admin/admins/:id/secondFactor')).toHaveLength(2);
+  expect(sentTo(opened, 'POST /auth/admin/confirm')).toEqual([
+    { password: 'lantern' },
+    { password },
+  ]);
+  expect(sentTo(opened, 'DELETE /admin/admins/:id/secondFactor')).toHaveLength(2);
 });
 
 it('asks an admin with a second factor for a code', async () => {
-  const desk = await reset({ 'GET /auth/admin/secondFactor': on });
+  const opened = await reset({ 'GET /auth/admin/secondFactor': on });
   await userEvent.type(await screen.findByLabelText(/^Code/), '123456{Enter}');
   expect(await screen.findByText('Nur Aisyah logs in with the password alone now.')).toBeVisible();
-  expect(sentTo(desk, 'POST /auth/admin/confirm')).toEqual([{ code: '123456' }]);
+  expect(sentTo(opened, 'POST /auth/admin/confirm')).toEqual([{ code: '123456' }]);
 });
 
 it('asks for a code once it learns that there is a second factor now', async () => {
@@ -82,11 +85,11 @@ it('asks for a code once it learns that there is a second factor now', async () 
 });
 
 it('leaves the call refused when it is closed, and says why there', async () => {
-  const desk = await reset();
+  const opened = await reset();
   await press('Cancel');
   noQuestion();
   expect(await screen.findByText(/Please confirm that it is you/)).toBeVisible();
-  expect(sentTo(desk, 'DELETE /admin/admins/:id/secondFactor')).toHaveLength(1);
+  expect(sentTo(opened, 'DELETE /admin/admins/:id/secondFactor')).toHaveLength(1);
 });
 
 it('gives way to the login when the session has ended meanwhile', async () => {

@@ -2,7 +2,7 @@ import type { AdminEntry } from '@festival/contracts/photos';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { openAdmin } from '../../../test/open-admin.js';
 
 const entry = (name: string): AdminEntry => ({
   _id: name,
@@ -22,7 +22,7 @@ const entry = (name: string): AdminEntry => ({
 const openContest = (clock?: string) => {
   const entries = ['Mei', 'Ravi'].map(entry);
   const reasons: unknown[] = [];
-  openDesk(
+  openAdmin(
     '/AdminManage/contest',
     {
       'GET /admin/photos': () => [...entries],

@@ -14,12 +14,12 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
-import { useLiveList } from '../../shared/desk-events.js';
+import { useLiveList } from '../../shared/admin-events.js';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { ReasonDialog } from '../../shared/reason-dialog.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 import styles from './entry-details.module.css';
@@ -37,11 +37,11 @@ export function ContestScreen() {
   const [removing, setRemoving] = useState<AdminEntry>();
   return (
     <>
-      <DeskList
+      <AdminList
         what="entries"
         query={query}
         toolbar={
-          <DeskToolbar
+          <AdminToolbar
             actions={
               <>
                 <DownloadButton download={entries}>Download entries</DownloadButton>
@@ -54,11 +54,11 @@ export function ContestScreen() {
                 ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
                 : 'Nobody sees how votes stand before voting closes, admins included.'}
             </p>
-          </DeskToolbar>
+          </AdminToolbar>
         }
       >
         {(listed) => <EntriesTable entries={listed} shortlist={shortlist} onRemove={setRemoving} />}
-      </DeskList>
+      </AdminList>
       {removing && <RemoveDialog entry={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

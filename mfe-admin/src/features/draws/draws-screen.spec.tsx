@@ -3,7 +3,7 @@ import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { openAdmin } from '../../../test/open-admin.js';
 
 const announced: AdminDraw = {
   _id: 'closing-night',
@@ -62,7 +62,7 @@ const AFTER_THE_ROUND = '2021-03-25T22:00:00+08:00';
 const openDraws = (
   draws: AdminDraw[],
   { api = {}, clock }: { api?: ApiHandlers; clock?: string } = {},
-) => openDesk('/AdminManage/draws', { 'GET /admin/draws': draws, ...api }, clock ? { clock } : {});
+) => openAdmin('/AdminManage/draws', { 'GET /admin/draws': draws, ...api }, clock ? { clock } : {});
 
 const openDialog = async (button: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));

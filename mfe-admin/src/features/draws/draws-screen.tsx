@@ -29,8 +29,8 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/form-dialog.js';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { ReasonDialog } from '../../shared/reason-dialog.js';
 import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
 import { toInstant } from '../../shared/to-instant.js';
@@ -55,11 +55,11 @@ export function DrawsScreen() {
   const [open, setOpen] = useState<Open>();
   return (
     <>
-      <DeskList
+      <AdminList
         what="draws"
         query={query}
         toolbar={
-          <DeskToolbar
+          <AdminToolbar
             actions={
               <Button icon="plus" onClick={() => setOpen({ dialog: 'announce' })}>
                 Announce a draw
@@ -67,7 +67,7 @@ export function DrawsScreen() {
             }
           >
             <p>A draw closes by itself. Then its list is public, and you draw the winners.</p>
-          </DeskToolbar>
+          </AdminToolbar>
         }
       >
         {(draws) =>
@@ -84,7 +84,7 @@ export function DrawsScreen() {
             ))
           )
         }
-      </DeskList>
+      </AdminList>
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { DRAWS_PER_PAGE } from '@festival/contracts/limits';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
-import { useLiveList } from '../../shared/desk-events.js';
+import { useLiveList } from '../../shared/admin-events.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 
 const drawsKey = ['admin', 'draws'] as const;

@@ -1,11 +1,11 @@
-import type { DeskEvent } from '@festival/contracts/desk';
+import type { AdminEvent } from '@festival/contracts/admin-stream';
 import type { Exported } from '@festival/contracts/exports';
 import { type ApiHandlers, FakeEventSource, refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { done, exported } from '../../../test/fake-exports.js';
-import { admin, openDesk } from '../../../test/open-desk.js';
+import { admin, openAdmin } from '../../../test/open-admin.js';
 
 beforeEach(() => {
   FakeEventSource.opened = [];
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const open = (api: ApiHandlers = {}, session?: typeof admin & { permissions?: string[] }) =>
-  openDesk(
+  openAdmin(
     '/AdminManage/exports',
     { 'GET /vendors': [], 'GET /admin/exports': [], 'GET /admin/workshops': [], ...api },
     session ? ({ session } as never) : {},
@@ -21,13 +21,13 @@ const open = (api: ApiHandlers = {}, session?: typeof admin & { permissions?: st
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const choose = async (label: string, option: string) =>
   userEvent.selectOptions(await screen.findByLabelText(label), option);
-const tell = (event: DeskEvent) => act(() => FakeEventSource.last.tell(event));
+const tell = (event: AdminEvent) => act(() => FakeEventSource.last.tell(event));
 
 describe('the list', () => {
   it('shows each export with its admin, size and expiry, and its file', async () => {
     open({ 'GET /admin/exports': [done({ about: 'Inkwell', filter: { vendorId: 'i' } })] });
     const row = await rowOf(/Orders: Inkwell/);
-    for (const text of ['orders.csv', 'Ready', '40 rows, 1.2 MB', 'Festival Desk'])
+    for (const text of ['orders.csv', 'Ready', '40 rows, 1.2 MB', 'Festival Admin'])
       expect(within(row).getByText(text)).toBeVisible();
     expect(row).toHaveTextContent(/11 Feb 2021, 10:00 am/);
     const link = within(row).getByRole('link', { name: 'Download Orders: Inkwell' });

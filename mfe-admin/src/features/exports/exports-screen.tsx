@@ -29,10 +29,10 @@ import { Progress } from '@festival/ui/progress';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useDeskEvents } from '../../shared/desk-events.js';
+import { useAdminEvents } from '../../shared/admin-events.js';
 import { exportsKey, useRequestExport } from '../../shared/downloads/use-export.js';
 import { useRealTime } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 import { useVendorNames } from '../orders/use-vendor-names.js';
@@ -98,7 +98,7 @@ export function ExportsScreen() {
   return (
     <Stack gap={5}>
       <ExportForm />
-      <DeskList
+      <AdminList
         what="exports"
         query={query}
         toolbar={
@@ -129,7 +129,7 @@ export function ExportsScreen() {
             />
           </Stack>
         )}
-      </DeskList>
+      </AdminList>
     </Stack>
   );
 }
@@ -178,7 +178,7 @@ const withOne = ({ exports, missing }: ListedExports, one: Exported): ListedExpo
 const useExports = () => {
   const api = useApi();
   const queries = useQueryClient();
-  useDeskEvents({
+  useAdminEvents({
     onChange: (change) => {
       if (change.kind !== 'export') return;
       queries.setQueryData<ListedExports>(listKey, (list) => list && withOne(list, change.export));

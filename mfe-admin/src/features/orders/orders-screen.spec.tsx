@@ -138,7 +138,7 @@ describe('the list of orders', () => {
     openOrders(
       [],
       {
-        'GET /admin/orders/filters': [{ _id: 'large', name: 'Large', filter, savedBy: 'Desk' }],
+        'GET /admin/orders/filters': [{ _id: 'large', name: 'Large', filter, savedBy: 'Admin' }],
       },
       '/AdminManage?verified=true&least=45.50',
     );

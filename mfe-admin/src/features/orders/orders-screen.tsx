@@ -18,10 +18,10 @@ import {
   useState,
 } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useDeskEvents } from '../../shared/desk-events.js';
+import { useAdminEvents } from '../../shared/admin-events.js';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
 import type { BankList } from './bank-list/use-bank-list.js';
 import styles from './download/download-orders.module.css';
@@ -101,7 +101,7 @@ export function OrdersScreen() {
   const first = before * view.pageSize + 1;
   return (
     <Stack gap={4}>
-      <DeskList
+      <AdminList
         what="orders"
         query={query}
         pages={{
@@ -149,7 +149,7 @@ export function OrdersScreen() {
             )}
           </>
         )}
-      </DeskList>
+      </AdminList>
       <Cluster justify="between" align="end">
         <Cluster gap={4} align="end">
           <DownloadOrders />
@@ -199,7 +199,7 @@ export function OrdersScreen() {
   );
 }
 
-const STORAGE_KEY = 'festival.desk.single-keys';
+const STORAGE_KEY = 'festival.admin.single-keys';
 
 const isOff = (): boolean => {
   try {
@@ -376,7 +376,7 @@ const useLiveRows = () => {
     soon.current = looking;
     return looking.stop;
   }, []);
-  useDeskEvents({
+  useAdminEvents({
     onChange: ({ kind }) => {
       if (kind === 'orders') soon.current?.ask();
     },

@@ -3,7 +3,7 @@ import { type ApiHandlers, refuse, refuseField } from '@festival/mfe-kit/testing
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { openAdmin } from '../../../test/open-admin.js';
 
 const entry = (change: Partial<PointEntry>): PointEntry => ({
   _id: 'first',
@@ -14,7 +14,7 @@ const entry = (change: Partial<PointEntry>): PointEntry => ({
   emailAddress: 'mei@e.ntu.edu.sg',
   name: null,
   note: '',
-  givenBy: 'Festival Desk',
+  givenBy: 'Festival Admin',
   at: '2021-02-10T02:00:00.000Z',
   undoes: null,
   undone: false,
@@ -25,7 +25,7 @@ const entry = (change: Partial<PointEntry>): PointEntry => ({
 const openPoints = (api: ApiHandlers = {}) => {
   const ledger = [entry({})];
   const given: unknown[] = [];
-  openDesk('/AdminManage/points', {
+  openAdmin('/AdminManage/points', {
     'GET /admin/points': () => ({ entries: [...ledger], next: null }),
     'PATCH /admin/luckydraw': ({ query, body }) => {
       given.push({ query, body });

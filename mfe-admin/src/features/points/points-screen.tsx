@@ -15,13 +15,13 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { useLiveList } from '../../shared/desk-events.js';
+import { useLiveList } from '../../shared/admin-events.js';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskSearch } from '../../shared/lists/desk-search.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminSearch } from '../../shared/lists/admin-search.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
 import { ReasonDialog } from '../../shared/reason-dialog.js';
 import { useRefetch } from '../../shared/use-refetch.js';
@@ -38,12 +38,12 @@ export function PointsScreen() {
   return (
     <Stack gap={6}>
       <GivePointsForm />
-      <DeskList
+      <AdminList
         what="points"
         query={query}
         pages={pagesTo(query.data?.next)}
         toolbar={
-          <DeskToolbar
+          <AdminToolbar
             actions={
               <>
                 <Button
@@ -58,7 +58,7 @@ export function PointsScreen() {
               </>
             }
           >
-            <DeskSearch
+            <AdminSearch
               label="Find points"
               placeholder="Name, email, category or note"
               maxLength={MAX_POINTS_SEARCH_LENGTH}
@@ -66,7 +66,7 @@ export function PointsScreen() {
               // A new search starts at its first page.
               onSearch={(wanted) => setSearch(wanted ? { q: wanted } : {})}
             />
-          </DeskToolbar>
+          </AdminToolbar>
         }
       >
         {({ entries }, isStale) => (
@@ -77,7 +77,7 @@ export function PointsScreen() {
             onUndo={setUndoing}
           />
         )}
-      </DeskList>
+      </AdminList>
       {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(undefined)} />}
     </Stack>
   );

@@ -21,8 +21,8 @@ import { useState } from 'react';
 import { CopyLine } from '../../shared/copy-line.js';
 import { FormDialog } from '../../shared/form-dialog.js';
 import { useRealTime } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 
@@ -106,11 +106,11 @@ export function AreaTokens({ area }: { area?: string }) {
   return (
     <Stack as="section" gap={3} aria-label="Area tokens">
       <h2>Area tokens</h2>
-      <DeskList
+      <AdminList
         what="tokens"
         query={query}
         toolbar={
-          <DeskToolbar
+          <AdminToolbar
             actions={
               <Button icon="plus" onClick={() => setOpen({ dialog: 'new' })}>
                 Create a token
@@ -118,13 +118,13 @@ export function AreaTokens({ area }: { area?: string }) {
             }
           >
             <p>A token can release its area and roll it back, and nothing else.</p>
-          </DeskToolbar>
+          </AdminToolbar>
         }
       >
         {(tokens) => (
           <TokensTable tokens={tokens} onRevoke={(token) => setOpen({ dialog: 'revoke', token })} />
         )}
-      </DeskList>
+      </AdminList>
       {open?.dialog === 'new' && (
         <NewTokenDialog
           {...(area !== undefined && { area })}

@@ -26,7 +26,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { FormDialog } from '../../shared/form-dialog.js';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
 import { toOneLine } from '../../shared/reason-field.js';
 import { AreaTokens } from './area-tokens.js';
@@ -141,9 +141,9 @@ export function AreaView({ area: name }: { area: string }) {
       <div>
         <Link href={RELEASES}>All areas</Link>
       </div>
-      <DeskList what="releases" query={query} pages={pagesTo(data?.next)}>
+      <AdminList what="releases" query={query} pages={pagesTo(data?.next)}>
         {(area, isStale) => <Area area={area} isStale={isStale} />}
-      </DeskList>
+      </AdminList>
       <AreaTokens area={name} />
     </Stack>
   );

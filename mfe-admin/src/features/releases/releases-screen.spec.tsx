@@ -115,7 +115,7 @@ describe('an area', () => {
     const history = within(await screen.findByRole('region', { name: 'History' }));
     for (const said of [
       'Release activated',
-      'Festival Desk',
+      'Festival Admin',
       'Sign-ups open',
       '1.4.0 · 222222222222',
     ])

@@ -4,7 +4,7 @@ import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import { StateBadge } from '../../shared/state-badge.js';
 import { AreaTokens } from './area-tokens.js';
 import { AreaView } from './area-view.js';
@@ -34,7 +34,7 @@ function AreaCard({ status }: { status: AreaStatus }) {
 function AreaList() {
   const query = useAreas();
   return (
-    <DeskList
+    <AdminList
       what="releases"
       query={query}
       toolbar={
@@ -57,7 +57,7 @@ function AreaList() {
           </Grid>
         )
       }
-    </DeskList>
+    </AdminList>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AreaStatus, ReleaseName } from '@festival/contracts/releases';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useLiveList } from '../../shared/desk-events.js';
+import { useLiveList } from '../../shared/admin-events.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 
 /** While a release waits for its trial, its place in the queue changes without an event. */

@@ -12,7 +12,7 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useId } from 'react';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
 import { StateBadge } from '../../shared/state-badge.js';
 import { CampaignBar } from './campaigns/campaign-bar.js';
@@ -48,9 +48,9 @@ function CampaignList() {
   return (
     <Stack as="section" gap={4} aria-labelledby={titleId}>
       <h2 id={titleId}>Emails sent</h2>
-      <DeskList what="reminders" query={query} pages={pagesTo(query.data?.next)}>
+      <AdminList what="reminders" query={query} pages={pagesTo(query.data?.next)}>
         {({ campaigns }, isStale) => <CampaignsTable campaigns={campaigns} isStale={isStale} />}
-      </DeskList>
+      </AdminList>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { spread } from '@festival/mfe-kit/live';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useState } from 'react';
-import { useDeskEvents } from '../../shared/desk-events.js';
+import { useAdminEvents } from '../../shared/admin-events.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 
 export const campaignsKey = ['admin', 'campaigns'] as const;
@@ -94,7 +94,7 @@ export const useLiveCampaigns = (): void => {
   const readAgain = () => void queries.invalidateQueries({ queryKey: campaignsKey });
   const [soon] = useState(() => spread(readAgain, READ_AGAIN_MS));
   useEffect(() => soon.stop, [soon]);
-  useDeskEvents({
+  useAdminEvents({
     onChange: (change) => {
       if (change.kind !== 'campaign') return;
       show(change.campaign);

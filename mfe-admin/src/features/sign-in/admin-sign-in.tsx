@@ -16,29 +16,33 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { useState } from 'react';
 
-/** Shown in place of the admin screens until an admin signs in. Where the desk has an address of its own, it leads there. */
+/** Shown in place of the admin screens until an admin signs in. Where the admin pages have an address of their own, it leads there. */
 export function AdminSignIn() {
-  const { desk } = useHost();
+  const { adminAddress } = useHost();
   return (
     <>
-      <PageHeader slim tone="night" motif="eye" eyebrow="Festival desk" title="Admins only" />
+      <PageHeader slim tone="night" motif="eye" eyebrow="Festival admin" title="Admins only" />
       <Container>
-        {desk && !desk.isHere ? <DeskElsewhere url={desk.url} /> : <SignInHere />}
+        {adminAddress && !adminAddress.isHere ? (
+          <AdminElsewhere url={adminAddress.url} />
+        ) : (
+          <SignInHere />
+        )}
       </Container>
     </>
   );
 }
 
-/** Leads to the same page at the desk, with the token of an invitation if there is one. */
-export function DeskElsewhere({ url }: { url: string }) {
+/** Leads to the same page at the admin pages' own address, with the token of an invitation if there is one. */
+export function AdminElsewhere({ url }: { url: string }) {
   const { pathname, search, hash } = useLocation();
   return (
     <EmptyState
       icon="person"
-      title="The festival desk has its own address"
+      title="The admin pages have their own address"
       actions={
         <LinkButton variant="primary" href={`${url}${pathname}${search}${hash}`}>
-          Go to the desk
+          Go to the admin pages
         </LinkButton>
       }
     >

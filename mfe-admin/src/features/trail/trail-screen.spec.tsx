@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeExports, watchSaving } from '../../../test/fake-exports.js';
-import { openDesk } from '../../../test/open-desk.js';
+import { openAdmin } from '../../../test/open-admin.js';
 
 const entry: TrailEntry = {
   _id: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f',
@@ -12,8 +12,8 @@ const entry: TrailEntry = {
   action: 'order.cancelled',
   sentence: 'Cancelled order 27ZN-Q4XB of Tan Wei Ling: Midsummer tote bag',
   subject: 'order-1',
-  actorId: 'desk',
-  actor: 'Festival Desk',
+  actorId: 'admin',
+  actor: 'Festival Admin',
   why: 'Paid twice',
   before: { cancelled: false },
   after: { cancelled: true },
@@ -23,14 +23,14 @@ const page = { entries: [entry], next: null, unavailable: [] };
 
 describe('the trail', () => {
   it('shows the admin, the action, its subject, time and reason, with the values before and after', async () => {
-    openDesk('/AdminManage/trail', { 'GET /admin/trail': page });
+    openAdmin('/AdminManage/trail', { 'GET /admin/trail': page });
     const row = within(
       (
         await screen.findByRole('rowheader', { name: /^Cancelled order 27ZN-Q4XB of Tan Wei Ling/ })
       ).closest('tr')!,
     );
     for (const said of [
-      'Festival Desk',
+      'Festival Admin',
       'Cancelled order 27ZN-Q4XB of Tan Wei Ling: Midsummer tote bag',
       'Paid twice',
       'order.cancelled order-1',
@@ -42,21 +42,21 @@ describe('the trail', () => {
   });
 
   it('says that it does not answer', async () => {
-    openDesk('/AdminManage/trail?q=27zn', {
+    openAdmin('/AdminManage/trail?q=27zn', {
       'GET /admin/trail': () => refuse('SERVICE_UNAVAILABLE'),
     });
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
   it('is searched by text and day, which are in the address', async () => {
-    const { requests, location } = openDesk('/AdminManage/trail?day=2021-02-10', {
+    const { requests, location } = openAdmin('/AdminManage/trail?day=2021-02-10', {
       'GET /admin/trail': { ...page, entries: [] },
     });
-    await userEvent.type(await screen.findByLabelText('Find in the trail'), 'desk{Enter}');
+    await userEvent.type(await screen.findByLabelText('Find in the trail'), 'admin{Enter}');
     expect(await screen.findByText('Nothing in the trail matches.')).toBeVisible();
-    expect(location()).toBe('/AdminManage/trail?q=desk&day=2021-02-10');
+    expect(location()).toBe('/AdminManage/trail?q=admin&day=2021-02-10');
     expect(requests.at(-1)?.query).toEqual({
-      q: 'desk',
+      q: 'admin',
       from: '2021-02-09T16:00:00.000Z',
       until: '2021-02-10T16:00:00.000Z',
     });
@@ -65,14 +65,17 @@ describe('the trail', () => {
   it('is exported as filtered, and saved', async () => {
     const saved = watchSaving();
     const { asked, handlers } = fakeExports({ name: 'trail.csv' });
-    openDesk('/AdminManage/trail?q=desk&day=2021-02-10', { 'GET /admin/trail': page, ...handlers });
+    openAdmin('/AdminManage/trail?q=admin&day=2021-02-10', {
+      'GET /admin/trail': page,
+      ...handlers,
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['trail.csv']));
     expect(asked).toEqual([
       {
         kind: 'trail',
         filter: {
-          q: 'desk',
+          q: 'admin',
           from: '2021-02-09T16:00:00.000Z',
           until: '2021-02-10T16:00:00.000Z',
         },
@@ -81,8 +84,8 @@ describe('the trail', () => {
   });
 
   it('says which services did not answer, and shows the rest', async () => {
-    openDesk('/AdminManage/trail', { 'GET /admin/trail': { ...page, unavailable: ['mailer'] } });
+    openAdmin('/AdminManage/trail', { 'GET /admin/trail': { ...page, unavailable: ['mailer'] } });
     expect(await screen.findByText(/was done there is missing here: Mails\./)).toBeVisible();
-    expect(screen.getByText('Festival Desk')).toBeVisible();
+    expect(screen.getByText('Festival Admin')).toBeVisible();
   });
 });

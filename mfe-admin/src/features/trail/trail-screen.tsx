@@ -14,9 +14,9 @@ import { TextField } from '@festival/ui/text-field';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskSearch } from '../../shared/lists/desk-search.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminSearch } from '../../shared/lists/admin-search.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { useCursorPages } from '../../shared/lists/list-pages.js';
 import styles from './trail-table.module.css';
 
@@ -42,12 +42,12 @@ export function TrailScreen() {
   const look = (next: { q: string; day: string }) =>
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   return (
-    <DeskList
+    <AdminList
       what="entries"
       query={query}
       pages={pagesTo(query.data?.next)}
       toolbar={
-        <DeskToolbar
+        <AdminToolbar
           actions={
             <>
               <DownloadButton download={download}>Export</DownloadButton>
@@ -57,7 +57,7 @@ export function TrailScreen() {
             </>
           }
         >
-          <DeskSearch
+          <AdminSearch
             label="Find in the trail"
             placeholder="Order, person or product"
             maxLength={MAX_TRAIL_SEARCH_LENGTH}
@@ -70,7 +70,7 @@ export function TrailScreen() {
             value={day}
             onChange={(wanted) => look({ q: text, day: wanted })}
           />
-        </DeskToolbar>
+        </AdminToolbar>
       }
     >
       {({ entries, unavailable }, isStale) => (
@@ -84,7 +84,7 @@ export function TrailScreen() {
           <TrailTable entries={entries} isStale={isStale} isSearched={text !== '' || isDay} />
         </Stack>
       )}
-    </DeskList>
+    </AdminList>
   );
 }
 

@@ -2,7 +2,7 @@ import type { AdminVendor } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useLiveList } from '../../shared/desk-events.js';
+import { useLiveList } from '../../shared/admin-events.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 
 const waitingKey = ['admin', 'waiting-vendors'] as const;

@@ -3,7 +3,7 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { openAdmin } from '../../../test/open-admin.js';
 
 const vendor = (name: string): AdminVendor => ({
   _id: name,
@@ -18,7 +18,7 @@ const vendor = (name: string): AdminVendor => ({
 /** The admin area, with a server that remembers which vendors were confirmed. */
 const openVendors = (confirm?: () => Response) => {
   const confirmed = new Set<string>();
-  return openDesk('/AdminManage/vendors', {
+  return openAdmin('/AdminManage/vendors', {
     'GET /admin/vendors': ({ query }) =>
       query['confirmed'] === 'false'
         ? ['Kiln', 'Loom'].filter((name) => !confirmed.has(name)).map(vendor)

@@ -1,7 +1,7 @@
 import type { AdminVendor } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { DeskList } from '../../shared/lists/desk-list.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
 import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
 
 /** New vendors that are not public yet. Each confirms itself with a link in a mail, or an admin confirms it. */
@@ -36,7 +36,7 @@ export function VendorsScreen() {
     },
   ];
   return (
-    <DeskList
+    <AdminList
       what="vendors"
       query={query}
       toolbar={
@@ -57,6 +57,6 @@ export function VendorsScreen() {
           empty="No vendor waits to be confirmed."
         />
       )}
-    </DeskList>
+    </AdminList>
   );
 }

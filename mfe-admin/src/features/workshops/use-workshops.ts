@@ -1,6 +1,6 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
-import { useLiveList } from '../../shared/desk-events.js';
+import { useLiveList } from '../../shared/admin-events.js';
 
 export const workshopsKey = ['admin', 'workshops'] as const;
 

@@ -9,7 +9,7 @@ const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
-describe('the workshops of the desk', () => {
+describe('the page of workshops', () => {
   it('have their own address, beside the orders', async () => {
     const page = openWorkshops([batik()]);
     expect(await screen.findByRole('heading', { name: 'Workshop Sign Ups' })).toBeTruthy();
@@ -127,7 +127,7 @@ describe('withdrawn workshops', () => {
     expect(asked).toEqual([{ kind: 'sign-ups', filter: { workshopId: 'batik' } }]);
   });
 
-  it('are missing from the desk while there are none', async () => {
+  it('are missing while there are none', async () => {
     openWorkshops([batik()]);
     await rowOf(/Batik/);
     expect(screen.queryByRole('region', { name: 'Withdrawn workshops' })).toBeNull();

@@ -20,8 +20,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useExport } from '../../shared/downloads/use-export.js';
 import { formatInstant } from '../../shared/format-instant.js';
-import { DeskList } from '../../shared/lists/desk-list.js';
-import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
 import { useRefetch } from '../../shared/use-refetch.js';
 import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
@@ -81,12 +81,12 @@ export function WorkshopsScreen() {
 
   return (
     <Stack gap={5}>
-      <DeskList
+      <AdminList
         what="workshops"
         query={query}
         toolbar={
           <>
-            <DeskToolbar
+            <AdminToolbar
               actions={
                 <DownloadButton download={download}>Download All Workshop Sign Ups</DownloadButton>
               }
@@ -98,7 +98,7 @@ export function WorkshopsScreen() {
               >
                 Create a workshop
               </Button>
-            </DeskToolbar>
+            </AdminToolbar>
             <Allocation />
           </>
         }
@@ -119,7 +119,7 @@ export function WorkshopsScreen() {
             />
           </div>
         )}
-      </DeskList>
+      </AdminList>
       {query.data && <WithdrawnWorkshops />}
       {opened?.dialog === 'form' && !opened.awaitedId && (
         <LazyDialog

@@ -91,7 +91,7 @@ describe('the profile', () => {
 
   it.each([
     ['vendor', '/VendorLogin', 'Go to your stall'],
-    ['admin', '/AdminManage', 'Go to the festival desk'],
+    ['admin', '/AdminManage', 'Go to the admin pages'],
   ] as const)('shows a %s the right page, and requests nothing', (role, href, label) => {
     const { signInPrompts, requests } = renderArea(<ProfilePage />, {
       session: { _id: 'inkwell', role, displayName: 'Inkwell & Co.' },

@@ -102,7 +102,7 @@ function SignedOutProfile() {
 
 const places = {
   vendor: { href: '/VendorLogin', label: 'Go to your stall' },
-  admin: { href: '/AdminManage', label: 'Go to the festival desk' },
+  admin: { href: '/AdminManage', label: 'Go to the admin pages' },
 } as const;
 
 /** For a vendor or an admin, who has no profile: a link to their own page. */

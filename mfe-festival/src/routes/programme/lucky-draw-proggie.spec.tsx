@@ -45,14 +45,14 @@ describe('for an admin', () => {
     emailAddress: 'meilin@e.ntu.edu.sg',
     name: null,
     note: '',
-    givenBy: 'The desk',
+    givenBy: 'Festival Admin',
     at: '2021-02-10T10:00:00+08:00',
     undoes: null,
     undone: false,
   } as const;
   type Answer = typeof given | Response;
 
-  const openDesk = (give: () => Answer | Promise<Answer> = () => given) =>
+  const openAdmin = (give: () => Answer | Promise<Answer> = () => given) =>
     renderArea(<LuckyDrawProggiePage />, {
       session: { _id: 'admin-1', role: 'admin' },
       api: { 'PATCH /admin/luckydraw': give },
@@ -65,7 +65,7 @@ describe('for an admin', () => {
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
   it('gives the points of the edition for the event, and is empty again', async () => {
-    const page = openDesk();
+    const page = openAdmin();
     expect(screen.getByText(/They count at once/)).toBeInTheDocument();
     await fill();
     await submit();
@@ -90,7 +90,7 @@ describe('for an admin', () => {
 
   it('two presses give them once', async () => {
     let answer = (_: Answer) => {};
-    const page = openDesk(() => new Promise((resolve) => (answer = resolve)));
+    const page = openAdmin(() => new Promise((resolve) => (answer = resolve)));
     await fill();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
     expect(page.requests).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('for an admin', () => {
 
   it('a failed request is reported, and is sent again under the same key', async () => {
     let isDown = true;
-    const page = openDesk(() => (isDown ? refuse('SERVICE_UNAVAILABLE') : given));
+    const page = openAdmin(() => (isDown ? refuse('SERVICE_UNAVAILABLE') : given));
     await fill();
     await submit();
     expect(await screen.findByText('Error while adding points')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('for an admin', () => {
   });
 
   it.each(['', 'no address'])('“%s” is not a valid address', async (email) => {
-    const page = openDesk();
+    const page = openAdmin();
     if (email) await fill(email);
     await submit();
     expect(await screen.findByText(/^Email address (is required|must be a valid)/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('for an admin', () => {
 
   it('shows a refusal at the address', async () => {
     const refusal = refuseField('emailAddress', 'must end with @e.ntu.edu.sg', 'query');
-    openDesk(() => refusal);
+    openAdmin(() => refusal);
     await fill('mei@gmail.com');
     await submit();
     const field = screen.getByLabelText('Email address');
@@ -131,7 +131,7 @@ describe('for an admin', () => {
   });
 
   it('when the session has ended, nothing is lost and a link leads to the login', async () => {
-    openDesk(() => refuse('SIGN_IN_REQUIRED'));
+    openAdmin(() => refuse('SIGN_IN_REQUIRED'));
     await fill();
     await submit();
     expect(await screen.findByText('Error while adding points')).toBeInTheDocument();

@@ -120,7 +120,7 @@ function OutcomeAlert({ outcome }: { outcome: Outcome }) {
   return (
     <Alert tone="negative" title="Error while adding points">
       {errorMessage(outcome.error)}{' '}
-      {isSignedOut(outcome.error) && <Link href="/AdminManage">Log in at the festival desk</Link>}
+      {isSignedOut(outcome.error) && <Link href="/AdminManage">Log in as an admin</Link>}
     </Alert>
   );
 }

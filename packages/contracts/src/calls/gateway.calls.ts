@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type AdminEvent, adminEvent, adminLists } from '../admin-stream.js';
 import { editionData } from '../boot.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns.js';
 import { clockState, moveClock } from '../clock.js';
-import { type DeskEvent, deskEvent, deskLists } from '../desk.js';
 import { DRAWS_CHANGED } from '../draws.js';
 import { exportKinds } from '../export-kinds.js';
 import { EXPORTS_CHANGED } from '../exports.js';
@@ -19,8 +19,8 @@ import { defineCalls } from './definition/call.js';
 import { gatewayExportCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 
-/** The permission for an event of the desk. */
-const requiredPermission = (event: DeskEvent): { permission?: Permission } => {
+/** The permission for an event for admins. */
+const requiredPermission = (event: AdminEvent): { permission?: Permission } => {
   switch (event.kind) {
     case 'campaign':
       return { permission: 'mails' };
@@ -29,7 +29,7 @@ const requiredPermission = (event: DeskEvent): { permission?: Permission } => {
     case 'missed':
       return {};
     default:
-      return { permission: deskLists[event.kind] };
+      return { permission: adminLists[event.kind] };
   }
 };
 
@@ -62,11 +62,11 @@ export const gatewayCalls = defineCalls('gateway', {
     countedFor: 'address',
   },
   'GET /admin/stream': {
-    summary: 'Changes on the screens of admins: server-sent events, each a `DeskEvent` as JSON',
+    summary: 'Changes on the screens of admins: server-sent events, each an `AdminEvent` as JSON',
     access: ['admin'],
     permissions: 'any',
     produces: 'text/event-stream',
-    events: defineEvents(deskEvent, (event) => ({ role: 'admin', ...requiredPermission(event) })),
+    events: defineEvents(adminEvent, (event) => ({ role: 'admin', ...requiredPermission(event) })),
     invalidatedBy: [
       CAMPAIGNS_CHANGED,
       EXPORTS_CHANGED,

@@ -65,7 +65,7 @@ export const workshopsCalls = defineCalls('workshops', {
       'WORKSHOP_CLOSED',
       'WORKSHOP_WITHDRAWN',
       'ALREADY_SIGNED_UP',
-      'PLACE_FROM_DESK',
+      'PLACE_FROM_ADMIN',
       'TOO_MANY_SIGN_UPS',
       'TOO_MANY_ADDRESSES',
     ],

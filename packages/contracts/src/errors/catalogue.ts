@@ -76,10 +76,10 @@ const workshopRefusals = {
     message: 'This workshop has taken place already, so it is too late for that.',
   },
   ALREADY_SIGNED_UP: { status: 400, message: 'You have already signed up for this workshop.' },
-  PLACE_FROM_DESK: {
+  PLACE_FROM_ADMIN: {
     status: 400,
     message:
-      'The festival’s desk has given somebody with this matric number a place already. Check the number, or ask at the desk.',
+      'An admin has given somebody with this matric number a place already. Check the number, or ask an admin.',
   },
   TOO_MANY_SIGN_UPS: {
     status: 429,

@@ -12,7 +12,7 @@ import {
 import { MAX_ORDER_SEARCH_LENGTH, MAX_ORDERS_PER_CALL, MAX_ORDERS_PER_PAGE } from '../limits.js';
 import type { OrderState } from './order-state.js';
 
-/** As the desk's addresses name the states of an order: a placed one is unverified. */
+/** As the addresses of admin pages name the states of an order: a placed one is unverified. */
 const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
 export type AdminOrderState = (typeof adminOrderStates)[number];
 
@@ -39,7 +39,7 @@ const amount = givenOr(dollarsField.optional());
 
 const day = z.iso.date('must be a date such as 2021-02-18').optional();
 
-/** The filter of the desk's orders. Amounts are in dollars, days in the festival's time zone. */
+/** The filter of the admins' list of orders. Amounts are in dollars, days in the festival's time zone. */
 export const adminOrderFilter = z.object({
   state: z.enum(adminOrderStates).default('unverified'),
   q: searchText(MAX_ORDER_SEARCH_LENGTH).optional().meta({ description: 'As for `GET orders/`.' }),
@@ -67,7 +67,7 @@ export const adminOrderQuery = adminOrderFilter.extend({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
-/** A row of the desk: an order without its products. */
+/** A row of the admins' list: an order without its products. */
 const adminOrder = z.object({
   _id: id,
   orderNumber: z.string(),

@@ -31,7 +31,7 @@ const why = optionalLine(MAX_RELEASE_NOTE_LENGTH).default('');
 /** The id of the live release that the client saw. If another is live by now, nothing changes. */
 const from = releaseId.optional();
 
-/** The reason that an admin gives at the desk. The CLI needs none. */
+/** The reason that an admin gives on the admin pages. The CLI needs none. */
 export const rollbackReason = z.object({ why: line(MAX_RELEASE_NOTE_LENGTH) });
 
 /** The body may be omitted, because nothing in it is required. */

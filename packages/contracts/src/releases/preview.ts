@@ -5,7 +5,7 @@ import { areaName, releaseId } from './names.js';
 /** The query parameter that shows any page with a candidate. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/** The query parameter that offers to roll an area back, on its page of the desk. */
+/** The query parameter that offers to roll an area back, on its admin page. */
 export const ROLLBACK_PARAMETER = 'rollback';
 
 /** The audience of a preview's token. Services do not accept it as an identity. */

@@ -78,7 +78,7 @@ export const adminWorkshopsQuery = z.object({
   withdrawn: flag.default(false),
 });
 
-/** The desk's page with this participant only. A ticket shows it as a QR code, for an admin to scan with a phone. */
+/** The admin page with this participant only. A ticket shows it as a QR code, for an admin to scan with a phone. */
 export const ticketAddress = (workshopId: string, registrationId: string): string =>
   `/AdminManage/workshops?q.${workshopId}=${registrationId}`;
 

@@ -1,7 +1,7 @@
 import { demoId } from '../ids.js';
 import { student } from '../people/people.js';
 
-/** Points that the festival desk gave before the demo starts. */
+/** Points that admins gave before the demo starts. */
 export interface DemoAward {
   _id: string;
   emailAddress: string;

@@ -89,8 +89,8 @@ export const people: readonly DemoPerson[] = [...students, staffMember, outsider
 export const admin: DemoAdmin = {
   _id: demoId('admin', 'admin'),
   username: 'admin',
-  displayName: 'Festival Desk',
-  email: 'festival-desk@ntu.edu.sg',
+  displayName: 'Festival Admin',
+  email: 'festival-admin@ntu.edu.sg',
 };
 
 /** The vendors' usernames. `vendors.ts` has their profiles. `inkwell` is the one for trying the demo. */

@@ -6,7 +6,7 @@ import { inASession, type RepeatedCalls } from './repeated-call.js';
 export const repeatedExports = (service: string): RepeatedCalls => ({
   async [`POST /internal/${service}/exports`]({ request, dataSource }) {
     const as = inASession(admin);
-    const done = { action: 'admin.set', subject: 'desk' } as const;
+    const done = { action: 'admin.set', subject: 'admin' } as const;
     await dataSource.transaction((manager) => writeAuditEntries(manager, as, [done], new Date()));
     const ask = (format: string, idempotencyKey: string, who = as) =>
       request('POST', `/internal/${service}/exports`, {

@@ -4,11 +4,11 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addCredentials, PASSWORD } from '../support/add-credentials.js';
-import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 let chief: SignedInAdmin;
 let turn = 0;
 let address: string;
@@ -16,8 +16,8 @@ let username: string;
 
 beforeAll(async () => {
   auth = await startAuth();
-  desk = deskOf(auth);
-  chief = await desk.addAdmin();
+  admins = adminsOf(auth);
+  chief = await admins.addAdmin();
 });
 afterAll(() => auth.close());
 beforeEach(() => {
@@ -28,11 +28,11 @@ beforeEach(() => {
 
 /** Invites the address of this test. @returns the link's token, read like the mailer */
 const linkFor = async (emailAddress = address, by = chief) => {
-  const { body } = await desk.invite(by, emailAddress);
-  return { id: body._id, token: (await desk.mailOf(body._id)).body.token };
+  const { body } = await admins.invite(by, emailAddress);
+  return { id: body._id, token: (await admins.mailOf(body._id)).body.token };
 };
 const openInvitations = async () =>
-  (await desk.ask<AdminInvitation[]>(chief, 'GET /admin/invitations')).body.filter(
+  (await admins.ask<AdminInvitation[]>(chief, 'GET /admin/invitations')).body.filter(
     ({ emailAddress }) => emailAddress === address,
   );
 const offer = async (token: string) => {
@@ -42,7 +42,7 @@ const offer = async (token: string) => {
 
 describe('an invitation', () => {
   it('is written together with its mail; nothing that is stored or queued contains the link', async () => {
-    const invited = await desk.invite(chief, ` ${address.toUpperCase()} `, ['mails', 'contest']);
+    const invited = await admins.invite(chief, ` ${address.toUpperCase()} `, ['mails', 'contest']);
     expect([invited.status, invited.body]).toMatchObject([
       200,
       { emailAddress: address, permissions: ['contest', 'mails'], isExpired: false },
@@ -52,11 +52,11 @@ describe('an invitation', () => {
     const messageId = `admin-invitation.${id}`;
     const [job] = await auth.dataSource.manager.findBy(OutboxMessageEntity, { jobId: messageId });
     expect(job?.data).toEqual({ messageId, template: 'admin-invitation', invitationId: id });
-    const mail = await desk.mailOf(id);
+    const mail = await admins.mailOf(id);
     expect(mail.body).toMatchObject({ emailAddress: address, invitedBy: 'Helper 1' });
     const stored = await auth.dataSource.query('SELECT * FROM admin_invitations');
     expect(JSON.stringify(stored)).not.toContain(mail.body.token);
-    expect(await desk.entriesOf(id)).toMatchObject([
+    expect(await admins.entriesOf(id)).toMatchObject([
       { action: 'admin.invited', actorId: chief.id, changedTo: { emailAddress: address } },
     ]);
     expect(await openInvitations()).toMatchObject([{ _id: id, invitedBy: 'Helper 1' }]);
@@ -69,21 +69,21 @@ describe('an invitation', () => {
       body: { displayName: 'Nur Aisyah', emailAddress: address, username: null },
     });
     const log = jest.spyOn(auth.app.get(SecurityLog), 'record');
-    expect(await desk.accept(token, ` ${username.toUpperCase()}`)).toEqual({
+    expect(await admins.accept(token, ` ${username.toUpperCase()}`)).toEqual({
       status: 200,
       body: { username },
     });
     expect(JSON.stringify(log.mock.calls)).not.toMatch(new RegExp(`${token}|${PASSWORD}`));
     expect(log.mock.calls).toMatchObject([['admin.joined', { role: 'admin' }]]);
     log.mockRestore();
-    const { session } = await desk.signIn(username);
+    const { session } = await admins.signIn(username);
     expect(session).toMatchObject({
       role: 'admin',
       displayName: 'Nur Aisyah',
       email: address,
       permissions: ['mails'],
     });
-    expect(await desk.entriesOf(String(session['_id']))).toMatchObject([
+    expect(await admins.entriesOf(String(session['_id']))).toMatchObject([
       { action: 'admin.joined', actorName: 'Nur Aisyah', changedTo: { username } },
     ]);
     expect(await openInvitations()).toEqual([]);
@@ -92,12 +92,12 @@ describe('an invitation', () => {
   it('is taken once, also by several at the same moment', async () => {
     const { id, token } = await linkFor();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => desk.accept(token, `${username}-${at}`)),
+      Array.from({ length: 5 }, (_, at) => admins.accept(token, `${username}-${at}`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await admins.accept(token, username)).body.code).toBe('INVITATION_DEAD');
     expect((await offer(token)).body).toMatchObject({ code: 'INVITATION_DEAD' });
-    expect((await desk.mailOf(id)).status).toBe(404);
+    expect((await admins.mailOf(id)).status).toBe(404);
   });
 
   it('is dead after three days, and shown as that', async () => {
@@ -108,8 +108,8 @@ describe('an invitation', () => {
     expect((await offer(token)).status).toBe(200);
     now.mockReturnValue(new Date(expiresAt));
     expect((await offer(token)).body).toMatchObject({ code: 'INVITATION_DEAD' });
-    expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
-    expect((await desk.mailOf(id)).status).toBe(404);
+    expect((await admins.accept(token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await admins.mailOf(id)).status).toBe(404);
     expect(await openInvitations()).toMatchObject([{ _id: id, isExpired: true }]);
   });
 
@@ -117,49 +117,49 @@ describe('an invitation', () => {
     const first = await linkFor();
     const second = await linkFor();
     expect(await openInvitations()).toMatchObject([{ _id: second.id }]);
-    expect((await desk.accept(first.token, username)).body.code).toBe('INVITATION_DEAD');
-    expect((await desk.accept(second.token, username)).status).toBe(200);
+    expect((await admins.accept(first.token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await admins.accept(second.token, username)).status).toBe(200);
   });
 
   it('has one link left, when two admins send it at the same moment', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => desk.invite(chief, address)));
+    await Promise.all(Array.from({ length: 4 }, () => admins.invite(chief, address)));
     expect(await openInvitations()).toHaveLength(1);
   });
 
   it('can be withdrawn', async () => {
     const { id, token } = await linkFor();
-    expect((await desk.ask(chief, `DELETE /admin/invitations/${id}`)).status).toBe(200);
-    expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
-    expect((await desk.ask(chief, `DELETE /admin/invitations/${id}`)).body.code).toBe(
+    expect((await admins.ask(chief, `DELETE /admin/invitations/${id}`)).status).toBe(200);
+    expect((await admins.accept(token, username)).body.code).toBe('INVITATION_DEAD');
+    expect((await admins.ask(chief, `DELETE /admin/invitations/${id}`)).body.code).toBe(
       'INVITATION_DEAD',
     );
-    expect((await desk.ask(chief, 'DELETE /admin/invitations/none')).status).toBe(404);
-    const [latest] = await desk.entriesOf(id);
+    expect((await admins.ask(chief, 'DELETE /admin/invitations/none')).status).toBe(404);
+    const [latest] = await admins.entriesOf(id);
     expect(latest).toMatchObject({ action: 'admin.uninvited', actorId: chief.id });
   });
 
   it.each([
-    ['is deactivated', (of: SignedInAdmin) => desk.deactivate(chief, of)],
-    ['looks after admins no more', (of: SignedInAdmin) => desk.permit(chief, of, ['orders'])],
+    ['is deactivated', (of: SignedInAdmin) => admins.deactivate(chief, of)],
+    ['looks after admins no more', (of: SignedInAdmin) => admins.permit(chief, of, ['orders'])],
   ])('ends with the permission of its sender, who %s', async (_, takeOut) => {
-    const helper = await desk.addAdmin();
+    const helper = await admins.addAdmin();
     const own = await linkFor(address, helper);
     const another = await linkFor(`other-${address}`);
     expect((await takeOut(helper)).status).toBe(200);
-    expect((await desk.accept(own.token, username)).body.code).toBe('INVITATION_DEAD');
-    const [latest] = await desk.entriesOf(own.id);
+    expect((await admins.accept(own.token, username)).body.code).toBe('INVITATION_DEAD');
+    const [latest] = await admins.entriesOf(own.id);
     expect(latest).toMatchObject({
       action: 'admin.uninvited',
       actorId: chief.id,
       changedFrom: { emailAddress: address },
     });
-    expect((await desk.accept(another.token, `${username}-other`)).status).toBe(200);
+    expect((await admins.accept(another.token, `${username}-other`)).status).toBe(200);
   });
 
   it('is left by nobody who sends one while they are deactivated', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const helper = await desk.addAdmin();
-      await Promise.all([desk.invite(helper, address), desk.deactivate(chief, helper)]);
+      const helper = await admins.addAdmin();
+      await Promise.all([admins.invite(helper, address), admins.deactivate(chief, helper)]);
       expect(await openInvitations()).toEqual([]);
     }
   });
@@ -172,32 +172,32 @@ describe('an invitation', () => {
   ])('still works after %s', async (_, given, key) => {
     const { token } = await linkFor();
     const [name = '', password = ''] = given();
-    const refused = await desk.accept(token, name, password);
+    const refused = await admins.accept(token, name, password);
     expect([refused.status, refused.body]).toMatchObject([
       400,
       { validation: { body: { keys: [key] } } },
     ]);
-    expect((await desk.accept(token, username)).status).toBe(200);
+    expect((await admins.accept(token, username)).status).toBe(200);
   });
 
   it('still works after a username that is taken, or looks like one that is', async () => {
     await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
     const { token } = await linkFor();
     for (const taken of [`Stall${turn}`, `stаll${turn}`])
-      expect((await desk.accept(token, taken)).body.code).toBe('ACCOUNT_TAKEN');
-    expect((await desk.accept(token, username)).status).toBe(200);
+      expect((await admins.accept(token, taken)).body.code).toBe('ACCOUNT_TAKEN');
+    expect((await admins.accept(token, username)).status).toBe(200);
   });
 
   it('does not work for an address with an account', async () => {
     await addCredentials(auth.dataSource, 'vendor', `stall${turn}`);
-    for (const taken of [`stall${turn}@stalls.example`, `${chief.username}@desk.example`])
-      expect((await desk.invite(chief, taken)).body.code).toBe('ACCOUNT_TAKEN');
+    for (const taken of [`stall${turn}@stalls.example`, `${chief.username}@admin.example`])
+      expect((await admins.invite(chief, taken)).body.code).toBe('ACCOUNT_TAKEN');
   });
 
   it.each(['weijie@ntu.edu.sg.evil.example', 'weijie@sub.e.ntu.edu.sg', 'weijie@evil.example'])(
     'does not go to %s: only the configured domains get one, and the refusal names the field',
     async (elsewhere) => {
-      expect(await desk.invite(chief, elsewhere)).toMatchObject({
+      expect(await admins.invite(chief, elsewhere)).toMatchObject({
         status: 400,
         body: { validation: { body: { keys: ['emailAddress'] } } },
       });
@@ -205,12 +205,12 @@ describe('an invitation', () => {
   );
 
   it('lets an admin back in who was deactivated, under the same account', async () => {
-    const helper = await desk.addAdmin(['orders']);
-    await desk.deactivate(chief, helper);
-    const { token } = await linkFor(`${helper.username}@desk.example`);
+    const helper = await admins.addAdmin(['orders']);
+    await admins.deactivate(chief, helper);
+    const { token } = await linkFor(`${helper.username}@admin.example`);
     expect((await offer(token)).body).toMatchObject({ username: helper.username });
-    expect((await desk.accept(token, helper.username)).status).toBe(200);
-    const { session } = await desk.signIn(helper.username);
+    expect((await admins.accept(token, helper.username)).status).toBe(200);
+    const { session } = await admins.signIn(helper.username);
     expect(session).toMatchObject({ _id: helper.id, permissions: ['mails'] });
   });
 
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     ['made up', 'x'.repeat(43), { code: 'INVITATION_DEAD' }],
     ['cut off', 'x'.repeat(20), { validation: { body: { keys: ['token'] } } }],
   ])('that is %s is refused', async (_, token, body) => {
-    expect(await desk.accept(token, username)).toMatchObject({ status: 400, body });
+    expect(await admins.accept(token, username)).toMatchObject({ status: 400, body });
     expect(await offer(token)).toMatchObject({ status: 400, body });
   });
 });

@@ -4,16 +4,16 @@ import type { TrailEntry } from '@festival/contracts/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../../src/accounts/account.table.js';
 import { PASSWORD } from '../support/add-credentials.js';
-import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 let chief: SignedInAdmin;
 
 beforeAll(async () => {
   auth = await startAuth();
-  desk = deskOf(auth);
+  admins = adminsOf(auth);
 });
 afterAll(() => auth.close());
 
@@ -24,19 +24,19 @@ beforeEach(async () => {
     { role: 'admin' },
     { permissions: ['orders'] },
   );
-  chief = await desk.addAdmin();
+  chief = await admins.addAdmin();
 });
 
 const sessionOf = async (admin: SignedInAdmin) =>
-  (await desk.ask(admin, 'GET /auth/session')).body as { role: string; permissions?: string[] };
+  (await admins.ask(admin, 'GET /auth/session')).body as { role: string; permissions?: string[] };
 
 describe('the permissions of an admin', () => {
   it('are in the answer to the sign-in, and limit the session', async () => {
-    const helper = await desk.addAdmin(['mails', 'orders']);
-    const { session } = await desk.signIn(helper.username);
+    const helper = await admins.addAdmin(['mails', 'orders']);
+    const { session } = await admins.signIn(helper.username);
     expect(session).toMatchObject({ role: 'admin', permissions: ['orders', 'mails'] });
     expect(await sessionOf(helper)).toMatchObject({ permissions: ['orders', 'mails'] });
-    const refused = await desk.ask(helper, 'GET /admin/admins');
+    const refused = await admins.ask(helper, 'GET /admin/admins');
     expect([refused.status, refused.body]).toMatchObject([
       403,
       { code: 'PERMISSION_NEEDED', error: expect.stringContaining('Admins and technical pages') },
@@ -44,27 +44,27 @@ describe('the permissions of an admin', () => {
   });
 
   it('are all permissions for an admin from before permissions existed', async () => {
-    const old = await desk.addAdmin();
+    const old = await admins.addAdmin();
     await auth.dataSource.query('UPDATE credentials SET permissions = NULL WHERE id = ?', [old.id]);
-    const { session } = await desk.signIn(old.username);
+    const { session } = await admins.signIn(old.username);
     expect(session['permissions']).toEqual([...permissions]);
   });
 
   it('change in every session at once, and are recorded with the old ones', async () => {
-    const helper = await desk.addAdmin(['orders']);
-    const { who } = await desk.signIn(helper.username);
+    const helper = await admins.addAdmin(['orders']);
+    const { who } = await admins.signIn(helper.username);
     const phone = { ...helper, who };
-    const changed = await desk.permit(chief, helper, ['contest', 'technical']);
+    const changed = await admins.permit(chief, helper, ['contest', 'technical']);
     expect(changed).toMatchObject({ status: 200, body: { permissions: ['contest', 'technical'] } });
     for (const one of [helper, phone])
-      expect((await desk.ask(one, 'GET /admin/admins')).status).toBe(200);
-    expect((await desk.permit(chief, helper, ['contest'])).status).toBe(200);
+      expect((await admins.ask(one, 'GET /admin/admins')).status).toBe(200);
+    expect((await admins.permit(chief, helper, ['contest'])).status).toBe(200);
     for (const one of [helper, phone])
-      expect((await desk.ask(one, 'GET /admin/admins')).status).toBe(403);
+      expect((await admins.ask(one, 'GET /admin/admins')).status).toBe(403);
 
     // A repeat changes nothing, and writes nothing to the audit log.
-    await desk.permit(chief, helper, ['contest']);
-    const [second, first, ...more] = await desk.entriesOf(helper.id);
+    await admins.permit(chief, helper, ['contest']);
+    const [second, first, ...more] = await admins.entriesOf(helper.id);
     expect(more).toEqual([]);
     expect(first).toMatchObject({
       action: 'admin.changed',
@@ -76,9 +76,9 @@ describe('the permissions of an admin', () => {
   });
 
   it('ends as the later of two changes that are made at once, in the session too', async () => {
-    const helper = await desk.addAdmin([]);
+    const helper = await admins.addAdmin([]);
     const wanted: Permission[][] = [['orders'], ['mails'], ['contest'], ['workshops'], []];
-    await Promise.all(wanted.map((held) => desk.permit(chief, helper, held)));
+    await Promise.all(wanted.map((held) => admins.permit(chief, helper, held)));
     const stored = await auth.dataSource.manager.findOneByOrFail(CredentialEntity, {
       id: helper.id,
     });
@@ -86,13 +86,13 @@ describe('the permissions of an admin', () => {
   });
 
   it('is never wider in a session than in the database, when the process ends right after a change', async () => {
-    const helper = await desk.addAdmin(['orders', 'technical']);
-    const killed = desk.dieAfterTheCommit();
-    expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
+    const helper = await admins.addAdmin(['orders', 'technical']);
+    const killed = admins.dieAfterTheCommit();
+    expect((await admins.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
     killed.mockRestore();
     expect((await sessionOf(helper)).permissions).toEqual(['orders']);
     // The repeat completes it.
-    expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(200);
+    expect((await admins.permit(chief, helper, ['orders', 'mails'])).status).toBe(200);
     expect((await sessionOf(helper)).permissions).toEqual(['orders', 'mails']);
   });
 
@@ -102,7 +102,7 @@ describe('the permissions of an admin', () => {
     ['none given', {}],
   ])('is not changed by %s', async (_, body) => {
     const call = `PUT /admin/admins/${chief.id}/permissions`;
-    const answer = await desk.ask(chief, call, body);
+    const answer = await admins.ask(chief, call, body);
     expect([answer.status, answer.body]).toMatchObject([
       400,
       { validation: { body: { keys: [expect.stringContaining('permissions')] } } },
@@ -110,34 +110,34 @@ describe('the permissions of an admin', () => {
   });
 
   it('cannot be changed for an account that is no admin', async () => {
-    expect((await desk.permit(chief, { ...chief, id: 'nobody' }, [])).status).toBe(404);
+    expect((await admins.permit(chief, { ...chief, id: 'nobody' }, [])).status).toBe(404);
   });
 });
 
 describe('an admin who is deactivated', () => {
   it('is out at once on every device, cannot sign in, and stays in the list', async () => {
-    const helper = await desk.addAdmin(['orders']);
-    const phone = await desk.signIn(helper.username);
-    const gone = await desk.deactivate(chief, helper);
+    const helper = await admins.addAdmin(['orders']);
+    const phone = await admins.signIn(helper.username);
+    const gone = await admins.deactivate(chief, helper);
     expect(gone).toMatchObject({ status: 200, body: { isActive: false } });
     for (const one of [helper, phone]) expect(await one.who()).toEqual({});
-    expect((await desk.signIn(helper.username)).session.code).toBe('CREDENTIALS_WRONG');
-    const list = await desk.ask<AdminAccount[]>(chief, 'GET /admin/admins');
+    expect((await admins.signIn(helper.username)).session.code).toBe('CREDENTIALS_WRONG');
+    const list = await admins.ask<AdminAccount[]>(chief, 'GET /admin/admins');
     expect(list.body.find(({ _id }) => _id === helper.id)).toMatchObject({ isActive: false });
 
-    expect((await desk.deactivate(chief, helper)).status).toBe(200);
-    expect(await desk.entriesOf(helper.id)).toMatchObject([
+    expect((await admins.deactivate(chief, helper)).status).toBe(200);
+    expect(await admins.entriesOf(helper.id)).toMatchObject([
       { action: 'admin.deactivated', actorId: chief.id },
     ]);
-    expect((await desk.permit(chief, helper, [])).body.code).toBe('ADMIN_DEACTIVATED');
+    expect((await admins.permit(chief, helper, [])).body.code).toBe('ADMIN_DEACTIVATED');
   });
 
   it('is out also when they sign in at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const helper = await desk.addAdmin(['orders']);
+      const helper = await admins.addAdmin(['orders']);
       const [late] = await Promise.all([
-        desk.signIn(helper.username),
-        desk.deactivate(chief, helper),
+        admins.signIn(helper.username),
+        admins.deactivate(chief, helper),
       ]);
       expect([await helper.who(), await late.who()]).toEqual([{}, {}]);
     }
@@ -146,19 +146,19 @@ describe('an admin who is deactivated', () => {
 
 describe('the last admin with the permission for admins', () => {
   it('can neither be deactivated nor lose that permission', async () => {
-    expect((await desk.deactivate(chief, chief)).body.code).toBe('LAST_TECHNICAL_ADMIN');
-    expect((await desk.permit(chief, chief, ['orders'])).body.code).toBe('LAST_TECHNICAL_ADMIN');
-    expect((await desk.permit(chief, chief, ['technical'])).status).toBe(200);
-    expect((await desk.ask(chief, 'GET /admin/admins')).status).toBe(200);
+    expect((await admins.deactivate(chief, chief)).body.code).toBe('LAST_TECHNICAL_ADMIN');
+    expect((await admins.permit(chief, chief, ['orders'])).body.code).toBe('LAST_TECHNICAL_ADMIN');
+    expect((await admins.permit(chief, chief, ['technical'])).status).toBe(200);
+    expect((await admins.ask(chief, 'GET /admin/admins')).status).toBe(200);
   });
 
   it('is left, when two of them take each other out at the same moment', async () => {
     const takeOut = [
-      (by: SignedInAdmin, of: SignedInAdmin) => desk.deactivate(by, of),
-      (by: SignedInAdmin, of: SignedInAdmin) => desk.permit(by, of, ['orders']),
+      (by: SignedInAdmin, of: SignedInAdmin) => admins.deactivate(by, of),
+      (by: SignedInAdmin, of: SignedInAdmin) => admins.permit(by, of, ['orders']),
     ];
     for (let round = 0; round < 6; round += 1) {
-      const other = await desk.addAdmin();
+      const other = await admins.addAdmin();
       const how = (at: number) => takeOut[(round + at) % 2]!;
       await Promise.all([how(0)(chief, other), how(round % 3)(other, chief)]);
       const left = await auth.dataSource.query(
@@ -171,29 +171,29 @@ describe('the last admin with the permission for admins', () => {
 });
 
 it('an admin changes the own password: other sessions end, the log keeps that it was done and neither password', async () => {
-  const helper = await desk.addAdmin([]);
-  const phone = await desk.signIn(helper.username);
+  const helper = await admins.addAdmin([]);
+  const phone = await admins.signIn(helper.username);
   const next = 'another horse battery';
   const change = (currentPassword: string, newPassword: string) =>
-    desk.ask(helper, 'POST /auth/admin/password', { currentPassword, newPassword });
+    admins.ask(helper, 'POST /auth/admin/password', { currentPassword, newPassword });
   expect((await change('not this one', next)).body.code).toBe('PASSWORD_WRONG');
   expect((await change(PASSWORD, 'Password1')).status).toBe(400);
   expect((await change(PASSWORD, next)).status).toBe(200);
   expect(await phone.who()).toEqual({});
   expect((await sessionOf(helper)).role).toBe('admin');
-  expect((await desk.signIn(helper.username, { password: next })).status).toBe(200);
-  const entries = await desk.entriesOf(helper.id);
+  expect((await admins.signIn(helper.username, { password: next })).status).toBe(200);
+  const entries = await admins.entriesOf(helper.id);
   expect(entries).toMatchObject([{ action: 'admin.password-changed', actorId: helper.id }]);
   expect(JSON.stringify(entries)).not.toMatch(/horse/);
 });
 
 describe('the trail of what was done', () => {
   const trail = async (query: string, by = chief) =>
-    desk.ask<{ entries: TrailEntry[]; hasMore: boolean }>(by, `GET /internal/auth/trail${query}`);
+    admins.ask<{ entries: TrailEntry[]; hasMore: boolean }>(by, `GET /internal/auth/trail${query}`);
 
   it('is searched by admin, action, subject and any value, in upper or lower case, with wildcards as text', async () => {
-    const helper = await desk.addAdmin(['orders']);
-    await desk.permit(chief, helper, ['workshops']);
+    const helper = await admins.addAdmin(['orders']);
+    await admins.permit(chief, helper, ['workshops']);
     for (const q of [helper.id, helper.id.toUpperCase()]) {
       const { entries } = (await trail(`?q=${q}`)).body;
       expect(entries).toMatchObject([
@@ -220,7 +220,7 @@ describe('the trail of what was done', () => {
     const { entries } = (await trail('')).body;
     const rest = (await trail(`?after=${entries[0]?._id}`)).body.entries;
     expect(rest[0]).toEqual(entries[1]);
-    const helper = await desk.addAdmin(['orders']);
+    const helper = await admins.addAdmin(['orders']);
     expect((await trail('', helper)).status).toBe(403);
     expect((await trail('?after=nothing')).status).toBe(400);
   });

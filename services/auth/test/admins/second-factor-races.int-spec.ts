@@ -3,7 +3,7 @@ import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { ProveCode } from '../../src/second-factor/prove-code.js';
 import { SecondFactorQueries } from '../../src/second-factor/second-factor.queries.js';
-import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import {
   begin,
   keepAhead,
@@ -16,17 +16,17 @@ import {
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 let helper: SignedInAdmin;
 
 beforeAll(async () => {
   auth = await startAuth();
-  desk = deskOf(auth);
+  admins = adminsOf(auth);
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
   keepAhead(auth.app.get(RealClock, { strict: false }));
-  helper = await desk.addAdmin(['orders']);
+  helper = await admins.addAdmin(['orders']);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -47,7 +47,7 @@ test('nobody gets in who only proved the password before it was turned on', asyn
   afterTheProof(async () => {
     expect((await withCode(helper, 'confirm', code)).status).toBe(200);
   });
-  const late = await desk.signIn(helper.username);
+  const late = await admins.signIn(helper.username);
   expect(late.session.code).toBe('CREDENTIALS_WRONG');
   expect(await late.who()).toEqual({});
 });

@@ -14,7 +14,7 @@ import { SetAdmin } from '../../src/accounts/set-admin.js';
 import { RecoveryCodeEntity } from '../../src/second-factor/second-factor.table.js';
 import { SecretBox } from '../../src/second-factor/secret-box.js';
 import { PASSWORD } from '../support/add-credentials.js';
-import { deskOf, type SignedInAdmin } from '../support/desk.js';
+import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import {
   begin,
   codeOf,
@@ -27,26 +27,26 @@ import {
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 let helper: SignedInAdmin;
 let clock: RealClock;
 
 beforeAll(async () => {
   auth = await startAuth({ SECOND_FACTOR_FOR: 'technical' });
-  desk = deskOf(auth);
+  admins = adminsOf(auth);
   clock = auth.app.get(RealClock, { strict: false });
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
   keepAhead(clock);
-  helper = await desk.addAdmin(['orders', 'technical']);
+  helper = await admins.addAdmin(['orders', 'technical']);
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 const signIn = async (code?: string, username = helper.username) => {
-  const answer = await desk.signIn(username, code === undefined ? {} : { code });
+  const answer = await admins.signIn(username, code === undefined ? {} : { code });
   return answer.session.code ?? answer.status;
 };
 
@@ -54,9 +54,9 @@ describe('a permission that requires a second factor', () => {
   it('is withheld until there is one, and is then in the open session at once', async () => {
     const off = { isOn: false, recoveryCodesLeft: 0, waiting: ['technical'] };
     expect(await stateOf(helper)).toEqual(off);
-    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+    expect((await admins.ask(helper, 'GET /admin/admins')).status).toBe(403);
     await setUp(helper);
-    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
+    expect((await admins.ask(helper, 'GET /admin/admins')).status).toBe(200);
     expect(await stateOf(helper)).toEqual({ isOn: true, recoveryCodesLeft: 10, waiting: [] });
   });
 });
@@ -89,12 +89,12 @@ describe('setting it up', () => {
     const stored = JSON.stringify([
       await auth.dataSource.query('SELECT * FROM second_factors'),
       await auth.dataSource.query('SELECT * FROM recovery_codes'),
-      await desk.entriesOf(helper.id),
+      await admins.entriesOf(helper.id),
     ]);
     const joined = recoveryCodes.map((one) => one.replace('-', ''));
     for (const hidden of [secret, ...recoveryCodes, ...joined])
       expect(stored).not.toContain(hidden);
-    expect(await desk.entriesOf(helper.id)).toMatchObject([
+    expect(await admins.entriesOf(helper.id)).toMatchObject([
       { action: 'second-factor.enabled', actorId: helper.id },
     ]);
   });
@@ -102,11 +102,11 @@ describe('setting it up', () => {
 
 describe('turning it on', () => {
   it('ends the other sessions of the admin, which may belong to somebody who only knows the password', async () => {
-    const thief = await desk.signIn(helper.username);
-    const somebodyElse = await desk.addAdmin(['orders']);
+    const thief = await admins.signIn(helper.username);
+    const somebodyElse = await admins.addAdmin(['orders']);
     await setUp(helper);
     expect(await thief.who()).toEqual({});
-    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
+    expect((await admins.ask(helper, 'GET /admin/admins')).status).toBe(200);
     expect(await somebodyElse.who()).toHaveProperty('authorization');
   });
 });
@@ -114,16 +114,16 @@ describe('turning it on', () => {
 describe('signing in', () => {
   it('requires a code once the password is right, and reveals nothing before', async () => {
     const { secret } = await setUp(helper);
-    const wrong = await desk.signIn(helper.username, { password: 'a wrong password' });
+    const wrong = await admins.signIn(helper.username, { password: 'a wrong password' });
     expect(wrong.session.code).toBe('CREDENTIALS_WRONG');
-    const asked = await desk.signIn(helper.username);
+    const asked = await admins.signIn(helper.username);
     expect([asked.status, asked.session]).toMatchObject([
       401,
       { code: 'SECOND_FACTOR_NEEDED', errors: { credentials: expect.any(String) } },
     ]);
     expect(asked.browser.cookies.has('festival_session')).toBe(false);
     expect(await signIn('123')).toBe('SECOND_FACTOR_WRONG');
-    const done = await desk.signIn(helper.username, { code: nextCode(secret) });
+    const done = await admins.signIn(helper.username, { code: nextCode(secret) });
     expect(done.session['permissions']).toEqual(['orders', 'technical']);
   });
 
@@ -176,12 +176,12 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer === 'TOO_MANY_SIGN_INS')).toHaveLength(3);
     expect(await signIn(nextCode(secret))).toBe('TOO_MANY_SIGN_INS');
     const { username, browser } = helper;
-    const own = await desk.signIn(username, { code: nextCode(secret), browser });
+    const own = await admins.signIn(username, { code: nextCode(secret), browser });
     expect(own.status).toBe(200);
   });
 
   it('refuses a code of another admin', async () => {
-    const other = await desk.addAdmin(['orders']);
+    const other = await admins.addAdmin(['orders']);
     await setUp(helper);
     const { secret, recoveryCodes } = await setUp(other);
     expect(await signIn(nextCode(secret))).toBe('SECOND_FACTOR_WRONG');
@@ -204,39 +204,42 @@ describe('afterwards', () => {
     expect((await withCode(helper, 'disable', 'wrong')).body.code).toBe('CODE_WRONG');
     expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(200);
     expect(await stateOf(helper)).toMatchObject({ isOn: false, waiting: ['technical'] });
-    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+    expect((await admins.ask(helper, 'GET /admin/admins')).status).toBe(403);
     expect(await signIn()).toBe(200);
     expect((await withCode(helper, 'disable', 'any')).body.code).toBe('SECOND_FACTOR_OFF');
-    expect((await desk.entriesOf(helper.id))[0]).toMatchObject({
+    expect((await admins.entriesOf(helper.id))[0]).toMatchObject({
       action: 'second-factor.disabled',
     });
   });
 
   it('no session keeps a withheld permission when the process ends right after the change', async () => {
     const { secret } = await setUp(helper);
-    desk.dieAfterTheCommit();
+    admins.dieAfterTheCommit();
     expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(500);
     expect((await stateOf(helper)).isOn).toBe(false);
-    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+    expect((await admins.ask(helper, 'GET /admin/admins')).status).toBe(403);
   });
 
   it('nobody removes their own one without a code', async () => {
     await setUp(helper);
-    const reset = await desk.ask(helper, `DELETE /admin/admins/${helper.id}/secondFactor`);
+    const reset = await admins.ask(helper, `DELETE /admin/admins/${helper.id}/secondFactor`);
     expect([reset.status, reset.body.code]).toEqual([400, 'OWN_SECOND_FACTOR']);
     expect((await stateOf(helper)).isOn).toBe(true);
   });
 
   it('another admin removes it for somebody who has lost it, which the audit log records', async () => {
-    const chief = await desk.addAdmin();
+    const chief = await admins.addAdmin();
     await setUp(chief);
     await setUp(helper);
     const reset = `DELETE /admin/admins/${helper.id}/secondFactor`;
-    expect((await desk.ask(chief, reset)).body).toEqual({ _id: helper.id, hasSecondFactor: false });
+    expect((await admins.ask(chief, reset)).body).toEqual({
+      _id: helper.id,
+      hasSecondFactor: false,
+    });
     expect(await signIn()).toBe(200);
-    expect((await desk.ask(chief, reset)).status).toBe(200);
-    expect((await desk.ask(chief, 'DELETE /admin/admins/nobody/secondFactor')).status).toBe(404);
-    const [last, ...before] = await desk.entriesOf(helper.id);
+    expect((await admins.ask(chief, reset)).status).toBe(200);
+    expect((await admins.ask(chief, 'DELETE /admin/admins/nobody/secondFactor')).status).toBe(404);
+    const [last, ...before] = await admins.entriesOf(helper.id);
     expect(last).toMatchObject({ action: 'second-factor.reset', actorId: chief.id });
     expect(before.map(({ action }) => action)).toEqual(['second-factor.enabled']);
   });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const desk = { username: 'Desk', displayName: 'Festival Desk', email: null, isDemo: false };
+const account = { username: 'Admin', displayName: 'Festival Admin', email: null, isDemo: false };
 const set = (admin: Partial<NewAdmin> & { password: string }) =>
-  new SetAdmin(auth.dataSource, new RealClock()).execute({ ...desk, ...admin }, 'root');
+  new SetAdmin(auth.dataSource, new RealClock()).execute({ ...account, ...admin }, 'root');
 const login = async (password: string) => {
-  const response = await auth.browser().post('/auth/admin/login', { username: 'desk', password });
+  const response = await auth.browser().post('/auth/admin/login', { username: 'admin', password });
   return response.status;
 };
 

@@ -19,24 +19,24 @@ import { PasswordAttempts } from '../../src/password-sign-in/password-attempts.j
 import { MAX_CODES } from '../../src/second-factor/codes.js';
 import { Sessions } from '../../src/sessions/sessions.table.js';
 import { PASSWORD } from '../support/add-credentials.js';
-import { ask, deskOf, type SignedInAdmin } from '../support/desk.js';
+import { adminsOf, ask, type SignedInAdmin } from '../support/admins.js';
 import { keepAhead, nextCode, setUp } from '../support/second-factor.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;
-let desk: ReturnType<typeof deskOf>;
+let admins: ReturnType<typeof adminsOf>;
 let chief: SignedInAdmin;
 let other: SignedInAdmin;
 
 beforeAll(async () => {
   auth = await startAuth();
-  desk = deskOf(auth);
+  admins = adminsOf(auth);
 });
 afterAll(() => auth.close());
 beforeEach(async () => {
   keepAhead(auth.app.get(RealClock, { strict: false }));
-  chief = await desk.addAdmin();
-  other = await desk.addAdmin(['orders']);
+  chief = await admins.addAdmin();
+  other = await admins.addAdmin(['orders']);
 });
 afterEach(() => void jest.restoreAllMocks());
 
@@ -51,13 +51,13 @@ const letTimePass = async (by: SignedInAdmin) => {
 };
 const confirm = (by: SignedInAdmin, given: object) =>
   ask<{ code?: string; _id?: string }>(by, 'POST /auth/admin/confirm', given);
-const permit = () => desk.permit(chief, other, ['orders', 'mails']);
+const permit = () => admins.permit(chief, other, ['orders', 'mails']);
 
 describe('calls that decide who is an admin', () => {
   it.each([
     ['permissions', () => permit()],
-    ['a deactivation', () => desk.deactivate(chief, other)],
-    ['an invitation', () => desk.invite(chief, `guest-of-${chief.username}@ntu.edu.sg`)],
+    ['a deactivation', () => admins.deactivate(chief, other)],
+    ['an invitation', () => admins.invite(chief, `guest-of-${chief.username}@ntu.edu.sg`)],
     [
       'the loss of a second factor',
       () => ask(chief, `DELETE /admin/admins/${other.id}/secondFactor`),
@@ -123,7 +123,7 @@ describe('a confirmation', () => {
     const thief = { ...chief, browser: copy, who: () => auth.identityOf(copy) };
     await letTimePass(chief);
     await confirm(chief, { password: PASSWORD });
-    expect(await desk.permit(thief, other, [])).toMatchObject({
+    expect(await admins.permit(thief, other, [])).toMatchObject({
       status: 403,
       body: { code: 'CONFIRM_IDENTITY' },
     });
@@ -173,7 +173,7 @@ describe('a confirmation', () => {
     expect((await confirm(chief, { password: PASSWORD })).body.code).toBe('TOO_MANY_SIGN_INS');
     const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
     expect((await ask(chief, 'POST /auth/admin/password', body)).status).toBe(429);
-    const { status } = await desk.signIn(chief.username, { browser: chief.browser });
+    const { status } = await admins.signIn(chief.username, { browser: chief.browser });
     expect(status).toBe(200);
   });
 
@@ -185,8 +185,8 @@ describe('a confirmation', () => {
   });
 
   it('opens no session for an admin who is deactivated at the same moment', async () => {
-    const helper = await desk.addAdmin();
-    await Promise.all([confirm(helper, { password: PASSWORD }), desk.deactivate(chief, helper)]);
+    const helper = await admins.addAdmin();
+    await Promise.all([confirm(helper, { password: PASSWORD }), admins.deactivate(chief, helper)]);
     expect(await helper.who()).toEqual({});
     expect(await auth.redis.zcard(`sessions-of:${helper.id}`)).toBe(0);
   });
@@ -200,7 +200,7 @@ describe('a confirmation', () => {
     ],
   ])('opens no session that stays when %s at the same moment', async (_, call, body) => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const helper = await desk.addAdmin();
+      const helper = await admins.addAdmin();
       const copy = auth.browser();
       copy.cookies.set(SESSION_COOKIE, String(helper.browser.cookies.get(SESSION_COOKIE)));
       const thief = { ...helper, browser: copy, who: () => auth.identityOf(copy) };
@@ -278,7 +278,7 @@ describe('an admin with a second factor', () => {
     for (let turn = 0; turn < MAX_CODES; turn += 1) await confirm(chief, { code: '000000' });
     expect((await confirm(chief, { code: '000000' })).body.code).toBe('TOO_MANY_SIGN_INS');
     const { browser } = chief;
-    const again = await desk.signIn(chief.username, { browser, code: nextCode(secret) });
+    const again = await admins.signIn(chief.username, { browser, code: nextCode(secret) });
     expect(again.status).toBe(200);
   });
 

@@ -151,9 +151,9 @@ describe('changing the password', () => {
   it('is for vendors: 401 for a visitor, and for an admin', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
     expect((await auth.browser().post('/auth/vendor/password', body)).status).toBe(401);
-    await addCredentials(auth.dataSource, 'admin', `desk${name}`);
+    await addCredentials(auth.dataSource, 'admin', `admin${name}`);
     const admin = auth.browser();
-    await admin.post('/auth/admin/login', { username: `desk${name}`, password: PASSWORD });
+    await admin.post('/auth/admin/login', { username: `admin${name}`, password: PASSWORD });
     expect((await change(body, admin)).status).toBe(401);
   });
 

@@ -81,8 +81,8 @@ describe('asking for a link', () => {
   });
 
   it('mails no admin', async () => {
-    const adminId = await addCredentials(auth.dataSource, 'admin', `desk${name}`);
-    expect((await ask(`desk${name}@stalls.example`)).status).toBe(200);
+    const adminId = await addCredentials(auth.dataSource, 'admin', `admin${name}`);
+    expect((await ask(`admin${name}@stalls.example`)).status).toBe(200);
     expect(await resetsOf(adminId)).toEqual([]);
   });
 });

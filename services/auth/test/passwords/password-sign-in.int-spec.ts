@@ -9,7 +9,7 @@ let adminId: string;
 beforeAll(async () => {
   auth = await startAuth();
   vendorId = await addCredentials(auth.dataSource, 'vendor', 'potter');
-  adminId = await addCredentials(auth.dataSource, 'admin', 'desk');
+  adminId = await addCredentials(auth.dataSource, 'admin', 'admin');
 });
 afterAll(() => auth.close());
 
@@ -49,7 +49,7 @@ describe('POST /auth/vendor/login', () => {
   it.each([
     ['a wrong password', 'potter', 'wrong horse battery'],
     ['an unknown username', 'nobody', PASSWORD],
-    ["an admin's credentials", 'desk', PASSWORD],
+    ["an admin's credentials", 'admin', PASSWORD],
     ['an accent that was not there', 'pötter', PASSWORD],
     ['an attempt to speak SQL', "' OR 1=1 -- ", PASSWORD],
   ])(
@@ -117,7 +117,7 @@ describe('POST /auth/admin/login', () => {
   it('opens a session of twelve hours', async () => {
     const response = await auth
       .browser()
-      .post('/auth/admin/login', { username: 'desk', password: PASSWORD });
+      .post('/auth/admin/login', { username: 'admin', password: PASSWORD });
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ _id: adminId, role: 'admin' });

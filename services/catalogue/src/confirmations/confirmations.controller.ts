@@ -40,7 +40,7 @@ export class ConfirmationsController {
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/vendors/:id/confirm')
-  async confirmAtTheDesk(
+  async confirm(
     @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
     @Who() admin: Identity,
   ): Promise<AdminVendor> {

@@ -1,6 +1,6 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** The desk sorts the orders of one state by any column. The last index also serves the counts and sums over all orders. */
+/** Admins sort the orders of one state by any column. The last index also serves the counts and sums over all orders. */
 export class SortOrders1700000010000 extends Migration {
   protected readonly steps = [
     `ALTER TABLE orders

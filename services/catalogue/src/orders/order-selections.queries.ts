@@ -17,7 +17,7 @@ import { OrderSearchQueries } from './order-search.queries.js';
 import { narrowToSearch } from './order-search.table.js';
 import type { OrderSelection } from './order-selection.js';
 
-/** The filter of a list or of the desk, without the page. */
+/** The filter of a vendor's or an admin's list, without the page. */
 type OrderFilter = Omit<OrderQuery, 'page' | 'limit'> & Partial<Omit<AdminOrderFilter, 'state'>>;
 
 /** The states that a filter selects; undefined for all of them. */
@@ -55,7 +55,7 @@ export class OrderSelections {
   }
 
   /** @param filter without `state`, selects orders of every state; an empty slot selects all slots */
-  ofDesk(
+  ofAdmins(
     admin: Identity,
     { state, slot, ...filter }: Partial<AdminOrderFilter>,
   ): Promise<OrderSelection> {

@@ -5,10 +5,10 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { AdminOrdersController } from './admin-orders.controller.js';
+import { AdminOrderQueries } from './admin-orders.queries.js';
 import { ChangeOrder, ChangeOrders } from './change-orders.js';
 import { CompleteSearchTexts } from './complete-search-texts.js';
-import { DeskOrdersController } from './desk-orders.controller.js';
-import { DeskOrderQueries } from './desk-orders.queries.js';
 import { DownloadsController } from './downloads.controller.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderEventsController } from './order-events.controller.js';
@@ -30,7 +30,7 @@ import { WriteOrders } from './write-orders.js';
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
   controllers: [
-    DeskOrdersController,
+    AdminOrdersController,
     SavedFiltersController,
     DownloadsController,
     OrdersController,
@@ -54,7 +54,7 @@ import { WriteOrders } from './write-orders.js';
     ChangeOrders,
     VerifyMatching,
     VerifyPayments,
-    DeskOrderQueries,
+    AdminOrderQueries,
     SavedFilterQueries,
     SaveFilter,
     DeleteFilter,

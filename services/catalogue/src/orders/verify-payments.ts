@@ -64,7 +64,7 @@ export class VerifyMatching {
   async execute({ filter, until, count }: Matching, admin: Identity): Promise<OrdersChanged> {
     const matching = await readSelectedUntil(
       this.dataSource,
-      await this.selections.ofDesk(admin, { ...filter, state: 'unverified' }),
+      await this.selections.ofAdmins(admin, { ...filter, state: 'unverified' }),
       { until: new Date(until), limit: MAX_ORDERS_PER_CALL },
     );
     if (matching.count > count) throw new DomainError('ORDERS_CHANGED');

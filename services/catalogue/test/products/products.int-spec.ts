@@ -228,7 +228,7 @@ describe('a PayNow code', () => {
 });
 
 describe('a change of stock', () => {
-  it('is published to caches and to the desk', async () => {
+  it('is published to caches and to admins', async () => {
     const listener = new Redis(catalogue.config.REDIS_URL);
     const received = new Set<string>();
     listener.on('message', (channel) => received.add(channel));

@@ -33,7 +33,7 @@ const vendors = () => catalogue.dataSource.getRepository(VendorEntity);
 const tokenOf = async (id: string) => (await vendors().findOneByOrFail({ id })).confirmationToken;
 const confirm = (token: string | null) =>
   catalogue.request('POST', '/vendors/confirm', { body: { token } });
-const atTheDesk = (id: string, as = admin) =>
+const byAdmin = (id: string, as = admin) =>
   catalogue.request('POST', `/admin/vendors/${id}/confirm`, { as });
 const mailsTo = async (vendorId: string) => {
   const all = await catalogue.dataSource.getRepository(OutboxMessageEntity).find();
@@ -94,17 +94,17 @@ describe('a vendor that has just signed up', () => {
   it('can be confirmed by an admin, which is in the security log, and by nobody else', async () => {
     const log = jest.spyOn(catalogue.app.get(SecurityLog), 'record');
     const { body: vendor } = await catalogue.signUp(form());
-    expect((await atTheDesk(vendor._id, vendorIdentity(vendor._id))).status).toBe(401);
-    expect((await atTheDesk(vendor._id, student())).status).toBe(401);
+    expect((await byAdmin(vendor._id, vendorIdentity(vendor._id))).status).toBe(401);
+    expect((await byAdmin(vendor._id, student())).status).toBe(401);
     expect((await catalogue.request('GET', '/admin/vendors', { as: student() })).status).toBe(401);
-    expect((await atTheDesk(randomUUID())).status).toBe(404);
+    expect((await byAdmin(randomUUID())).status).toBe(404);
     const waiting = async () =>
       (await catalogue.request('GET', '/admin/vendors?confirmed=false', { as: admin })).body.map(
         ({ _id }: { _id: string }) => _id,
       );
     expect(await waiting()).toContain(vendor._id);
     log.mockClear();
-    expect(await atTheDesk(vendor._id)).toMatchObject({ status: 200, body: { confirmed: true } });
+    expect(await byAdmin(vendor._id)).toMatchObject({ status: 200, body: { confirmed: true } });
     expect(await waiting()).not.toContain(vendor._id);
     const fact = { account: admin.sub, role: 'admin', status: 200, refusal: undefined };
     expect(log.mock.calls).toMatchObject([
@@ -139,7 +139,7 @@ describe('the link', () => {
     expect(await catalogue.request('GET', url, { as: service })).toMatchObject({
       body: { emailAddress: vendor.emailAddress, token: await tokenOf(vendor._id) },
     });
-    await atTheDesk(vendor._id);
+    await byAdmin(vendor._id);
     expect((await catalogue.request('GET', url, { as: service })).status).toBe(404);
   });
 
@@ -151,7 +151,7 @@ describe('the link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     expect(await mailsTo(vendor._id)).toHaveLength(4);
     const { body: other } = await catalogue.signUp(form());
-    await atTheDesk(other._id);
+    await byAdmin(other._id);
     const late = { as: vendorIdentity(other._id) };
     await catalogue.request('POST', '/vendors/confirmation', late);
     expect(await mailsTo(other._id)).toHaveLength(1);

@@ -21,6 +21,6 @@ test.each(accountChanges)(
       /^Your (password|second factor|recovery codes?|account) w(as|ere) /,
     );
     expect(JSON.stringify(mail.blocks)).toContain('tell another admin');
-    expect(JSON.stringify(mail.blocks)).toContain('https://desk.example/AdminManage/account');
+    expect(JSON.stringify(mail.blocks)).toContain('https://admin.example/AdminManage/account');
   },
 );

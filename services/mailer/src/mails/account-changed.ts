@@ -19,12 +19,12 @@ interface AccountView {
 
 export const toAccountView = (
   { displayName, change, role }: ChangedAccount,
-  { publicUrl, deskUrl }: MailContext,
+  { publicUrl, adminUrl }: MailContext,
 ): AccountView => ({
   name: userLine(displayName),
   change,
   role,
-  href: role === 'admin' ? `${deskUrl}/AdminManage/account` : `${publicUrl}/VendorLogin`,
+  href: role === 'admin' ? `${adminUrl}/AdminManage/account` : `${publicUrl}/VendorLogin`,
 });
 
 const words: Readonly<Record<AccountChange, { subject: string; sentence: string }>> = {

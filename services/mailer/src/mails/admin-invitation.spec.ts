@@ -6,9 +6,9 @@ import { context } from '../../test/mails/mail-context.js';
 import { adminInvitation, toInvitationView } from './admin-invitation.js';
 
 describeMail('admin-invitation', adminInvitation, {
-  subject: 'You are invited to the festival desk',
+  subject: 'You are invited to be a festival admin',
   says: [
-    'Festival Desk',
+    'Festival Admin',
     'Orders and vendors; Reminder emails',
     'The link works once, until',
     '13 February 2021',
@@ -23,9 +23,9 @@ describeMail('admin-invitation', adminInvitation, {
   shows: [longestVendor.displayName],
 });
 
-test('an invitation leads to the desk', () => {
+test('an invitation leads to the admin pages', () => {
   const { subject } = adminInvitation.sample;
   expect(toInvitationView(subject, context).href).toBe(
-    `https://desk.example/AdminInvitation#invite=${subject.token}`,
+    `https://admin.example/AdminInvitation#invite=${subject.token}`,
   );
 });

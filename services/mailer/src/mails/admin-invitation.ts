@@ -20,14 +20,14 @@ interface InvitationView {
 /** The token is in the fragment, so that no server on the way sees it and no mail filter that opens links uses it up. */
 export const toInvitationView = (
   { displayName, invitedBy, permissions, token, expiresAt }: InvitationMail,
-  { deskUrl, edition }: MailContext,
+  { adminUrl, edition }: MailContext,
 ): InvitationView => ({
   name: userLine(displayName),
   invitedBy: userLine(invitedBy),
   duties: permissionsOf({ role: 'admin', permissions })
     .map((permission) => permissionLabels[permission])
     .join('; '),
-  href: `${deskUrl}/AdminInvitation#invite=${token}`,
+  href: `${adminUrl}/AdminInvitation#invite=${token}`,
   expiresAt: instantText(edition, expiresAt),
 });
 
@@ -39,11 +39,11 @@ const adminInvitationMail = ({
   href,
   expiresAt,
 }: InvitationView): MailDocument => ({
-  subject: 'You are invited to the festival desk',
+  subject: 'You are invited to be a festival admin',
   preview: `The link works once, until ${expiresAt}.`,
   reason: 'an admin invited your address at',
   blocks: [
-    { kind: 'title', text: 'Join the festival desk' },
+    { kind: 'title', text: 'Join the festival’s admins' },
     hello(name, 'you are invited to be an admin of the festival site.'),
     { kind: 'paragraph', text: ['Invited by ', { theirs: invitedBy }, '.'] },
     ...(duties
@@ -80,7 +80,7 @@ export const adminInvitation = defineMail({
     subject: {
       displayName: 'Nur Aisyah',
       emailAddress: 'nur.aisyah@e.ntu.edu.sg',
-      invitedBy: 'Festival Desk',
+      invitedBy: 'Festival Admin',
       permissions: ['orders', 'mails'],
       token: 'sample'.padEnd(43, '-'),
       expiresAt: '2021-02-13T02:04:00.000Z',

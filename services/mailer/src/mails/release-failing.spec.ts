@@ -5,9 +5,9 @@ import { releaseFailing } from './release-failing.js';
 describeMail('release-failing', releaseFailing, {
   subject: 'Errors in workshops 1.4.0',
   says: [
-    'Festival Desk',
+    'Festival Admin',
     '12 errors on 80 pages since it went live.',
-    'https://desk.example/AdminManage/releases/workshops?rollback=1',
+    'https://admin.example/AdminManage/releases/workshops?rollback=1',
   ],
   longest: {
     ...releaseFailing.sample.subject,

@@ -12,10 +12,10 @@ export const releaseFailing = defineMail({
     const { displayName, emailAddress } = await subjects.account(accountId);
     return { displayName, emailAddress, area, version, errors, views };
   },
-  view: ({ displayName, ...release }, { deskUrl }) => ({
+  view: ({ displayName, ...release }, { adminUrl }) => ({
     ...release,
     name: userLine(displayName),
-    href: `${deskUrl}/AdminManage/releases/${release.area}?${ROLLBACK_PARAMETER}=1`,
+    href: `${adminUrl}/AdminManage/releases/${release.area}?${ROLLBACK_PARAMETER}=1`,
   }),
   mail: ({ name, area, version, errors, views, href }): MailDocument => ({
     subject: `Errors in ${area} ${version}`,
@@ -41,8 +41,8 @@ export const releaseFailing = defineMail({
   envelope: ({ emailAddress }, { name }) => ({ to: { name, address: emailAddress } }),
   sample: {
     subject: {
-      displayName: 'Festival Desk',
-      emailAddress: 'desk@festival.example',
+      displayName: 'Festival Admin',
+      emailAddress: 'admin@festival.example',
       area: 'workshops',
       version: '1.4.0',
       errors: 12,

@@ -3,5 +3,5 @@ import { workshopRemoved } from './workshop-removed.js';
 
 describeWorkshopMail('workshop-removed', workshopRemoved, {
   subject: 'Your place was cancelled: Batik on a Tote',
-  says: ['You told us at the desk that you cannot come.'],
+  says: ['You told us that you cannot come.'],
 });

@@ -42,7 +42,7 @@ export const workshopRemoved = defineMail({
     at: '2021-03-01T02:30:00.000Z',
     from: 'confirmed',
     to: 'cancelled',
-    why: 'You told us at the desk that you cannot come.',
+    why: 'You told us that you cannot come.',
     sequence: 1,
     registration: { ...sampleEnded, endedBy: 'remove' },
   }),

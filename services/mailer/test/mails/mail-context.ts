@@ -5,7 +5,7 @@ import type { MailContext } from '../../src/mails/rendering/mail-document.js';
 export const context: MailContext = {
   edition: chooseEdition('2021'),
   publicUrl: 'https://festival.example',
-  deskUrl: 'https://desk.example',
+  adminUrl: 'https://admin.example',
   payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
   sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
 };

@@ -56,7 +56,7 @@ export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
   'place-elsewhere': 'You had a place in another workshop.',
 };
 
-/** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, PLACE_FROM_DESK, TOO_MANY_SIGN_UPS */
+/** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, PLACE_FROM_ADMIN, TOO_MANY_SIGN_UPS */
 export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest): DecidedSignUp => {
   const { workshop, active, rateLimited } = situation;
   if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
@@ -70,7 +70,7 @@ export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest)
       each.studentId === walkInId(request.form.matricNumber) &&
       (each.workshopId === workshop.id || !(each.isOpenTalk || workshop.isOpenTalk)),
   );
-  if (walkIn) throw new DomainError('PLACE_FROM_DESK', { details: { field: 'matricNumber' } });
+  if (walkIn) throw new DomainError('PLACE_FROM_ADMIN', { details: { field: 'matricNumber' } });
   const places = {
     vacancies: freePlaces(workshop, mine),
     isOpenTalk: workshop.isOpenTalk,

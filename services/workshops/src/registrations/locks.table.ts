@@ -6,7 +6,7 @@ import { isWalkIn, type LockedWorkshop } from './registration.js';
 
 /**
  * The lock order. Every transaction follows it, so that no circular wait can happen: walk-ins, then people with accounts, then workshops, each in
- * the order of their ids, then registrations. Walk-ins are first, because the desk learns under their lock whether somebody has an account. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
+ * the order of their ids, then registrations. Walk-ins are first, because adding one learns under its lock whether somebody has an account. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
  */
 
 type WorkshopRow = Omit<LockedWorkshop, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };

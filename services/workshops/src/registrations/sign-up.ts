@@ -108,7 +108,7 @@ export class SignUp {
 
   /**
    * A repeated request signs nobody up, and gets the answer of the first one, even if the registration has changed since.
-   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP, PLACE_FROM_DESK,
+   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP, PLACE_FROM_ADMIN,
    *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be locked in time
    */
   execute(

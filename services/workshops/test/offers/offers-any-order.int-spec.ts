@@ -16,7 +16,7 @@ import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 const PEOPLE = 5;
 /** The number of places of each workshop; the last one is an Open Talk. */
 const PLACES = [1, 2, 1, 1];
-const REASON = 'You asked us at the desk.';
+const REASON = 'You asked us in the lobby.';
 const CLOSED = '2021-02-28T00:00:00+08:00';
 /** The workshops start at 14:00 on 6 March. */
 const INSTANTS = [
@@ -151,12 +151,12 @@ const newRound = async () => {
     if (asked.type === 'cancel') return workshops.cancel(id, as);
     if (asked.type === 'bump') return workshops.cancel(id, as, own[asked.wanted]!.id);
     const registration = await registrationOf(as, id);
-    const ofDesk = `/admin/registrations/${registration}`;
+    const path = `/admin/registrations/${registration}`;
     if (asked.type === 'remove')
-      return workshops.request('DELETE', ofDesk, { as: admin, body: { reason: REASON } });
+      return workshops.request('DELETE', path, { as: admin, body: { reason: REASON } });
     if (asked.type === 'move') {
       const body = { workshopId: own[asked.wanted]!.id, reason: REASON };
-      return workshops.request('POST', `${ofDesk}/move`, { as: admin, body });
+      return workshops.request('POST', `${path}/move`, { as: admin, body });
     }
     return workshops.request('POST', `/workshops/offers/${registration}/${asked.type}`, { as });
   };

@@ -26,10 +26,10 @@ describe('a place that becomes free after the allocation', () => {
     const { workshop, waiting } = await workshops.offeredWorkshop(2);
     const [first, second] = waiting as [Identity, Identity];
     await workshops.look();
-    const { body: desk } = await workshops.request('GET', `/admin/workshops/${workshop.id}`, {
+    const { body: listed } = await workshops.request('GET', `/admin/workshops/${workshop.id}`, {
       as: admin,
     });
-    expect(desk.waitlistedParticipants.map(({ offer }: { offer?: string }) => offer)).toEqual([
+    expect(listed.waitlistedParticipants.map(({ offer }: { offer?: string }) => offer)).toEqual([
       'open',
       undefined,
     ]);

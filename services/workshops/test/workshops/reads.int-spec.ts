@@ -97,14 +97,14 @@ describe("the workshops' part of a profile", () => {
     ]);
   });
 
-  it('names the registration that the desk lists, for the ticket', async () => {
+  it('names the registration that admins see in the list, for the ticket', async () => {
     const { id } = await addWorkshop(workshops.dataSource);
     await workshops.signUp(id, as);
     const url = '/internal/students/me/workshops';
     const own = (await workshops.request('GET', url, { as })).body.registeredWorkshops;
-    const desk = (await workshops.request('GET', `/admin/workshops/${id}`, { as: admin })).body;
+    const listed = (await workshops.request('GET', `/admin/workshops/${id}`, { as: admin })).body;
     expect(own).toMatchObject([
-      { _id: id, registrationId: desk.registeredParticipants[0].registrationId },
+      { _id: id, registrationId: listed.registeredParticipants[0].registrationId },
     ]);
   });
 

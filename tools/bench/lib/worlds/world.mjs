@@ -20,12 +20,12 @@ import { fillCatalogue } from './stock-room.mjs';
 
 /** The account for calls that only admins may make. */
 const ADMIN = {
-  sub: 'desk',
+  sub: 'admin',
   role: /** @type {const} */ ('admin'),
-  name: 'Desk',
+  name: 'Admin',
   email: null,
   picture: null,
-  sid: 'desk',
+  sid: 'admin',
 };
 
 /**

@@ -106,7 +106,7 @@ describe('a consumer that is added a day later', () => {
     await catalogue.dataSource.query(
       `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
          name, contact_number, email_address, surcharges)
-       SELECT CONCAT('old-', seq), CONCAT('O', seq), 'student-early', IF(seq % 2, 'verified', 'placed'), seq % 2, '2021-02-01', '2021-02-01', 'desk',
+       SELECT CONCAT('old-', seq), CONCAT('O', seq), 'student-early', IF(seq % 2, 'verified', 'placed'), seq % 2, '2021-02-01', '2021-02-01', 'admin',
          seq, 'N', '1', 'early@e.ntu.edu.sg', '[]' FROM seq_1_to_${OLD_ORDERS}`,
     );
     const [kept, cancelled] = [await place(), await place(buyer('jun-kai'), 2)];

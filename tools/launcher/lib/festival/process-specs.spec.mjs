@@ -100,7 +100,7 @@ test('previews have a name that browsers find on this machine; elsewhere they ne
   expect(elsewhere.get('releases')).not.toHaveProperty('RELEASE_TRIALS');
   expect(elsewhere.has('checker')).toBe(false);
 
-  const given = await environments({ DESK_URL: 'http://desk.localhost:3000' });
+  const given = await environments({ DESK_URL: 'http://admin.localhost:3000' });
   for (const name of ['gateway', 'mailer'])
-    expect(given.get(name)).toMatchObject({ DESK_URL: 'http://desk.localhost:3000' });
+    expect(given.get(name)).toMatchObject({ DESK_URL: 'http://admin.localhost:3000' });
 });

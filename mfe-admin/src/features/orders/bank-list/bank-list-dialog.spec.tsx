@@ -15,22 +15,22 @@ const orders = [
 ];
 
 const open = async () => {
-  const desk = openOrders(orders);
+  const opened = openOrders(orders);
   await screen.findByRole('row', { name: /K7QM-3X1A/ });
   await userEvent.keyboard('p');
   await userEvent.click(await screen.findByLabelText('Payments'));
   const dialog = within(screen.getByRole('dialog', { name: 'Match a list from the bank' }));
   const verified = () =>
-    desk.requests
+    opened.requests
       .filter(({ name }) => name === 'POST /admin/orders/verify')
       .map(({ body }) => body);
-  return { ...desk, dialog, verified };
+  return { ...opened, dialog, verified };
 };
 
 const paste = async (...rows: string[]) => {
-  const desk = await open();
+  const opened = await open();
   await userEvent.paste(rows.join('\n'));
-  return desk;
+  return opened;
 };
 
 it('shows each amount beside the total, verifies what matches, and leaves the rest with a sentence', async () => {

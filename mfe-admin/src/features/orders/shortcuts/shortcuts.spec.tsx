@@ -5,9 +5,9 @@ import { openOrders, order } from '../../../../test/orders.js';
 import { shortcuts } from './shortcuts.js';
 
 const open = async () => {
-  const desk = openOrders([order(1), order(2), order(3)]);
+  const opened = openOrders([order(1), order(2), order(3)]);
   await screen.findByRole('row', { name: /K7QM-3X1A/ });
-  return desk;
+  return opened;
 };
 const tickOf = (index: number) =>
   screen.getByRole('checkbox', { name: `Select order K7QM-3X${index}A` });
@@ -104,7 +104,7 @@ describe('the keys of the orders', () => {
   });
 
   it('are turned on again from the button of their sheet', async () => {
-    localStorage.setItem('festival.desk.single-keys', 'off');
+    localStorage.setItem('festival.opened.single-keys', 'off');
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Keys' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }));

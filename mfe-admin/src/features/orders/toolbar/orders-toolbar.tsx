@@ -14,7 +14,7 @@ import { TextField } from '@festival/ui/text-field';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type RefObject, startTransition, useId, useOptimistic, useState } from 'react';
 import { FormDialog } from '../../../shared/form-dialog.js';
-import { DeskSearch } from '../../../shared/lists/desk-search.js';
+import { AdminSearch } from '../../../shared/lists/admin-search.js';
 import {
   useDeleteFilter,
   useSavedFilters,
@@ -82,7 +82,7 @@ export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest 
           onChange={(state) => change({ state })}
         />
         <div className={styles.search}>
-          <DeskSearch
+          <AdminSearch
             ref={search}
             label="Find an order"
             placeholder="Number, name, email, phone, amount"

@@ -24,8 +24,8 @@ import { Select } from '@festival/ui/select';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { formatInstant, useRealTime } from '../../../shared/format-instant.js';
-import { DeskList } from '../../../shared/lists/desk-list.js';
-import { DeskSearch } from '../../../shared/lists/desk-search.js';
+import { AdminList } from '../../../shared/lists/admin-list.js';
+import { AdminSearch } from '../../../shared/lists/admin-search.js';
 import { useCursorPages } from '../../../shared/lists/list-pages.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { REMINDERS } from '../reminder-links.js';
@@ -52,7 +52,7 @@ export function CampaignView({ id }: { id: string }) {
       <div>
         <Link href={REMINDERS}>All reminders</Link>
       </div>
-      <DeskList
+      <AdminList
         what="recipients"
         query={query}
         pages={pagesTo(next === null || next === undefined ? next : String(next))}
@@ -68,7 +68,7 @@ export function CampaignView({ id }: { id: string }) {
             />
           </Stack>
         )}
-      </DeskList>
+      </AdminList>
     </Stack>
   );
 }
@@ -165,7 +165,7 @@ function RecipientsToolbar({ counts, view, change }: Props) {
         }))}
         onChange={(state) => change({ state: state || undefined })}
       />
-      <DeskSearch
+      <AdminSearch
         label="Find a recipient"
         placeholder="Name or email"
         maxLength={MAX_RECIPIENT_SEARCH_LENGTH}

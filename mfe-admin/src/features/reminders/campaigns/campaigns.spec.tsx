@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { campaign, countsOf, details, recipient } from '../../../../test/campaigns.js';
-import { openDesk } from '../../../../test/open-desk.js';
+import { openAdmin } from '../../../../test/open-admin.js';
 
 beforeEach(() => {
   FakeEventSource.opened = [];
@@ -19,9 +19,9 @@ const api = (handlers: ApiHandlers): ApiHandlers => ({
   'GET /admin/campaigns': { campaigns: [campaign()], next: null },
   ...handlers,
 });
-const openList = (handlers: ApiHandlers = {}) => openDesk('/AdminManage/reminders', api(handlers));
+const openList = (handlers: ApiHandlers = {}) => openAdmin('/AdminManage/reminders', api(handlers));
 const openOne = (handlers: ApiHandlers = {}, search = '') =>
-  openDesk(
+  openAdmin(
     `/AdminManage/reminders/half${search}`,
     api({ 'GET /admin/campaigns/:id': details(), ...handlers }),
   );
@@ -55,7 +55,7 @@ describe('the list of campaigns', () => {
     const row = within(await screen.findByRole('row', { name: /18 February 12-2pm/ }));
     expect(row.getByText('197 of 400 sent, 3 failed')).toBeVisible();
     expect(row.getByRole('progressbar', { name: /18 February 12-2pm/ })).toHaveValue(197);
-    expect(row.getByText('Festival Desk')).toBeVisible();
+    expect(row.getByText('Festival Admin')).toBeVisible();
     expect(row.getByRole('link')).toHaveAttribute('href', '/AdminManage/reminders/half');
     const later = screen.getByRole('row', {
       name: /Buyers of unverified orders that match “batik”/,

@@ -24,10 +24,10 @@ describe('the preview', () => {
     const page = openReminders();
     await form();
     const dialog = await preview();
-    expect(dialog.getByText('desk@ntu.edu.sg')).toBeVisible();
+    expect(dialog.getByText('admin@ntu.edu.sg')).toBeVisible();
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Send a test to myself' }));
-    expect(await screen.findByText('A test is on its way to desk@ntu.edu.sg.')).toBeVisible();
+    expect(await screen.findByText('A test is on its way to admin@ntu.edu.sg.')).toBeVisible();
     expect(sentBy(page, 'POST /admin/campaigns/test')).toMatchObject([
       { body: { audience: expect.anything() } },
     ]);

@@ -193,5 +193,5 @@ it('keeps typed input over a reload, until it is sent', async () => {
   const dialog = await preview();
   await userEvent.click(dialog.getByRole('button', { name: 'Send 12 emails' }));
   expect(await screen.findByText('Successfully sent!')).toBeVisible();
-  expect(reminderDraft.read('desk')).toBeUndefined();
+  expect(reminderDraft.read('admin')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ const all = [person('Zoë Lim', 'U10'), person('Ahmad Tan', 'U9'), person('Mei T
 const names = (asked: Parameters<typeof arrangeParticipants>[1]) =>
   arrangeParticipants(all, asked).map(({ name }) => name);
 
-describe('participants at the desk', () => {
+describe('participants on the admin pages', () => {
   it('are in order of arrival unless they are sorted', () => {
     expect(names({ search: '' })).toEqual(['Zoë Lim', 'Ahmad Tan', 'Mei Tan']);
     expect(names({ search: '', sort: { key: 'name', isDescending: false } })[0]).toBe('Ahmad Tan');

@@ -3,7 +3,7 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin } from '../../../../test/open-desk.js';
+import { admin } from '../../../../test/open-admin.js';
 import { batik, openTalk, openWorkshops, ukulele } from '../../../../test/open-workshops.js';
 
 const press = (name: string | RegExp) =>
@@ -22,7 +22,7 @@ const sent = (page: ReturnType<typeof openWorkshops>, call: string) =>
 
 const ANSWER = batik().registeredParticipants[0]!;
 const WAS_THERE = /^Was there ?: Person 1$/;
-const REASON = 'You asked us at the desk.';
+const REASON = 'You asked us in the lobby.';
 
 describe('the participants of a workshop', () => {
   it('are searched and sorted, and the address says how', async () => {

@@ -25,7 +25,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../../shared/form-dialog.js';
-import { DeskSearch } from '../../../shared/lists/desk-search.js';
+import { AdminSearch } from '../../../shared/lists/admin-search.js';
 import { ReasonDialog } from '../../../shared/reason-dialog.js';
 import { ReasonField, withOneLine } from '../../../shared/reason-field.js';
 import { useSignUps, useWorkshops } from '../use-workshops.js';
@@ -97,7 +97,7 @@ function Tools({
   const mayMail = useHasPermission('mails');
   return (
     <Cluster justify="between" align="end" gap={3}>
-      <DeskSearch
+      <AdminSearch
         label={`Search the participants of ${workshop.name}`}
         placeholder="Name, email, matric"
         text={text}

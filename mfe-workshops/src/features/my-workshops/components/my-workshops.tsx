@@ -183,8 +183,9 @@ interface TicketDialogProps {
 function TicketDialog({ workshop, onClose }: TicketDialogProps) {
   const edition = useEdition();
   const { _id, name, location, registrationId } = workshop;
-  const { desk } = useHost();
-  const address = (desk?.url ?? window.location.origin) + ticketAddress(_id, registrationId);
+  const { adminAddress } = useHost();
+  const address =
+    (adminAddress?.url ?? window.location.origin) + ticketAddress(_id, registrationId);
   const { data, isError, refetch } = useQuery({
     queryKey: ['ticket', address],
     queryFn: () => draw(address),

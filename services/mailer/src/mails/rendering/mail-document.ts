@@ -55,7 +55,7 @@ export interface MailContext {
   /** The site's origin, without a trailing slash. */
   publicUrl: string;
   /** Where the admins' pages are, without a trailing slash. */
-  deskUrl: string;
+  adminUrl: string;
   payee: { uen: string; name: string };
   /** The sender of mails. */
   sender: { name: string; address: string };
@@ -68,7 +68,7 @@ export const mailContext = (config: MailerConfig, edition: Edition): MailContext
   return {
     edition,
     publicUrl,
-    deskUrl: config.DESK_URL ?? publicUrl,
+    adminUrl: config.DESK_URL ?? publicUrl,
     payee: { uen: config.PAYNOW_UEN, name: config.PAYNOW_NAME },
     sender: { name: sender?.name || edition.name, address: sender?.address ?? '' },
   };

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The bar above a list of the admin area. */
-export function DeskToolbar({ children, actions }: Props) {
+export function AdminToolbar({ children, actions }: Props) {
   return (
     <Cluster justify="between" align="end">
       <Cluster align="end" gap={4}>

@@ -8,7 +8,7 @@ interface Props extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'
 }
 
 /** The search box of a list. Enter or its button starts the search. When the address changes, as with Back, the box follows. */
-export function DeskSearch({ text, onSearch, ...field }: Props) {
+export function AdminSearch({ text, onSearch, ...field }: Props) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);
   if (searched !== text) {

@@ -1,12 +1,16 @@
-import { DESK_STREAM, type DeskEvent, type DeskListName } from '@festival/contracts/desk';
+import {
+  ADMIN_STREAM,
+  type AdminEvent,
+  type AdminListName,
+} from '@festival/contracts/admin-stream';
 import { sharedFeed } from '@festival/mfe-kit/live';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect, useEffectEvent } from 'react';
 
 /** One stream for all parts of the admin area. */
-const feed = sharedFeed<DeskEvent>(`/api${DESK_STREAM}`);
+const feed = sharedFeed<AdminEvent>(`/api${ADMIN_STREAM}`);
 
-type Change = Exclude<DeskEvent, { kind: 'missed' }>;
+type Change = Exclude<AdminEvent, { kind: 'missed' }>;
 
 interface Listener {
   onChange: (change: Change) => void;
@@ -15,7 +19,7 @@ interface Listener {
 }
 
 /** Subscribes to changes by other admins, other tabs and the services, while the component is mounted. */
-export const useDeskEvents = ({ onChange, onMissed }: Listener): void => {
+export const useAdminEvents = ({ onChange, onMissed }: Listener): void => {
   const change = useEffectEvent(onChange);
   const missed = useEffectEvent(onMissed);
   useEffect(
@@ -30,10 +34,10 @@ export const useDeskEvents = ({ onChange, onMissed }: Listener): void => {
 };
 
 /** Reads a list again when somebody else changes it, while the component is mounted. */
-export const useLiveList = (list: DeskListName, queryKey: readonly string[]): void => {
+export const useLiveList = (list: AdminListName, queryKey: readonly string[]): void => {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ queryKey });
-  useDeskEvents({
+  useAdminEvents({
     onChange: ({ kind }) => {
       if (kind === list) renew();
     },

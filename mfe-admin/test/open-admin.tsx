@@ -2,10 +2,10 @@ import { type ApiHandlers, type AreaUnderTest, renderArea } from '@festival/mfe-
 import { AdminManagePage } from '../src/routes/admin-manage.js';
 
 export const admin = {
-  _id: 'desk',
+  _id: 'admin',
   role: 'admin',
-  displayName: 'Festival Desk',
-  email: 'desk@ntu.edu.sg',
+  displayName: 'Festival Admin',
+  email: 'admin@ntu.edu.sg',
   picture: null,
 } as const;
 
@@ -14,7 +14,7 @@ export const noOrders = { unverified: 0, verified: 0, cancelled: 0, total: 0, un
 type Options = Omit<NonNullable<Parameters<typeof renderArea>[1]>, 'at' | 'path' | 'api'>;
 
 /** The admin area at an address, for its admin. The counts of the tabs have defaults; a test can override them. */
-export const openDesk = (at: string, api: ApiHandlers, options: Options = {}): AreaUnderTest =>
+export const openAdmin = (at: string, api: ApiHandlers, options: Options = {}): AreaUnderTest =>
   renderArea(<AdminManagePage />, {
     at,
     path: '/AdminManage/:page?/:id?',

@@ -4,13 +4,13 @@ import { exported } from './exports.js';
 import type { Permission } from './permissions.js';
 
 /**
- * The stream of the admins' screens, below `/api`: unnamed server-sent events, each a `DeskEvent` as JSON, at most one a second for each thing. It does
+ * The stream of the admins' screens, below `/api`: unnamed server-sent events, each an `AdminEvent` as JSON, at most one a second for each thing. It does
  * not repeat earlier changes, so screens first load the current state.
  */
-export const DESK_STREAM = '/admin/stream';
+export const ADMIN_STREAM = '/admin/stream';
 
-/** The desk's lists, and the permission for each. Their events only say that something in the list changed. */
-export const deskLists = {
+/** The admins' lists, and the permission for each. Their events only say that something in the list changed. */
+export const adminLists = {
   orders: 'orders',
   vendors: 'orders',
   workshops: 'workshops',
@@ -19,14 +19,14 @@ export const deskLists = {
   draws: 'contest',
   releases: 'technical',
 } as const satisfies Record<string, Permission>;
-export type DeskListName = keyof typeof deskLists;
+export type AdminListName = keyof typeof adminLists;
 
-/** The new state of something on the desk. */
-export const deskEvent = z.discriminatedUnion('kind', [
+/** The new state of something that admins see. */
+export const adminEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaign: campaignProgress }),
   z.object({ kind: z.literal('export'), export: exported }),
-  z.object({ kind: z.enum(Object.keys(deskLists) as [DeskListName, ...DeskListName[]]) }),
+  z.object({ kind: z.enum(Object.keys(adminLists) as [AdminListName, ...AdminListName[]]) }),
   /** The stream may have missed changes: load everything again. */
   z.object({ kind: z.literal('missed') }),
 ]);
-export type DeskEvent = z.infer<typeof deskEvent>;
+export type AdminEvent = z.infer<typeof adminEvent>;

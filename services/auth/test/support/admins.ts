@@ -36,7 +36,7 @@ export const ask = async <Answer = Body>(by: SignedInAdmin, call: string, body?:
 };
 
 /** Admins of a running auth, and their calls. */
-export const deskOf = (auth: RunningAuth) => {
+export const adminsOf = (auth: RunningAuth) => {
   let turn = 0;
 
   const signIn = async (
@@ -60,7 +60,7 @@ export const deskOf = (auth: RunningAuth) => {
       id,
       role: 'admin',
       username,
-      email: `${username}@desk.example`,
+      email: `${username}@admin.example`,
       displayName: `Helper ${turn}`,
       password: PASSWORD,
       permissions: held,

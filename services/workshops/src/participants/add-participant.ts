@@ -11,12 +11,12 @@ import { tokensOf } from '@festival/service-kit/words';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
-import { readParticipant } from '../participants/participant.table.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { walkInId } from '../registrations/registration.js';
 import { activeOfPeople, insertRegistrations } from '../registrations/registration.table.js';
 import { givePlace } from './give-place.js';
+import { readParticipant } from './participant.table.js';
 import { type Person, peopleByMatricNumber, personByAddress } from './person.table.js';
 
 interface Addition extends AddParticipantForm {

@@ -10,11 +10,11 @@ import { addProduct, addVendor, collected, orderBody } from '../support/shop.js'
 export const names = ['Ama', 'Bao', 'Chi', 'Dev', 'Eve'] as const;
 export type Name = (typeof names)[number];
 
-/** The desk with five orders, Ama to Eve: $10 to $50, placed on 1 to 5 February. Dev and Eve buy from the other vendor. */
-export const startDesk = async () => {
+/** A catalogue with five orders, Ama to Eve: $10 to $50, placed on 1 to 5 February. Dev and Eve buy from the other vendor. */
+export const startOrdersWorld = async () => {
   const catalogue = await startCatalogue();
   const { dataSource, request } = catalogue;
-  const buyer = { ...student('desk'), sub: randomUUID() };
+  const buyer = { ...student('buyer'), sub: randomUUID() };
   const inkwell = await addVendor(dataSource);
   const tidepool = await addVendor(dataSource, { displayName: 'Tidepool' });
   const own = { priceCents: 1000, stock: [[999]] };
@@ -61,4 +61,4 @@ export const startDesk = async () => {
   };
 };
 
-export type Desk = Awaited<ReturnType<typeof startDesk>>;
+export type OrdersWorld = Awaited<ReturnType<typeof startOrdersWorld>>;

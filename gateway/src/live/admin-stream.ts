@@ -1,6 +1,6 @@
+import type { AdminEvent } from '@festival/contracts/admin-stream';
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
-import type { DeskEvent } from '@festival/contracts/desk';
 import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { EXPORTS_CHANGED } from '@festival/contracts/exports';
 import { ORDERS_CHANGED } from '@festival/contracts/orders';
@@ -32,15 +32,15 @@ const events: Record<(typeof call)['invalidatedBy'][number], (message: unknown) 
 
 /** Sends admins the changes in their lists. */
 @Injectable()
-export class DeskStream extends ChangeStream<typeof call> {
+export class AdminStream extends ChangeStream<typeof call> {
   protected readonly call = call;
-  protected readonly missed: DeskEvent = { kind: 'missed' };
+  protected readonly missed: AdminEvent = { kind: 'missed' };
 
   protected eventOf(channel: keyof typeof events, message: unknown): unknown {
     return events[channel](message);
   }
 
-  protected subjectOf(event: DeskEvent): string {
+  protected subjectOf(event: AdminEvent): string {
     if (event.kind === 'campaign') return `campaign ${event.campaign._id}`;
     return event.kind === 'export' ? `export ${event.export._id}` : event.kind;
   }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, noOrders, openDesk } from '../../../test/open-desk.js';
-import { deskPages, hrefOf } from '../../routes/admin-manage.js';
+import { admin, noOrders, openAdmin } from '../../test/open-admin.js';
+import { adminPages, hrefOf } from './admin-manage.js';
 
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const unverified = (count: number) => ({ ...noOrders, unverified: count });
 
-describe('the pages of the desk', () => {
+describe('the admin pages', () => {
   it('have a tab and an address each, and ids that no other has', async () => {
-    openDesk('/AdminManage', {});
+    openAdmin('/AdminManage', {});
     await titled('Unverified Orders');
     const tabs = screen.getAllByRole('tab');
-    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(deskPages.map(hrefOf));
-    expect(new Set(deskPages.map(({ id }) => id)).size).toBe(deskPages.length);
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(adminPages.map(hrefOf));
+    expect(new Set(adminPages.map(({ id }) => id)).size).toBe(adminPages.length);
   });
 
   it('are those that the admin may see', async () => {
-    openDesk('/AdminManage', {}, { session: { ...admin, permissions: ['orders', 'technical'] } });
+    openAdmin('/AdminManage', {}, { session: { ...admin, permissions: ['orders', 'technical'] } });
     await titled('Unverified Orders');
     const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(names).toEqual([
@@ -34,45 +34,36 @@ describe('the pages of the desk', () => {
 
   it('begin with the first that the admin may see', async () => {
     const session = { ...admin, permissions: ['contest' as const] };
-    const { location } = openDesk('/AdminManage', {}, { session });
+    const { location } = openAdmin('/AdminManage', {}, { session });
     await titled('Photo contest');
     expect(location()).toBe('/AdminManage/contest');
   });
 
   it('are missing for an admin without the permission', async () => {
-    openDesk('/AdminManage/workshops', {}, { session: { ...admin, permissions: [] } });
+    openAdmin('/AdminManage/workshops', {}, { session: { ...admin, permissions: [] } });
     expect(await screen.findByText('We could not find that page')).toBeVisible();
   });
 
   it('are found by their address, in upper or lower case', async () => {
-    openDesk('/AdminManage/Vendors', {});
+    openAdmin('/AdminManage/Vendors', {});
     await titled('New vendors');
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Vendors');
   });
 
-  it.each([
-    ['workshops', '/AdminManage/workshops'],
-    ['orders', '/AdminManage'],
-  ])('are still found by the address that %s had as a part', async (part, address) => {
-    const { location } = openDesk(`/AdminManage?desk=${part}`, {});
-    await screen.findByRole('tablist');
-    expect(location()).toBe(address);
-  });
-
   it('are not found under an unknown name', async () => {
-    openDesk('/AdminManage/lanterns', {});
+    openAdmin('/AdminManage/lanterns', {});
     expect(await screen.findByText('We could not find that page')).toBeVisible();
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   });
 
   it('say in their tabs how much waits there, and nothing where nothing does', async () => {
-    openDesk('/AdminManage/vendors', { 'GET /admin/orders/summary': unverified(1412) });
+    openAdmin('/AdminManage/vendors', { 'GET /admin/orders/summary': unverified(1412) });
     expect(await screen.findByRole('tab', { name: 'Orders 1,412' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Vendors' })).toBeVisible();
   });
 
   it('keep the focus on the tab that was pressed', async () => {
-    openDesk('/AdminManage', {});
+    openAdmin('/AdminManage', {});
     await userEvent.click(await screen.findByRole('tab', { name: 'Vendors' }));
     await titled('New vendors');
     expect(screen.getByRole('tab', { name: 'Vendors' })).toHaveFocus();

@@ -33,7 +33,7 @@ beforeEach(async () => {
   salsa = await addWorkshop(workshops.dataSource, { maxParticipants: 1, name: 'Salsa' });
 });
 
-const REASON = 'You asked us at the desk.';
+const REASON = 'You asked us in the lobby.';
 
 const addressOf = (name: string) => `${name}-${serial}@e.ntu.edu.sg`;
 /** Signs up with a new email address. @returns the registration's id */
@@ -239,7 +239,7 @@ describe('a walk-in', () => {
         as,
         form({ ...details, matricNumber: matric(5).toLowerCase() }),
       );
-      expect([status, body.code]).toEqual([400, 'PLACE_FROM_DESK']);
+      expect([status, body.code]).toEqual([400, 'PLACE_FROM_ADMIN']);
     }
     const talk = await addOpenTalk(workshops.dataSource);
     expect((await workshops.signUp(talk.id, as, form(details))).body.status).toBe('confirmed');

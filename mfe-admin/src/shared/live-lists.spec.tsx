@@ -1,9 +1,9 @@
-import type { DeskListName } from '@festival/contracts/desk';
+import type { AdminListName } from '@festival/contracts/admin-stream';
 import { FakeEventSource } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openDesk } from '../../../test/open-desk.js';
-import { areaHistory } from '../../../test/releases.js';
+import { openAdmin } from '../../test/open-admin.js';
+import { areaHistory } from '../../test/releases.js';
 
 beforeEach(() => {
   FakeEventSource.opened = [];
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
 
-it.each<[string, DeskListName, string, DeskListName]>([
+it.each<[string, AdminListName, string, AdminListName]>([
   ['workshops', 'workshops', 'GET /admin/workshops', 'points'],
   ['points', 'points', 'GET /admin/points', 'draws'],
   ['contest', 'entries', 'GET /admin/photos', 'workshops'],
@@ -20,7 +20,7 @@ it.each<[string, DeskListName, string, DeskListName]>([
   ['releases/workshops', 'releases', 'GET /admin/releases/:area', 'orders'],
   ['vendors', 'vendors', 'GET /admin/vendors', 'orders'],
 ])('the page %s reads its list again when other %s changed', async (page, list, call, other) => {
-  const { requests } = openDesk(`/AdminManage/${page}`, {
+  const { requests } = openAdmin(`/AdminManage/${page}`, {
     'GET /admin/workshops': [],
     'GET /admin/bumpWaitlist': { due: '2021-02-27T16:00:00.000Z', done: null },
     'GET /admin/points': { entries: [], next: null },

@@ -3,8 +3,8 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DeskList } from './desk-list.js';
-import { DeskSearch } from './desk-search.js';
+import { AdminList } from './admin-list.js';
+import { AdminSearch } from './admin-search.js';
 import { useCursorPages } from './list-pages.js';
 
 const lanterns = ['Red lantern', 'Blue lantern'];
@@ -12,17 +12,17 @@ const lanterns = ['Red lantern', 'Blue lantern'];
 const show = (query: { data?: string[]; error?: Error; isPlaceholderData?: boolean }) => {
   const refetch = jest.fn<() => Promise<never>>();
   renderArea(
-    <DeskList
+    <AdminList
       what="lanterns"
       query={{ data: undefined, error: null, isPlaceholderData: false, refetch, ...query }}
     >
       {(data, isStale) => <p>{`${data.join(', ')}${isStale ? ' (stale)' : ''}`}</p>}
-    </DeskList>,
+    </AdminList>,
   );
   return refetch;
 };
 
-describe('a list of the desk', () => {
+describe('a list of admins', () => {
   it('says that it is loading', () => {
     show({});
     expect(screen.getByText('Loading lanterns…')).toBeInTheDocument();
@@ -61,9 +61,9 @@ describe('a list that comes a page at a time', () => {
       refetch: async () => ({}) as never,
     };
     return (
-      <DeskList what="lanterns" query={query} pages={pagesTo(next[after])}>
+      <AdminList what="lanterns" query={query} pages={pagesTo(next[after])}>
         {(page) => <p>Page {page}</p>}
-      </DeskList>
+      </AdminList>
     );
   }
 
@@ -87,7 +87,7 @@ describe('the search box of a list', () => {
   function Lanterns() {
     const [search, setSearch] = useSearchParams();
     return (
-      <DeskSearch
+      <AdminSearch
         label="Find a lantern"
         text={search.get('q') ?? ''}
         onSearch={(q) => setSearch({ q })}

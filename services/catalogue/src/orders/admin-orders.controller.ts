@@ -9,16 +9,16 @@ import type {
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
+import { AdminOrderQueries } from './admin-orders.queries.js';
 import { ChangeOrders } from './change-orders.js';
-import { DeskOrderQueries } from './desk-orders.queries.js';
 import { toAnswer, VerifyMatching, VerifyPayments } from './verify-payments.js';
 
 type Calls = typeof catalogueCalls;
 
 @Controller()
-export class DeskOrdersController {
+export class AdminOrdersController {
   constructor(
-    private readonly orders: DeskOrderQueries,
+    private readonly orders: AdminOrderQueries,
     private readonly changeOrders: ChangeOrders,
     private readonly verifyMatching: VerifyMatching,
     private readonly verifyPayments: VerifyPayments,

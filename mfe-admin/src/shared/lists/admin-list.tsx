@@ -33,7 +33,7 @@ interface Props<Data> {
 }
 
 /** The frame of every list in the admin area: its toolbar, and its loading and error states. */
-export function DeskList<Data>({ what, query, toolbar, pages, children }: Props<Data>) {
+export function AdminList<Data>({ what, query, toolbar, pages, children }: Props<Data>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const retry = () => void refetch();
   return (

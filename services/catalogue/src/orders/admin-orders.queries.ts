@@ -27,9 +27,9 @@ import { OrderSelections, selectOrders } from './order-selections.queries.js';
 const NUMBERS_PER_QUERY = 100;
 const WHOLE_NUMBER = /^[a-z\d]{8}$/;
 
-/** Reads orders for the desk: pages, counts, and orders by number. */
+/** Reads orders for admins: pages, counts, and orders by number. */
 @Injectable()
-export class DeskOrderQueries {
+export class AdminOrderQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly selections: OrderSelections,
@@ -40,12 +40,12 @@ export class DeskOrderQueries {
     admin: Identity,
     { sort, after, limit, ...filter }: AdminOrderQuery,
   ): Promise<AdminOrderPage> {
-    const selection = await this.selections.ofDesk(admin, filter);
+    const selection = await this.selections.ofAdmins(admin, filter);
     return readPage(this.dataSource, selection, { sort, after, limit });
   }
 
   async summary(admin: Identity, { state, ...filter }: AdminOrderFilter): Promise<OrdersSummary> {
-    const selection = await this.selections.ofDesk(admin, filter);
+    const selection = await this.selections.ofAdmins(admin, filter);
     const states = await summarise(this.dataSource, selection);
     const of = (wanted: OrderState) => states.find((one) => one.state === wanted);
     const own = of(orderStateOf[state]);
@@ -75,7 +75,7 @@ export class DeskOrderQueries {
 
 type Query = SelectQueryBuilder<OrderEntity>;
 
-/** The columns of a page of the desk, by their names in a row. */
+/** The columns of a page of orders, by their names in a row. */
 const columns = {
   id: 'o.id',
   orderNumber: 'o.orderNumber',
@@ -88,7 +88,7 @@ const columns = {
   emailAddress: 'o.emailAddress',
 } as const;
 
-const toAdminOrder = (row: DeskOrderRow): AdminOrder => ({
+const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
   _id: row.id,
   orderNumber: row.orderNumber,
   verified: row.state === 'verified',
@@ -128,7 +128,7 @@ const readPage = async (
   const { rows, next } = await keyset.page(request, async (condition, take) => {
     const query = following(selected.clone(), condition).limit(take);
     for (const column of sorted) query.addOrderBy(column, direction);
-    const found = await query.getRawMany<DeskOrderRow>();
+    const found = await query.getRawMany<AdminOrderRow>();
     return found.map((row) => ({ ...row, placedText: toPlacedText(row.placedAt) }));
   });
   return { orders: rows.map(toAdminOrder), next: next && keyset.encode(next) };
@@ -144,7 +144,7 @@ const readByKeys = async (
   const parameters = keys.map((key, at) => [`key${at}`, ` ${key} %`] as const);
   const rows = await query
     .where(`(${conditions})`, Object.fromEntries(parameters))
-    .getRawMany<DeskOrderRow>();
+    .getRawMany<AdminOrderRow>();
   return rows.map(toAdminOrder);
 };
 
@@ -183,7 +183,7 @@ const summarise = async (
   }));
 };
 
-interface DeskOrderRow {
+interface AdminOrderRow {
   id: string;
   orderNumber: string;
   state: OrderState;
@@ -196,7 +196,7 @@ interface DeskOrderRow {
 }
 
 /** A row with the values that a cursor needs: dates as text. */
-type ListedRow = DeskOrderRow & { placedText: string };
+type ListedRow = AdminOrderRow & { placedText: string };
 
 type Column = 'placed' | 'number' | 'name' | 'total';
 

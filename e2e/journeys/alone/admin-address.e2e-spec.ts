@@ -20,62 +20,62 @@ const ask = (page: Page, path: string, body?: object): Promise<unknown> =>
     [path, body] as const,
   );
 
-/** A gateway whose desk has an address of its own. That of the other journeys has none. */
+/** A gateway whose admin pages have an address of their own, as those of the other journeys have not. */
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-let desk = '';
+let adminUrl = '';
 
 beforeAll(async () => {
   gateway = await startGateway((port) => {
-    desk = `http://desk.localhost:${port}`;
-    return { DESK_URL: desk };
+    adminUrl = `http://admin.localhost:${port}`;
+    return { DESK_URL: adminUrl };
   });
 });
 afterAll(() => gateway.stop());
 
-test('admins work at the desk’s own address, and at the site they are visitors', async () => {
+test('admins work at the admin pages’ own address, and at the site they are visitors', async () => {
   const page = await openBrowser();
   announce(page, /40[13] /);
   await page.goto(`${gateway.url}/AdminManage/workshops`);
-  const link = page.getByRole('link', { name: 'Go to the desk' });
+  const link = page.getByRole('link', { name: 'Go to the admin pages' });
   await link.waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   const look = createLook('desktop', 'tablet', 'phone');
-  await look.at(page, 'desk-elsewhere');
+  await look.at(page, 'admin-elsewhere');
   look.expectNothingWrong();
 
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === desk && pathname.endsWith('.js')) scripts.add(pathname.split('/')[2] ?? '');
+    if (origin === adminUrl && pathname.endsWith('.js')) scripts.add(pathname.split('/')[2] ?? '');
   });
   await tabTo(page, link);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${desk}/AdminManage/workshops`);
-  await signInAsAdmin(page, desk);
+  await page.waitForURL(`${adminUrl}/AdminManage/workshops`);
+  await signInAsAdmin(page, adminUrl);
 
   const atSite = await openTab(page, `${gateway.url}/FAQ`);
   expect(await ask(page, '/api/auth/session')).toMatchObject({ role: 'admin' });
   expect(await ask(atSite, '/api/auth/session')).toMatchObject({ role: 'visitor' });
   expect(await ask(atSite, '/api/auth/admin/login', ADMIN)).toMatchObject({
     code: 'LOG_IN_ELSEWHERE',
-    details: { address: desk },
+    details: { address: adminUrl },
   });
   expect(await ask(page, '/api/auth/vendor/login', ADMIN)).toMatchObject({
     details: { address: site },
   });
 
-  const queues = await openTab(page, `${desk}/queues/`);
+  const queues = await openTab(page, `${adminUrl}/queues/`);
   await queues
     .getByRole('link', { name: /Queues/ })
     .first()
     .waitFor();
   await queues.goto(`${gateway.url}/queues/`);
-  await queues.getByRole('link', { name: 'Go to the desk' }).waitFor();
+  await queues.getByRole('link', { name: 'Go to the admin pages' }).waitFor();
 
-  await page.goto(`${desk}/AdminManage/trail`);
+  await page.goto(`${adminUrl}/AdminManage/trail`);
   await page.getByRole('heading', { name: 'Trail' }).waitFor();
   await page.getByRole('link', { name: 'Midsummer Medley' }).click();
-  await page.waitForURL(`${desk}/AdminManage`);
+  await page.waitForURL(`${adminUrl}/AdminManage`);
   await page.getByRole('heading', { name: 'Unverified Orders' }).waitFor();
   expect([...scripts].filter((app) => app && !['shell', 'admin'].includes(app))).toEqual([]);
   await page.getByRole('link', { name: 'FAQ' }).click();

@@ -17,7 +17,7 @@ import { counts, nextOf, type Streams, startStreams } from './streams-world.js';
 
 let streams: Streams;
 
-describe('admins at the desk', () => {
+describe('admins', () => {
   beforeEach(async () => {
     streams = await startStreams();
   });
@@ -29,7 +29,7 @@ describe('admins at the desk', () => {
     isCounted: true,
     counts: { queued: 9 - sent, sending: 0, sent, failed: 0, uncertain: 0, skipped: 0, stopped: 0 },
   });
-  const desk = () => `${streams.gateway.url}/api/admin/stream`;
+  const address = () => `${streams.gateway.url}/api/admin/stream`;
   const tellCampaign = (sent: number) =>
     streams.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(campaign(sent)));
 
@@ -40,10 +40,10 @@ describe('admins at the desk', () => {
       await signIn(streams.gateway),
     ];
     const cookies = [mine.cookie, mine.cookie, other.cookie];
-    const readers = await Promise.all(cookies.map((cookie) => readEvents(desk(), { cookie })));
+    const readers = await Promise.all(cookies.map((cookie) => readEvents(address(), { cookie })));
     const refused = await Promise.all([
-      fetch(desk(), { headers: { cookie: student.cookie } }),
-      fetch(desk()),
+      fetch(address(), { headers: { cookie: student.cookie } }),
+      fetch(address()),
     ]);
     const vacancies = await readEvents(streams.path());
     await tellCampaign(1);
@@ -61,7 +61,7 @@ describe('admins at the desk', () => {
 
   it('receive one message about changed orders, however many changed', async () => {
     const { cookie } = await signIn(streams.gateway, 'admin');
-    const reader = await readEvents(desk(), { cookie });
+    const reader = await readEvents(address(), { cookie });
     for (let at = 0; at < 5; at += 1) await streams.redis.publish(ORDERS_CHANGED, '');
     await tellCampaign(1);
     expect(await reader.next()).toEqual({ kind: 'orders' });
@@ -80,7 +80,7 @@ describe('admins at the desk', () => {
     'receive %s as changed %s, if they have the permission for %s',
     async (channel, kind, permission) => {
       const { cookie } = await signIn(streams.gateway, 'admin');
-      const reader = await readEvents(desk(), { cookie });
+      const reader = await readEvents(address(), { cookie });
       await streams.redis.publish(
         channel,
         channel === WORKSHOPS_CHANGED ? JSON.stringify(counts(7)) : '',
@@ -96,13 +96,13 @@ describe('admins at the desk', () => {
     const exported = (rows: number) => ({
       ...{ _id: 'catalogue-1', kind: 'orders', filter: {}, format: 'csv', about: '' },
       ...{ name: 'orders.csv', state: 'running', rows, expectedRows: 9, bytes: null, url: null },
-      ...{ problem: null, askedById: 'desk', askedBy: 'Desk', endedAt: null, expiresAt: null },
+      ...{ problem: null, askedById: 'admin', askedBy: 'Admin', endedAt: null, expiresAt: null },
       askedAt: '2026-01-01T00:00:00.000Z',
     });
     const tell = (rows: number) =>
       streams.redis.publish(EXPORTS_CHANGED, JSON.stringify(exported(rows)));
     const { cookie } = await signIn(streams.gateway, 'admin');
-    const readers = await Promise.all([1, 2].map(() => readEvents(desk(), { cookie })));
+    const readers = await Promise.all([1, 2].map(() => readEvents(address(), { cookie })));
     await tell(3);
     const told = { kind: 'export', export: exported(3) };
     expect(await nextOf(readers)).toEqual([told, told]);
@@ -110,7 +110,7 @@ describe('admins at the desk', () => {
     expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission: 'orders' });
     // A tab that comes back gets events again.
     readers[1]?.leave();
-    const back = await readEvents(desk(), { cookie });
+    const back = await readEvents(address(), { cookie });
     await tell(5);
     expect(await nextOf([readers[0]!, back])).toEqual(
       Array(2).fill({ kind: 'export', export: exported(5) }),
@@ -119,7 +119,7 @@ describe('admins at the desk', () => {
 
   it('read again what was missed while Redis was away, and stay connected', async () => {
     const { cookie } = await signIn(streams.gateway, 'admin');
-    const reader = await readEvents(desk(), { cookie });
+    const reader = await readEvents(address(), { cookie });
     streams.link.cut();
     await eventually(streams.statusOf, (status) => status === 503);
     streams.link.mend();

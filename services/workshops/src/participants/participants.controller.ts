@@ -13,7 +13,7 @@ type Calls = typeof workshopsCalls;
 
 /** How admins add, move and remove participants. */
 @Controller()
-export class DeskController {
+export class ParticipantsController {
   constructor(
     private readonly addParticipant: AddParticipant,
     private readonly moveParticipant: MoveParticipant,

@@ -2,21 +2,21 @@ import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import type { AdminOrder } from '@festival/contracts/orders';
 import { admin, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Desk, type Name, names, startDesk } from './desk-world.js';
+import { type Name, names, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
-let desk: Desk;
+let world: OrdersWorld;
 beforeAll(async () => {
-  desk = await startDesk();
+  world = await startOrdersWorld();
 });
-afterAll(() => desk.close());
+afterAll(() => world.close());
 
 const list = async (query: string): Promise<Name[]> => {
-  const { status, body } = await desk.get(`/admin/orders?${query}`);
+  const { status, body } = await world.get(`/admin/orders?${query}`);
   expect([status, body]).toMatchObject([200, {}]);
   return body.orders.map(({ name }: AdminOrder) => name);
 };
 
-describe('the orders of the desk', () => {
+describe('the orders of admins', () => {
   it.each([
     ['sort=-placed', ['Eve', 'Dev', 'Chi', 'Bao', 'Ama']],
     ['sort=placed', ['Ama', 'Bao', 'Chi', 'Dev', 'Eve']],
@@ -37,12 +37,12 @@ describe('the orders of the desk', () => {
   });
 
   it('by vendor', async () => {
-    expect(await list(`vendor=${desk.tidepool.id}`)).toEqual(['Eve', 'Dev']);
+    expect(await list(`vendor=${world.tidepool.id}`)).toEqual(['Eve', 'Dev']);
   });
 
   it('by number, in the numbers’ own order', async () => {
-    const numbers = names.map(desk.numberOf).sort();
-    const { body } = await desk.get('/admin/orders?sort=number');
+    const numbers = names.map(world.numberOf).sort();
+    const { body } = await world.get('/admin/orders?sort=number');
     expect(body.orders.map(({ orderNumber }: AdminOrder) => orderNumber)).toEqual(numbers);
   });
 
@@ -54,7 +54,7 @@ describe('the orders of the desk', () => {
       const found: string[] = [];
       let after: string | null = '';
       do {
-        const { status, body } = await desk.get(
+        const { status, body } = await world.get(
           `/admin/orders?sort=${sort}&limit=2${after && `&after=${after}`}`,
         );
         expect(status).toBe(200);
@@ -65,25 +65,25 @@ describe('the orders of the desk', () => {
       expect([...found].sort()).toEqual([...names]);
       for (const cursor of notCursors) {
         const text = Buffer.from(cursor).toString('base64url');
-        const { status, body } = await desk.get(`/admin/orders?sort=${sort}&after=${text}`);
+        const { status, body } = await world.get(`/admin/orders?sort=${sort}&after=${text}`);
         expect([status, body.validation?.query?.keys]).toEqual([400, ['after']]);
       }
       const elsewhere = Buffer.from('["x","y"]').toString('base64url');
-      const { status } = await desk.get(`/admin/orders?sort=${sort}&after=${elsewhere}`);
+      const { status } = await world.get(`/admin/orders?sort=${sort}&after=${elsewhere}`);
       expect(status).toBe(sort.endsWith('total') ? 400 : 200);
     },
   );
 
   it('are counted in each state, with the total of the filter’s state', async () => {
-    expect(await desk.summary()).toMatchObject({
+    expect(await world.summary()).toMatchObject({
       unverified: 5,
       verified: 0,
       cancelled: 0,
       total: 150,
     });
-    expect(await desk.summary('least=20&most=30')).toMatchObject({ unverified: 2, total: 50 });
+    expect(await world.summary('least=20&most=30')).toMatchObject({ unverified: 2, total: 50 });
     const none = { unverified: 0, verified: 0, cancelled: 0, total: 0, until: null };
-    expect(await desk.summary('q=nobody')).toEqual(none);
+    expect(await world.summary('q=nobody')).toEqual(none);
   });
 
   it.each([
@@ -96,29 +96,31 @@ describe('the orders of the desk', () => {
     ['limit=0x10', 'limit'],
     ['limit=501', 'limit'],
   ])('are refused for %s, naming it', async (query, key) => {
-    const { status, body } = await desk.get(`/admin/orders?${query}`);
+    const { status, body } = await world.get(`/admin/orders?${query}`);
     expect([status, body.validation?.query?.keys]).toEqual([400, [key]]);
   });
 
   it('are for admins alone', async () => {
     for (const path of ['/admin/orders', '/admin/orders/summary'])
-      for (const as of [desk.buyer, vendorIdentity(desk.inkwell.id)])
-        expect((await desk.get(path, as)).status).toBe(401);
+      for (const as of [world.buyer, vendorIdentity(world.inkwell.id)])
+        expect((await world.get(path, as)).status).toBe(401);
     for (const which of ['verify', 'unverify'] as const)
-      expect((await desk.change(which, { ids: [desk.idOf('Ama')] }, desk.buyer)).status).toBe(401);
+      expect((await world.change(which, { ids: [world.idOf('Ama')] }, world.buyer)).status).toBe(
+        401,
+      );
   });
 });
 
 it('orders are found by numbers as a bank prints them, and unknown numbers are listed', async () => {
   const asked = [
-    desk.numberOf('Ama'),
-    desk.numberOf('Bao').toLowerCase().replace('-', ' '),
-    desk.numberOf('Chi').replace('-', ''),
+    world.numberOf('Ama'),
+    world.numberOf('Bao').toLowerCase().replace('-', ' '),
+    world.numberOf('Chi').replace('-', ''),
     'ZZZZ-ZZZZ',
     '%',
     '2021-02-18',
   ];
-  const { status, body } = await desk.request('POST', '/admin/orders/find', {
+  const { status, body } = await world.request('POST', '/admin/orders/find', {
     as: admin,
     body: { numbers: asked },
   });
@@ -131,9 +133,9 @@ it('orders are found by numbers as a bank prints them, and unknown numbers are l
 
 describe('verifying many', () => {
   it('verifies the orders of a list once and mails once, also when several admins do it at once', async () => {
-    const ids = [desk.idOf('Ama'), desk.idOf('Bao'), desk.idOf('Bao')];
+    const ids = [world.idOf('Ama'), world.idOf('Bao'), world.idOf('Bao')];
     const answers = await Promise.all(
-      [ids, [...ids].reverse(), ids].map((some) => desk.change('verify', { ids: some })),
+      [ids, [...ids].reverse(), ids].map((some) => world.change('verify', { ids: some })),
     );
     for (const { status, body } of answers) {
       expect([status, body.refused, body.remaining]).toEqual([200, [], 0]);
@@ -141,75 +143,75 @@ describe('verifying many', () => {
     }
     const changed = answers.flatMap(({ body }) => body.changed);
     expect(changed.sort()).toEqual([...new Set(ids)].sort());
-    expect(await desk.stateOf('Ama')).toBe(true);
-    expect([await desk.mailsTo('Ama'), await desk.mailsTo('Bao')]).toEqual([1, 1]);
+    expect(await world.stateOf('Ama')).toBe(true);
+    expect([await world.mailsTo('Ama'), await world.mailsTo('Bao')]).toEqual([1, 1]);
 
-    const undone = await desk.change('unverify', { ids: changed });
+    const undone = await world.change('unverify', { ids: changed });
     expect(undone.body.changed.sort()).toEqual(changed);
-    expect(await desk.stateOf('Ama')).toBe(false);
-    expect((await desk.change('unverify', { ids: changed })).body.changed).toEqual([]);
+    expect(await world.stateOf('Ama')).toBe(false);
+    expect((await world.change('unverify', { ids: changed })).body.changed).toEqual([]);
   });
 
   it('lists the orders that cannot be verified, and verifies the others', async () => {
-    await desk.request('DELETE', `/orders/${desk.idOf('Eve')}`, { as: admin });
-    const { body } = await desk.change('verify', {
-      ids: [desk.idOf('Eve'), 'nothing', desk.idOf('Dev')],
+    await world.request('DELETE', `/orders/${world.idOf('Eve')}`, { as: admin });
+    const { body } = await world.change('verify', {
+      ids: [world.idOf('Eve'), 'nothing', world.idOf('Dev')],
     });
     expect(body).toEqual({
-      changed: [desk.idOf('Dev')],
+      changed: [world.idOf('Dev')],
       already: [],
-      refused: [desk.idOf('Eve'), 'nothing'],
+      refused: [world.idOf('Eve'), 'nothing'],
       remaining: 0,
     });
-    await desk.change('unverify', { ids: [desk.idOf('Dev')] });
+    await world.change('unverify', { ids: [world.idOf('Dev')] });
   });
 
   it('verifies payments of exactly the totals, and none of a list with another amount', async () => {
-    const paid = (name: Name, amount: number) => ({ id: desk.idOf(name), paid: amount });
-    const refused = await desk.change('verify', { payments: [paid('Bao', 20), paid('Chi', 3)] });
+    const paid = (name: Name, amount: number) => ({ id: world.idOf(name), paid: amount });
+    const refused = await world.change('verify', { payments: [paid('Bao', 20), paid('Chi', 3)] });
     expect([refused.status, refused.body.code]).toEqual([400, 'PAYMENTS_DIFFER']);
     expect(refused.body.error).toMatch(
       /^The amount for order [\dA-Z]{4}-[\dA-Z]{4} is not its total/,
     );
-    expect([await desk.stateOf('Bao'), await desk.stateOf('Chi')]).toEqual([false, false]);
+    expect([await world.stateOf('Bao'), await world.stateOf('Chi')]).toEqual([false, false]);
 
     const payments = [paid('Bao', 20), paid('Chi', 30), { id: 'nothing', paid: 1 }];
-    const answers = await Promise.all([1, 2, 3].map(() => desk.change('verify', { payments })));
+    const answers = await Promise.all([1, 2, 3].map(() => world.change('verify', { payments })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const changed = answers.flatMap(({ body }) => body.changed);
-    expect(changed.sort()).toEqual([desk.idOf('Bao'), desk.idOf('Chi')].sort());
+    expect(changed.sort()).toEqual([world.idOf('Bao'), world.idOf('Chi')].sort());
     expect(answers[0]?.body.refused).toEqual(['nothing']);
-    await desk.change('unverify', { ids: changed });
+    await world.change('unverify', { ids: changed });
   });
 
   it('verifies all that a filter found, and no order that was placed later', async () => {
-    const seen = await desk.summary('most=30');
+    const seen = await world.summary('most=30');
     expect([seen.unverified, seen.until]).toEqual([3, '2021-02-02T16:30:00.000Z']);
-    const late = await desk.dataSource.query(
+    const late = await world.dataSource.query(
       "UPDATE orders SET placed_at = '2021-02-09', total_cents = 100 WHERE id = ?",
-      [desk.idOf('Dev')],
+      [world.idOf('Dev')],
     );
     expect(late.affectedRows).toBe(1);
-    const { status, body } = await desk.change('verify', {
+    const { status, body } = await world.change('verify', {
       filter: { most: 30 },
       until: seen.until,
       count: seen.unverified,
     });
     expect([status, body.changed.length, body.remaining]).toEqual([200, 3, 0]);
-    expect(body.changed).not.toContain(desk.idOf('Dev'));
-    expect(await desk.stateOf('Dev')).toBe(false);
-    await desk.change('unverify', { ids: body.changed });
+    expect(body.changed).not.toContain(world.idOf('Dev'));
+    expect(await world.stateOf('Dev')).toBe(false);
+    await world.change('unverify', { ids: body.changed });
   });
 
   it('verifies none if more match than the admin saw', async () => {
-    const { until, unverified } = await desk.summary();
-    const { status, body } = await desk.change('verify', {
+    const { until, unverified } = await world.summary();
+    const { status, body } = await world.change('verify', {
       filter: {},
       until,
       count: unverified - 1,
     });
     expect([status, body.code]).toEqual([400, 'ORDERS_CHANGED']);
-    expect(await desk.stateOf('Ama')).toBe(false);
+    expect(await world.stateOf('Ama')).toBe(false);
   });
 
   it.each([
@@ -232,6 +234,6 @@ describe('verifying many', () => {
     ],
     ['both', { ids: ['a'], filter: {}, until: '2021-02-10T00:00:00Z', count: 1 }],
   ])('refuses %s', async (_, body) => {
-    expect((await desk.change('verify', body)).status).toBe(400);
+    expect((await world.change('verify', body)).status).toBe(400);
   });
 });

@@ -8,12 +8,12 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
-import { readParticipant } from '../participants/participant.table.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { type LockedWorkshop, walkInId } from '../registrations/registration.js';
 import { activeOfPeople, insertRegistrations } from '../registrations/registration.table.js';
 import { endRegistration, givePlace } from './give-place.js';
+import { readParticipant } from './participant.table.js';
 import { registrationOf } from './person.table.js';
 
 interface Move {

@@ -17,7 +17,7 @@ const IDS = 500;
  * An admin's requests, compared with one order read by its primary key through the same gateway and service.
  * @param {import('../lib/worlds/world.mjs').World} world
  */
-export async function deskOrders(world) {
+export async function adminOrders(world) {
   const ids = await fillOrders(world.database, ORDERS);
   const url = await world.openGateway('gateway');
   const cookies = await world.signIn(SESSIONS, 'admin');
