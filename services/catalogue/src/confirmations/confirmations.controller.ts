@@ -40,7 +40,7 @@ export class ConfirmationsController {
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/vendors/:id/confirm')
-  async confirm(
+  async confirmForVendor(
     @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
     @Who() admin: Identity,
   ): Promise<AdminVendor> {
