@@ -148,7 +148,7 @@ test('while an area goes live and back, a visitor with a half-filled form in ano
   await other.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a release that never finishes rendering and breaks in visitors’ browsers is red at the admin, and is rolled back with one press', async () => {
+test('a release that never finishes rendering and breaks in visitors’ browsers is red on its admin page, and is rolled back with one press', async () => {
   const { admin, team } = await openAdmin();
   await team.release(broken, '--activate');
   const visitor = await openBrowser();

@@ -54,7 +54,7 @@ const announceDraw = async (admin: Page): Promise<void> => {
   await form.getByLabel('Chances count until').fill('2020-07-23T06:00');
   await form.getByLabel('Drawn from').fill('2020-07-23T07:37');
   await form.getByLabel('Fewest chances to take part').fill(String(CHANCES));
-  await lookOfDesktop.at(admin, 'desk-draws-announce');
+  await lookOfDesktop.at(admin, 'admin-draws-announce');
   await form.getByRole('button', { name: 'Announce the draw' }).click();
   await admin.getByText(`“${NAME}” is announced.`).waitFor();
 };
@@ -65,7 +65,7 @@ const drawByHand = async (admin: Page): Promise<void> => {
   const dialog = admin.getByRole('dialog', { name: `Draw ${NAME}?` });
   await dialog.getByLabel('What drand’s page says').fill(PAGE_OF_DRAND);
   await dialog.getByLabel('Where you read it').fill('api.drand.sh');
-  await lookOfDesktop.at(admin, 'desk-draws-draw');
+  await lookOfDesktop.at(admin, 'admin-draws-draw');
   await dialog.getByRole('button', { name: 'Draw the winners' }).click();
   await card.getByRole('row', { name: new RegExp(student(33)) }).waitFor();
 };
@@ -100,7 +100,7 @@ test('a draw is announced, closes, is drawn, and recomputes in each visitor’s 
   // An open page notices a moved clock only every half minute. A reload is faster.
   await admin.reload();
   await drawByHand(admin);
-  await lookOfDesktop.at(admin, 'desk-draws');
+  await lookOfDesktop.at(admin, 'admin-draws');
   const { result } = await stands('drawn');
   const mail = await mailTo(student(33), /You have won/);
   expect(mail.text).toContain(result?.winners[0]?.code);

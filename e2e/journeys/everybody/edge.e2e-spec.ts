@@ -73,7 +73,7 @@ test('the mailbox opens', async () => {
     .waitFor();
 });
 
-test('the queues open from the admin, without a complaint of the browser', async () => {
+test('the queues open from the admin pages, without a complaint of the browser', async () => {
   const page = await openBrowser();
   await signInAsAdmin(page);
   await page.goto('/AdminManage/queues');

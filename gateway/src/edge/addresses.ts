@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../config.js';
  * The addresses at which the gateway answers. They differ in their host names, because cookies belong to a host name whatever the port is.
  * - `site`: what visitors see.
  * - `preview`: releases that are not live yet, without any session.
- * - `desk`: the admins' pages, and nothing else. Without `DESK_URL` they are at the site.
+ * - `admin`: the admin pages, and nothing else. Without `DESK_URL` they are at the site.
  */
 export type Address = 'site' | 'preview' | 'admin';
 

@@ -2,7 +2,7 @@ import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, openAdmin } from '../../../test/open-opened.js';
+import { admin, openAdmin } from '../../../test/open-admin.js';
 
 const off = { isOn: false, recoveryCodesLeft: 0, waiting: [] };
 const on = { ...off, isOn: true, recoveryCodesLeft: 10 };
