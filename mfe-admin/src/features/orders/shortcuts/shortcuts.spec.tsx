@@ -104,7 +104,7 @@ describe('the keys of the orders', () => {
   });
 
   it('are turned on again from the button of their sheet', async () => {
-    localStorage.setItem('festival.opened.single-keys', 'off');
+    localStorage.setItem('festival.admin.single-keys', 'off');
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Keys' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
