@@ -14,7 +14,7 @@ export default [
     ],
   },
   {
-    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'packages/{ui,mfe-kit,forms,api-client}/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'packages/{ui,mfe-kit,forms}/**/*.{ts,tsx}'],
     languageOptions: { parser },
     plugins: { 'react-hooks': reactHooks },
     rules: {

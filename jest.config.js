@@ -10,7 +10,7 @@ const folders = (parent) =>
     .map((entry) => entry.name);
 
 const AREAS = folders('./').filter((name) => name.startsWith('mfe-'));
-const WEB_PACKAGES = ['ui', 'mfe-kit', 'forms', 'api-client'];
+const WEB_PACKAGES = ['ui', 'mfe-kit', 'forms'];
 const NODE_PACKAGES = folders('./packages/').filter((name) => !WEB_PACKAGES.includes(name));
 
 const WEB = ['shell', ...AREAS, ...WEB_PACKAGES.map((name) => `packages/${name}`)];

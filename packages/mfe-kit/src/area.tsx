@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from './api-client.js';
 import type { SlotName as KnownSlot } from '@festival/contracts/areas';
 import type { Profile } from '@festival/contracts/profile';
 import type { Edition } from '@festival/edition';

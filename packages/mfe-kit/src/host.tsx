@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from './api-client.js';
 import type { BootArea, BootData, PrefetchedAnswer } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';

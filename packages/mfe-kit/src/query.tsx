@@ -1,4 +1,4 @@
-import { isApiError } from '@festival/api-client';
+import { isApiError } from './api-client.js';
 import * as tanstack from '@tanstack/react-query';
 import {
   type InvalidateOptions,

@@ -1,4 +1,4 @@
-import { errorMessage } from '@festival/api-client';
+import { errorMessage } from './api-client.js';
 import { hasPermission, type Permission } from '@festival/contracts/permissions';
 import type { Session } from '@festival/contracts/session';
 import { useSnackbar } from '@festival/ui/snackbar';

@@ -1,4 +1,4 @@
-import { type Api, createApi, type PublicCallName } from '@festival/api-client';
+import { type Api, createApi, type PublicCallName } from './api-client.js';
 import type { BootArea } from '@festival/contracts/boot';
 import type { Calls } from '@festival/contracts/calls';
 import type { ClockState } from '@festival/contracts/clock';

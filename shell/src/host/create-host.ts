@@ -1,4 +1,4 @@
-import { createApi } from '@festival/api-client';
+import { createApi } from '@festival/mfe-kit/api-client';
 import type { BootData } from '@festival/contracts/boot';
 import { isFromStore } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';

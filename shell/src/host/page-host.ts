@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import type { BootData } from '@festival/contracts/boot';
 import {
   type ClockStore,

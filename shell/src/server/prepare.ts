@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@festival/api-client';
+import { type Api, createApi } from '@festival/mfe-kit/api-client';
 import type { PrefetchedAnswer } from '@festival/contracts/boot';
 import type { ShellServer } from '@festival/contracts/prerender';
 import type { Area, AreaRoute, PageQuery } from '@festival/mfe-kit/area';

@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@festival/api-client';
+import { type Api, createApi } from '@festival/mfe-kit/api-client';
 import type { ReadApi } from '@festival/contracts/prerender';
 
 /** The typed calls over the gateway's public reads. Calls that change something are missing. */

@@ -1,4 +1,4 @@
-import { type Api, ApiError, createApi } from '@festival/api-client';
+import { type Api, ApiError, createApi } from '@festival/mfe-kit/api-client';
 import { type Session, visitorSession } from '@festival/contracts/session';
 import { createTabDraft } from '@festival/forms/drafts';
 import { createSession } from '@festival/mfe-kit/host';

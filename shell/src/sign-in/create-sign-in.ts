@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import { forgetTabDrafts } from '@festival/forms/drafts';
 import {
   createListeners,

@@ -4,7 +4,7 @@ import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 
 /** The packages that an area runs on, and the packages that build, test and release it. */
 const PARTS = {
-  dependencies: ['api-client', 'contracts', 'edition', 'forms', 'mfe-kit', 'ui'].map(
+  dependencies: ['contracts', 'edition', 'forms', 'mfe-kit', 'ui'].map(
     (name) => `packages/${name}`,
   ),
   devDependencies: ['cli', 'packages/presets', 'packages/release-checks'],

@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import { productUrl } from '../product-popup/product-url.js';
 import { vendorUrl } from '../vendors/components/vendor-url.js';
 

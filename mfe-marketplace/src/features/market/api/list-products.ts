@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import { catalogueKey } from '../../../shared/catalogue-key.js';
 import type { MarketState } from '../market-url.js';

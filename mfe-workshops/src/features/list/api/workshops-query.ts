@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import { withCountsWhileLoading } from '../../live/counts-while-loading.js';
 
 /** The public list, or a student's own, which also has their standing in each workshop. */

@@ -1,9 +1,21 @@
-import type { Address, Optional, PublicCallName } from '@festival/contracts/calls';
+import type { Address, Calls, Option, Optional, PublicCallName } from '@festival/contracts/calls';
+import type { ErrorBody, ErrorCode } from '@festival/contracts/errors';
 import { fillPath, type QueryValues, splitCallName } from '@festival/contracts/paths';
-import { type ApiError, errorFromResponse, isApiError, offlineError } from './api-error.js';
-import type { CallOptions, CallResponse } from './types.js';
 
-export interface ApiSettings {
+export type { PublicCallName };
+
+export type CallOptions<Name extends PublicCallName> = Address<Name> &
+  Option<'body', Calls[Name]['body']> & {
+    /** A repeat with the same key gets the answer of the first request. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    /** Called with the sent part of the body, from 0 to 1. The timeout restarts whenever more of it is sent. */
+    onUpload?: (part: number) => void;
+  };
+
+export type CallResponse<Name extends PublicCallName> = Calls[Name]['response'];
+
+interface ApiSettings {
   /** The base path of the calls; default `/api`. */
   base?: string;
   fetch?: typeof fetch;
@@ -34,7 +46,7 @@ export interface Api {
   ): Promise<{ items: CallResponse<Name>; total: number }>;
   /**
    * Sets how to ask a person to confirm who they are; undefined when nothing on the page can ask. A call that is refused for that waits for the answer, and
-   * is repeated once if it is true. Absent in a shell of the version before.
+   * is repeated once if it is true.
    */
   confirmWith?: (ask: Ask | undefined) => void;
   /** The address of a call, for links, downloads and images. */
@@ -169,4 +181,76 @@ const deadline = (ms: number, outer?: AbortSignal) => {
       outer?.removeEventListener('abort', abort);
     },
   };
+};
+
+/** Codes of the client itself: no answer, or an answer that is not ours. */
+type ClientErrorCode = 'OFFLINE' | 'UNEXPECTED';
+type ApiErrorCode = ErrorCode | ClientErrorCode;
+
+interface ApiErrorInit extends Pick<ErrorBody, 'validation' | 'errors' | 'details'> {
+  status: number;
+  code: string;
+  message: string;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** A failed call. `message` is a sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  /** Seconds to wait before a repeat, if the server says so. */
+  readonly retryAfter: number | undefined;
+  readonly validation: ErrorBody['validation'];
+  readonly errors: ErrorBody['errors'];
+  readonly details: ErrorBody['details'];
+
+  constructor(init: ApiErrorInit) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.requestId = init.requestId;
+    this.retryAfter = init.retryAfter;
+    this.validation = init.validation;
+    this.errors = init.errors;
+    this.details = init.details;
+  }
+
+  is(code: ApiErrorCode): boolean {
+    return this.code === code;
+  }
+}
+
+/** Compares the name and not the class, because an area may have another copy of this module than the shell. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
+
+/** The sentence to show for any thrown value. */
+export const errorMessage = (error: unknown): string =>
+  isApiError(error) ? error.message : 'Something went wrong. Please try again.';
+
+const offlineError = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'OFFLINE',
+    message: 'We could not reach the festival. Please check your connection and try again.',
+  });
+
+/** The error for an answer other than 2xx, including answers of proxies. */
+const errorFromResponse = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code: body?.code ?? 'UNEXPECTED',
+    message: body?.error ?? 'Something went wrong on our side. Please try again in a moment.',
+    requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    validation: body?.validation,
+    errors: body?.errors,
+    details: body?.details,
+  });
 };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { createApi } from './index.js';
+import { createApi } from './api-client.js';
 
 const OPEN = {
   'access-control-allow-origin': '*',

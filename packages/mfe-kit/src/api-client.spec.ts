@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { createApi, isApiError } from './index.js';
+import { createApi, isApiError } from './api-client.js';
 
 type Fetch = typeof fetch;
 
