@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import fastifyStatic from '@fastify/static';
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
 import { BOOT_ELEMENT_ID, type BootArea, type BootData } from '@festival/contracts/boot';
 import { releaseAssets } from '@festival/contracts/release-assets';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';

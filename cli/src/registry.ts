@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
-import { areaManifest, SHELL } from '@festival/contracts/areas';
-import { errorBody } from '@festival/contracts/errors';
+import { areaManifest } from '@festival/contracts/area-manifest';
+import { SHELL } from '@festival/contracts/areas';
+import { errorBody } from '@festival/contracts/common';
 import {
   type AreaReleases,
   type AreaStatus,

@@ -1,4 +1,4 @@
-import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
+import type { Participant, WorkshopSignUps } from '@festival/contracts/participants';
 import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { openAdmin } from './open-admin.js';
 

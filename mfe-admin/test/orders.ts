@@ -1,4 +1,5 @@
-import type { AdminOrder, Order } from '@festival/contracts/orders';
+import type { AdminOrder } from '@festival/contracts/admin-orders';
+import type { Order } from '@festival/contracts/orders';
 import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { openAdmin } from './open-admin.js';
 

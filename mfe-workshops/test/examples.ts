@@ -1,5 +1,6 @@
+import type { ProfileWorkshop } from '@festival/contracts/participants';
 import type { Profile } from '@festival/contracts/profile';
-import type { ProfileWorkshop, Workshop } from '@festival/contracts/workshops';
+import type { Workshop } from '@festival/contracts/workshops';
 
 /** Eight places, three of them free. */
 export const batik = (changes: Partial<Workshop> = {}): Workshop => ({

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { afterEach, expect, test } from '@jest/globals';

@@ -1,4 +1,5 @@
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';

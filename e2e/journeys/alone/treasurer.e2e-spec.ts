@@ -1,5 +1,6 @@
+import type { OrdersSummary } from '@festival/contracts/admin-orders';
 import { UNLIMITED_ANSWER } from '@festival/contracts/limits';
-import type { Order, OrdersSummary } from '@festival/contracts/orders';
+import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';

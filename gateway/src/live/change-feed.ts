@@ -1,4 +1,5 @@
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';

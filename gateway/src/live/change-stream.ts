@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
 import type { Identity } from '@festival/contracts/identity';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';

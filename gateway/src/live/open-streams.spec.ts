@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { defineCalls, defineEvents } from '@festival/contracts/calls';
+import { defineCalls, defineEvents } from '@festival/contracts/call';
 import type { Identity } from '@festival/contracts/identity';
 import { role } from '@festival/contracts/session';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { mayReceive, type StreamEvents } from '@festival/contracts/calls';
+import { mayReceive, type StreamEvents } from '@festival/contracts/call';
 import type { Identity } from '@festival/contracts/identity';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@festival/contracts/errors';
+import type { ErrorBody } from '@festival/contracts/common';
 
 /** The body of an answer in the type that the test expects; an error unless specified otherwise. */
 export const jsonOf = async <Body = ErrorBody>(

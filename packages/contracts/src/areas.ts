@@ -1,68 +1,85 @@
-import { z } from 'zod';
-
-export { decodedPath, findOwner } from './areas/find-owner.js';
-export { isReserved, RESERVED_SEGMENTS } from './areas/reserved.js';
-export { ADMIN_AREA, ADMIN_PATH, SHELL } from './areas/shell.js';
-export { isSlotName, pagesWith, SLOTS, type SlotName } from './areas/slots.js';
+/** Removes unnecessary percent-encoding. A path that cannot be decoded stays as it is. */
+export const decodedPath = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};
 
 /**
- * Maxima of an `area.json`. Every page carries what it says, and the address of each
- * request is compared with its paths.
+ * The area that owns a page. Ignores the case of the path, its percent-encoding and a trailing slash. The longest path wins; `/` owns only the home page.
  */
-export const MAX_MANIFEST_BYTES = 64 * 1024;
-const MAX_PATHS = 100;
-const MAX_MENU_ENTRIES = 50;
-const MAX_SLOTS = 20;
-const MAX_PATH_LENGTH = 100;
-const MAX_NAME_LENGTH = 60;
-const MAX_ADDRESS_LENGTH = 200;
+export const findOwner = <Area extends { paths: readonly string[] }>(
+  areas: readonly Area[],
+  pathname: string,
+): Area | undefined => {
+  const wanted = decodedPath(pathname).toLowerCase().replace(/\/+$/, '') || '/';
+  const isOwned = (path: string) =>
+    wanted === path || (path !== '/' && wanted.startsWith(`${path}/`));
+  let owner: Area | undefined;
+  let longest = 0;
+  for (const area of areas)
+    for (const path of area.paths)
+      if (path.length > longest && isOwned(path)) {
+        owner = area;
+        longest = path.length;
+      }
+  return owner;
+};
 
-const slotName = z
-  .string()
-  .max(MAX_NAME_LENGTH)
-  .regex(/^[a-z-]+\.[a-z-]+$/);
+/** The slots where areas meet, and how many areas may contribute to each. */
+export const SLOTS = {
+  'home.preview': 'many',
+  'profile.panel': 'many',
+  'shell.cart-count': 'one',
+} as const satisfies Record<string, 'one' | 'many'>;
 
-const pagePath = z
-  .string()
-  .max(MAX_PATH_LENGTH)
-  .regex(/^\/[a-z0-9/-]*$/, 'must be a lower-case path such as /marketplace')
-  .refine((path) => path === '/' || !path.endsWith('/'), 'must not end with a slash')
-  .refine((path) => !path.includes('//'), 'must not have two slashes in a row');
+export type SlotName = keyof typeof SLOTS;
 
-/** An entry of the site's menu. Entries with the same `group` share a submenu. */
-const menuEntry = z.strictObject({
-  group: z.string().min(1).max(40).optional(),
-  label: z.string().min(1).max(40),
-  to: z.string().max(MAX_ADDRESS_LENGTH).startsWith('/'),
-  /** Lower comes first. A group stands where its lowest entry would. */
-  order: z.number().int(),
-});
-export type MenuEntry = z.infer<typeof menuEntry>;
+/** The page where everybody sees a slot's contributions. The profile's panels are for the profile's owner alone. */
+const PAGES: Partial<Record<string, string>> = {
+  'home.preview': '/',
+  'shell.cart-count': '/',
+} satisfies Partial<Record<SlotName, string>>;
 
-/** What the site knows about an area before it runs the area's code: the `area.json`. */
-export const areaManifest = z.strictObject({
-  $schema: z.string().max(MAX_ADDRESS_LENGTH).optional(),
-  name: z
-    .string()
-    .max(32)
-    .regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word'),
-  /** The area's name for visitors, for example on the card for an area that cannot be loaded. */
-  title: z.string().min(1).max(60),
-  /** One sentence for search engines and link previews. */
-  description: z.string().min(1).max(160).optional(),
-  /** The pages that it owns. A path includes everything below it; `/` is only the home page. */
-  paths: z.array(pagePath).min(1).max(MAX_PATHS),
-  /** The paths that search engines must not index: personal pages and tools of the festival's staff. */
-  unlisted: z.array(pagePath).max(MAX_PATHS).default([]),
-  menu: z.array(menuEntry).max(MAX_MENU_ENTRIES).default([]),
-  /** The slots of the shell or of other areas to which it contributes. */
-  slots: z.array(slotName).max(MAX_SLOTS).default([]),
-  /**
-   * The `localStorage` key of each slot's contribution that shows nothing until the area has stored something. It is not loaded before that.
-   */
-  loadWhenStored: z
-    .record(slotName, z.string().min(1).max(MAX_ADDRESS_LENGTH))
-    .refine((keys) => Object.keys(keys).length <= MAX_SLOTS, `may name ${MAX_SLOTS} slots at most`)
-    .default({}),
-});
-export type AreaManifest = z.infer<typeof areaManifest>;
+/** The pages on which visitors see an area: its own, and those with its contributions to slots. */
+export const pagesWith = ({
+  paths = [],
+  slots = [],
+}: {
+  paths?: readonly string[];
+  slots?: readonly string[];
+}): string[] => [...new Set([...paths, ...slots.flatMap((slot) => PAGES[slot] ?? [])])];
+
+export const isSlotName = (name: string): name is SlotName => Object.hasOwn(SLOTS, name);
+
+/**
+ * The first segments of the addresses that the gateway answers itself, so that no area can have a page there. A test compares them with the gateway's
+ * routes. Addresses with a dot, such as `/robots.txt`, are no pages anyway.
+ */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'api',
+  'assets',
+  'dev',
+  'healthz',
+  'mailbox',
+  'media',
+  // On a port of its own, but a proxy may lead there.
+  'metrics',
+  'queues',
+  'readyz',
+];
+
+/** Whether a page's path is, or is below, an address that the gateway answers itself. */
+export const isReserved = (path: string): boolean =>
+  RESERVED_SEGMENTS.includes(path.split('/')[1] ?? '');
+
+/** The name of the shell among the apps that are released. */
+export const SHELL = 'shell';
+
+/** The area with the admin pages, which may have an address of their own (`DESK_URL`). */
+export const ADMIN_AREA = 'admin';
+
+/** The first of the admin pages. */
+export const ADMIN_PATH = '/AdminManage';

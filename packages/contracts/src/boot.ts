@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaManifest } from './areas.js';
+import { areaManifest } from './area-manifest.js';
 import { clockState } from './clock.js';
 import { instant } from './common.js';
 import { session } from './session.js';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { authCalls } from './calls/auth.calls.js';
-import { catalogueCalls } from './calls/catalogue/catalogue.calls.js';
-import { contestsCalls } from './calls/contests/contests.calls.js';
-import type { CallDefinition } from './calls/definition/call.js';
+import { catalogueCalls } from './calls/catalogue.calls.js';
+import { contestsCalls } from './calls/contests.calls.js';
 import { serviceExportCalls } from './calls/exports.calls.js';
 import { gatewayCalls } from './calls/gateway.calls.js';
 import { mailerCalls } from './calls/mailer.calls.js';
@@ -11,16 +10,6 @@ import { trailCalls } from './calls/trail.calls.js';
 import { workshopsCalls } from './calls/workshops.calls.js';
 import type { InternalName } from './paths.js';
 
-export {
-  accessRefusal,
-  mayCall,
-} from './calls/definition/access.js';
-export {
-  defineEvents,
-  mayReceive,
-  type StreamEvents,
-} from './calls/definition/audience.js';
-export { type Answerer, type CallDefinition, defineCalls } from './calls/definition/call.js';
 export {
   authCalls,
   catalogueCalls,
@@ -44,61 +33,40 @@ export const calls = {
   ...releasesCalls,
 };
 
-type Sent<Definition, Part extends keyof CallDefinition> =
-  Definition extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined;
-
-type Received<Definition, Part extends keyof CallDefinition> =
-  Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
-
-/** A form with files is sent as `FormData`, and a file as it is. */
-type SentBody<Definition> = Definition extends { files: string }
-  ? FormData
-  : Definition extends { consumes: string }
-    ? Blob
-    : Sent<Definition, 'body'>;
-
-/** File answers are not parsed. The browser follows redirects itself. */
-type Answered<Definition> = Definition extends { produces: infer Type }
-  ? Type extends 'redirect'
-    ? undefined
-    : Blob
-  : Received<Definition, 'response'>;
-
-/** What a client sends and receives, by call. */
-export type Calls = {
-  [Name in keyof typeof calls]: {
-    params: Sent<(typeof calls)[Name], 'params'>;
-    query: Sent<(typeof calls)[Name], 'query'>;
-    body: SentBody<(typeof calls)[Name]>;
-    response: Answered<(typeof calls)[Name]>;
-  };
-};
+type Definitions = typeof calls;
 
 /** Calls that a page may make. */
-export type PublicCallName = Exclude<keyof Calls, InternalName>;
+export type PublicCallName = Exclude<keyof Definitions, InternalName>;
 
 /** Calls that services make to each other. */
-export type InternalCallName = Extract<keyof Calls, InternalName>;
+export type InternalCallName = Extract<keyof Definitions, InternalName>;
 
-/** An option of a call: left out if the call does not have it, optional if nothing in it is required. */
-export type Option<Key extends string, Value> = [Value] extends [undefined]
-  ? { [K in Key]?: undefined }
-  : object extends Value
-    ? { [K in Key]?: Value }
-    : { [K in Key]: Value };
+/** What a client sends, for each part of the request that the call describes. A form with files is sent as `FormData`. */
+type Sent<Call> = {
+  [Part in keyof Call & ('params' | 'query' | 'body')]: Part extends 'body'
+    ? Call extends { files: string }
+      ? FormData
+      : z.input<Call[Part]>
+    : z.input<Call[Part]>;
+};
 
-/** The parts of a call's address: the parameters of its path and its query string. */
-export type Address<Name extends keyof Calls> = Option<'params', Calls[Name]['params']> &
-  Option<'query', Calls[Name]['query']>;
+/** The request of a call. A part in which nothing is required may be left out. */
+export type CallRequest<Name extends keyof Definitions> = Partial<Sent<Definitions[Name]>> & {
+  [Part in keyof Sent<Definitions[Name]> as object extends Sent<Definitions[Name]>[Part]
+    ? never
+    : Part]: Sent<Definitions[Name]>[Part];
+};
+
+/** The answer of a call. A file is not parsed; a redirect is followed by the browser. */
+export type CallAnswer<Name extends keyof Definitions> = Definitions[Name] extends {
+  response: infer Shape;
+}
+  ? z.output<Shape>
+  : Definitions[Name] extends { produces: 'redirect' }
+    ? undefined
+    : Definitions[Name] extends { produces: string }
+      ? Blob
+      : undefined;
 
 /** Options may be omitted if nothing in them is required. */
 export type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
-
-/** The checked request that a handler receives, and the answer that it must return. */
-export type Handled<Definition extends CallDefinition> = {
-  params: Received<Definition, 'params'>;
-  query: Received<Definition, 'query'>;
-  headers: Received<Definition, 'headers'>;
-  body: Received<Definition, 'body'>;
-  response: Received<Definition, 'response'>;
-};

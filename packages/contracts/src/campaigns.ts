@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { adminOrderFilter } from './admin-orders.js';
 import { givenInstant, id, instant, line, optionalText, searchText, wholeField } from './common.js';
 import { MAX_NOTE_TO_MANY, MAX_RECIPIENT_SEARCH_LENGTH } from './limits.js';
 import type { CampaignMailTemplate } from './mails.js';
-import { adminOrderFilter } from './orders/admin-orders.js';
 import { order, orderQuery, purchase } from './orders.js';
 import { ownEntry, photoCategories } from './photos.js';
 import { registrationMail, standings } from './workshops.js';

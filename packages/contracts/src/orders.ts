@@ -4,36 +4,80 @@ import {
   dollars,
   emailAddress,
   flag,
+  givenOr,
   id,
   line,
   optionalText,
   searchText,
   wholeField,
 } from './common.js';
-import { MAX_NOTE_LENGTH, MAX_ORDER_SEARCH_LENGTH, MAX_PRODUCTS_PER_ORDER } from './limits.js';
-import { type CollectionType, collectionType, collectionTypes } from './orders/collection-type.js';
-import { cartLine } from './products.js';
+import {
+  MAX_NOTE_LENGTH,
+  MAX_OPTIONS,
+  MAX_ORDER_SEARCH_LENGTH,
+  MAX_PRODUCTS_PER_ORDER,
+  MAX_QUANTITY_PER_VARIATION,
+} from './limits.js';
+import { NOT_WHOLE } from './money.js';
 
-export {
-  type AdminOrder,
-  type AdminOrderFilter,
-  type AdminOrderPage,
-  type AdminOrderQuery,
-  type AdminOrderSort,
-  type AdminOrderState,
-  type FoundOrder,
-  type OrdersChange,
-  type OrdersChanged,
-  type OrdersSummary,
-  orderFlagsOf,
-  orderNumbers,
-  orderStateOf,
-} from './orders/admin-orders.js';
-export { orderNumberKey } from './orders/order-number.js';
-export { type OrderState, orderStates } from './orders/order-state.js';
-export { type FilterToSave, filterToSave, type SavedFilter } from './orders/saved-filters.js';
-export { type SlotTotals, slotTotals } from './orders/vendor-totals.js';
-export type { CollectionType };
+/** The names are compared as they were answered, so they are taken as they are. */
+const names = givenOr(
+  z
+    .array(z.string('must be the name of an option').max(64), 'must be a list of options')
+    .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
+    .optional(),
+);
+const side = givenOr(z.string('must be the name of an attribute').max(64).optional());
+
+/**
+ * The chosen quantities of one product: `quantityBought` has the shape of the product's grid. The fields after it say what the indices meant when
+ * they were chosen. Without them, or with null or an empty text, the indices mean the present options.
+ */
+export const cartLine = z.object({
+  productId: id,
+  quantityBought: z
+    .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_PER_VARIATION)).min(1).max(100))
+    .min(1)
+    .max(100),
+  attribute1: side.meta({
+    description:
+      'What the rows were called, such as Colour. The answer has the chosen option here.',
+  }),
+  attribute2: side.meta({
+    description:
+      'What the columns were called, such as Size. The answer has the chosen option here.',
+  }),
+  colours: names.meta({ description: 'The names of the options that the rows stood for.' }),
+  sizes: names.meta({ description: 'The names of the options that the columns stood for.' }),
+  optionsRevision: givenOr(
+    z.number(NOT_WHOLE).int(NOT_WHOLE).min(0, 'must be at least 0').optional(),
+  ).meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+type CheckedLine = Partial<CartLine> & { _id?: string; quantity?: CartLine['quantityBought'] };
+
+/** Also accepts a line of an older page's cart, with the product as `_id` and the quantities as `quantity`. */
+export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
+  if (typeof line !== 'object' || line === null) return line;
+  const { _id, quantity, productId = _id, quantityBought = quantity, ...meant } = line;
+  return { ...meant, productId, quantityBought };
+}, cartLine);
+
+/** An option in a cart that is no longer available in that quantity. `attribute1` and `attribute2` are the chosen options. */
+export const shortage = z.object({
+  productId: id,
+  name: z.string(),
+  attribute1: z.string().meta({ description: 'The chosen option, such as Red.' }),
+  attribute2: z.string().meta({ description: 'The chosen option, such as L.' }),
+  quantity: z.number().int(),
+  stock: z.number().int(),
+});
+export type Shortage = z.infer<typeof shortage>;
+
+export const collectionTypes = ['selfCollection', 'delivery'] as const;
+export const collectionType = z.enum(collectionTypes);
+export type CollectionType = z.infer<typeof collectionType>;
 
 /** The Redis channel for placed and changed orders. */
 export const ORDERS_CHANGED = 'orders:changed';
@@ -154,3 +198,40 @@ export const orderQuery = z.object({
   slot: z.string().max(40).optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;
+
+/** Placed orders are unverified: nobody has seen their payment yet. */
+export const orderStates = ['placed', 'verified', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Hyphens, dashes and minus signs of every kind, spaces, and `#`. */
+const SEPARATORS = /[\p{Pd}\u2212\s#]+/gu;
+
+/**
+ * Normalises a typed number, or a part of one, for comparison. People type any case, with or without the hyphen, and confuse 0 with O and 1
+ * with I or L.
+ */
+export const orderNumberKey = (typed: string): string =>
+  typed.toLowerCase().replace(SEPARATORS, '').replaceAll('o', '0').replace(/[il]/g, '1');
+
+/** One option of a product in a slot: the ordered quantity, and the paid quantity. */
+const slotItem = z.object({
+  productId: id,
+  productName: z.string(),
+  option1: z.string(),
+  option2: z.string(),
+  quantity: z.number().int(),
+  verifiedQuantity: z.number().int(),
+});
+
+/** What a vendor has to prepare for one collection slot or for delivery. Excludes cancelled orders. */
+export const slotTotals = z.object({
+  collection: collectionType,
+  /** The code of a slot; null for delivery. */
+  collectionDate: z.string().nullable(),
+  quantity: z.number().int(),
+  verifiedQuantity: z.number().int(),
+  /** In dollars; for delivery it includes the surcharges. */
+  total: z.number(),
+  items: z.array(slotItem),
+});
+export type SlotTotals = z.infer<typeof slotTotals>;

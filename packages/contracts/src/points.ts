@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { campusAddress, id, instant, line, searchText, toEmail, wholeField } from './common.js';
+import { campusAddress, id, instant, line, searchText, wholeField } from './common.js';
 import { MAX_POINTS_PER_AWARD, MAX_POINTS_SEARCH_LENGTH } from './limits.js';
+import { toEmail } from './typed-text.js';
 
 /** The Redis channel for points that admins gave or took back. */
 export const POINTS_CHANGED = 'points:changed';

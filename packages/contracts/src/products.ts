@@ -1,15 +1,191 @@
 import { z } from 'zod';
-import { givenOr, id, searchText, wholeField } from './common.js';
-import { MAX_OPTIONS, MAX_QUANTITY_PER_VARIATION } from './limits.js';
-import { NOT_WHOLE } from './money.js';
+import {
+  dollarsField,
+  flagField,
+  givenOr,
+  id,
+  line,
+  listField,
+  optionalLine,
+  optionalText,
+  searchText,
+  wholeField,
+  wholeNumberOf,
+} from './common.js';
+import { imageSet, imagesField } from './images.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from './limits.js';
+import { isSameName } from './options.js';
 
-export {
-  type Product,
-  type ProductForm,
-  product,
-  productForm,
-} from './products/product.js';
-export { checkProductForm, isGridOf, productSentences } from './products/product-rules.js';
+/** The parts of the form that rules across fields use. */
+interface Checked {
+  attribute1: string;
+  attribute2: string;
+  colours: string[];
+  sizes: string[];
+  quantity: unknown[][];
+  canCollect: boolean;
+  canDeliver: boolean;
+  isPreOrder: boolean;
+  leadTime: number | string;
+  coloursBefore?: (string | null)[] | undefined;
+  sizesBefore?: (string | null)[] | undefined;
+}
+
+/**
+ * The sentences of the rules across fields. Each rule about options names the other attribute, as was agreed with the committee.
+ */
+export const productSentences = {
+  noSizes: 'Please input at least one attribute option, or uncheck Add Attribute 1.',
+  noColours: 'Please input at least one attribute option, or uncheck Add Attribute 2.',
+  noCollection: 'Please select at least one form of product collection.',
+  sameAttributes: 'Attribute 1 and Attribute 2 must be different!',
+} as const;
+
+const hasShape = (grid: unknown[][], rows: number, columns: number): boolean =>
+  grid.length === rows && grid.every((row) => row.length === columns);
+
+/** Whether a grid has a number for every pair of options. A product without options has a single cell. */
+export const isGridOf = (
+  grid: unknown[][],
+  { colours, sizes }: Pick<Checked, 'colours' | 'sizes'>,
+): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
+
+/** Adds an issue for each broken rule across fields. */
+export const checkProductForm = (
+  form: Checked,
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+): void => {
+  const refuse = (path: keyof Checked, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (form.attribute2 && form.sizes.length === 0) refuse('sizes', productSentences.noSizes);
+  if (form.attribute1 && form.colours.length === 0) refuse('colours', productSentences.noColours);
+  if (!form.attribute1 && form.colours.length > 0) refuse('attribute1', 'is required');
+  if (!form.attribute2 && form.sizes.length > 0) refuse('attribute2', 'is required');
+  if (form.attribute1 && isSameName(form.attribute1, form.attribute2))
+    refuse('attribute2', productSentences.sameAttributes);
+  if (!form.canCollect && !form.canDeliver) refuse('canCollect', productSentences.noCollection);
+  if (form.isPreOrder && Number(form.leadTime) < 1) refuse('leadTime', 'must be at least 1');
+  for (const [before, options] of [
+    ['coloursBefore', 'colours'],
+    ['sizesBefore', 'sizes'],
+  ] as const)
+    if (form[before] && form[before].length !== form[options].length)
+      refuse(before, `must have an entry for each of ${options}`);
+  if (!isGridOf(form.quantity, form))
+    refuse('quantity', 'must have a number for each option of both attributes');
+};
+
+const MAX_LEAD_TIME_DAYS = 365;
+const MAX_REVISION = 4_294_967_295;
+
+const options = listField(
+  z
+    .array(line(64), 'must be a list of options')
+    .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
+    .refine(
+      (all) => all.every((name, at) => !all.slice(0, at).some((one) => isSameName(one, name))),
+      'must name each option once',
+    ),
+);
+
+/** For each option of a side its name as the form loaded it, or null for a new option. */
+const optionsBefore = givenOr(
+  listField(
+    z
+      .array(z.string().max(64).nullable(), 'must be a list of options, null for a new one')
+      .refine(
+        (all) => new Set(all.filter(Boolean)).size === all.filter(Boolean).length,
+        'must name each option once',
+      ),
+  ).optional(),
+);
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The stock of one pair of options. An empty cell is unlimited. */
+const cell = z.preprocess(
+  (value: number | string | null): unknown =>
+    isEmpty(value) ? UNLIMITED_STOCK : wholeNumberOf(value),
+  z
+    .number('must be whole numbers such as 12')
+    .int('must be whole numbers such as 12')
+    .min(0, 'must be at least 0')
+    .transform((stock) => Math.min(stock, UNLIMITED_STOCK)),
+);
+
+const grid = listField(
+  z.array(z.array(cell, 'must be rows of whole numbers'), 'must be rows of whole numbers'),
+);
+
+/** The vendor's product form, as multipart fields (lists as JSON) or as values. */
+export const productForm = z
+  .object({
+    name: line(255),
+    description: givenOr(optionalText(MAX_DESCRIPTION_LENGTH).default('')),
+    /** Describes the images for people who cannot see them. */
+    alt: givenOr(optionalLine(500).default('')),
+    price: dollarsField,
+    category: line(64),
+    attribute1: givenOr(optionalLine(64).default('')),
+    attribute2: givenOr(optionalLine(64).default('')),
+    /** The options of `attribute1` and of `attribute2`. */
+    colours: givenOr(options.default([])),
+    sizes: givenOr(options.default([])),
+    /** `[colour][size]`; 999999 or more, `null` or an empty cell is unlimited. */
+    quantity: grid,
+    /** The grid that the form loaded. If given, the difference is applied to the current stock. */
+    quantityBefore: givenOr(grid.optional()),
+    /** Which options were renamed. Without them, the rule of `continuedOptions` decides. */
+    coloursBefore: optionsBefore,
+    sizesBefore: optionsBefore,
+    /** The product's `optionsRevision` as the form loaded it. If given, a change since then is refused. */
+    optionsRevision: givenOr(wholeField(0, MAX_REVISION).optional()),
+    canCollect: flagField,
+    canDeliver: flagField,
+    isPreOrder: flagField,
+    /** In days, without the festival's own handling time. */
+    leadTime: givenOr(wholeField(0, MAX_LEAD_TIME_DAYS).default(0)),
+    images: givenOr(imagesField.default([])),
+  })
+  .superRefine(checkProductForm)
+  // Without pre-order there is no lead time.
+  .transform((form) => ({ ...form, leadTime: form.isPreOrder ? form.leadTime : 0 }));
+export type ProductForm = z.output<typeof productForm>;
+
+/** `[colour][size]`; a product without options has a 1×1 grid. */
+const stockGrid = z.array(z.array(z.number().int().min(0)));
+
+/** A product as everybody sees it. */
+export const product = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  alt: z.string(),
+  price: z.number(),
+  category: z.string(),
+  attribute1: z.string(),
+  attribute2: z.string(),
+  colours: z.array(z.string()),
+  sizes: z.array(z.string()),
+  quantity: stockGrid,
+  /** Counts the changes of the options. */
+  optionsRevision: z.number().int(),
+  canCollect: z.boolean(),
+  canDeliver: z.boolean(),
+  isPreOrder: z.boolean(),
+  leadTime: z.number().int(),
+  images: z.array(z.string()),
+  imageSets: z.array(imageSet),
+  date_uploaded: z.string(),
+  vendorId: id,
+  vendorName: z.string(),
+  vendorSurcharge: z.number(),
+  totalQty: z.number().int(),
+  quantitySold: z.number().int(),
+  comments: z.string(),
+});
+export type Product = z.infer<typeof product>;
 
 export const MAX_LISTED_PRODUCTS = 1_000;
 /** The maximum number of results of a search without a limit. */
@@ -46,61 +222,6 @@ export const productQuery = z.object({
   }),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
-
-/** The names are compared as they were answered, so they are taken as they are. */
-const names = givenOr(
-  z
-    .array(z.string('must be the name of an option').max(64), 'must be a list of options')
-    .max(MAX_OPTIONS, `must hold at most ${MAX_OPTIONS} options`)
-    .optional(),
-);
-const side = givenOr(z.string('must be the name of an attribute').max(64).optional());
-
-/**
- * The chosen quantities of one product: `quantityBought` has the shape of the product's grid. The fields after it say what the indices meant when
- * they were chosen. Without them, or with null or an empty text, the indices mean the present options.
- */
-export const cartLine = z.object({
-  productId: id,
-  quantityBought: z
-    .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_PER_VARIATION)).min(1).max(100))
-    .min(1)
-    .max(100),
-  attribute1: side.meta({
-    description:
-      'What the rows were called, such as Colour. The answer has the chosen option here.',
-  }),
-  attribute2: side.meta({
-    description:
-      'What the columns were called, such as Size. The answer has the chosen option here.',
-  }),
-  colours: names.meta({ description: 'The names of the options that the rows stood for.' }),
-  sizes: names.meta({ description: 'The names of the options that the columns stood for.' }),
-  optionsRevision: givenOr(
-    z.number(NOT_WHOLE).int(NOT_WHOLE).min(0, 'must be at least 0').optional(),
-  ).meta({ description: 'The `optionsRevision` of the product from which was chosen.' }),
-});
-export type CartLine = z.infer<typeof cartLine>;
-
-type CheckedLine = Partial<CartLine> & { _id?: string; quantity?: CartLine['quantityBought'] };
-
-/** Also accepts a line of an older page's cart, with the product as `_id` and the quantities as `quantity`. */
-export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
-  if (typeof line !== 'object' || line === null) return line;
-  const { _id, quantity, productId = _id, quantityBought = quantity, ...meant } = line;
-  return { ...meant, productId, quantityBought };
-}, cartLine);
-
-/** An option in a cart that is no longer available in that quantity. `attribute1` and `attribute2` are the chosen options. */
-export const shortage = z.object({
-  productId: id,
-  name: z.string(),
-  attribute1: z.string().meta({ description: 'The chosen option, such as Red.' }),
-  attribute2: z.string().meta({ description: 'The chosen option, such as L.' }),
-  quantity: z.number().int(),
-  stock: z.number().int(),
-});
-export type Shortage = z.infer<typeof shortage>;
 
 /** The Redis channel for changes of products, stock and vendors. */
 export const CATALOGUE_CHANGED = 'catalogue:changed';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from './common.js';
 import { order } from './orders.js';
+import { profileWorkshop } from './participants.js';
 import { pointSources } from './points.js';
-import { profileWorkshop } from './workshops.js';
 
 /** Points that a student received. */
 const award = z.object({

@@ -2,7 +2,6 @@
  * How long personal data is kept, in seconds of real time. Services follow these limits and the privacy policy shows them. The module has no schemas, so
  * that a page can import a number without the schema library.
  */
-export { spellKept, spellSeconds } from './retention/spell-seconds.js';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -68,3 +67,27 @@ export const BALLOT_SECONDS = NO_END;
 
 /** An address that unsubscribed. If it were deleted, mails would be sent to it again. */
 export const UNSUBSCRIBED_SECONDS = NO_END;
+
+const MINUTE = 60;
+const SPELL_SECONDS_HOUR = 60 * MINUTE;
+const SPELL_SECONDS_DAY = 24 * SPELL_SECONDS_HOUR;
+
+const units = [
+  [SPELL_SECONDS_DAY, 'day'],
+  [SPELL_SECONDS_HOUR, 'hour'],
+  [MINUTE, 'minute'],
+] as const;
+
+/** A duration in the largest unit that divides it: `7 days`, `12 hours`. */
+export const spellSeconds = (seconds: number): string => {
+  for (const [length, name] of units)
+    if (seconds % length === 0) {
+      const count = seconds / length;
+      return `${count} ${name}${count === 1 ? '' : 's'}`;
+    }
+  return `${seconds} seconds`;
+};
+
+/** How long data is stored; null means without limit. */
+export const spellKept = (seconds: number | null): string =>
+  seconds === null ? 'No end is set' : spellSeconds(seconds);

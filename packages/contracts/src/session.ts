@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withoutInvisible } from './common/typed-text.js';
 import { id, instant, line } from './common.js';
 import { permissions } from './permissions.js';
+import { withoutInvisible } from './typed-text.js';
 
 export const roles = ['student', 'vendor', 'admin'] as const;
 export const role = z.enum(roles);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { CallDefinition } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
 import {
   formatName,
   formatNames,

@@ -1,19 +1,15 @@
-import type { Address, Calls, Option, Optional, PublicCallName } from '@festival/contracts/calls';
-import type { ErrorBody, ErrorCode } from '@festival/contracts/errors';
+import type { CallAnswer, CallRequest, Optional, PublicCallName } from '@festival/contracts/calls';
+import type { ErrorBody } from '@festival/contracts/common';
+import type { ErrorCode } from '@festival/contracts/errors';
 import { fillPath, type QueryValues, splitCallName } from '@festival/contracts/paths';
 
-export type { PublicCallName };
-
-export type CallOptions<Name extends PublicCallName> = Address<Name> &
-  Option<'body', Calls[Name]['body']> & {
-    /** A repeat with the same key gets the answer of the first request. */
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    /** Called with the sent part of the body, from 0 to 1. The timeout restarts whenever more of it is sent. */
-    onUpload?: (part: number) => void;
-  };
-
-export type CallResponse<Name extends PublicCallName> = Calls[Name]['response'];
+export type CallOptions<Name extends PublicCallName> = CallRequest<Name> & {
+  /** A repeat with the same key gets the answer of the first request. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Called with the sent part of the body, from 0 to 1. The timeout restarts whenever more of it is sent. */
+  onUpload?: (part: number) => void;
+};
 
 interface ApiSettings {
   /** The base path of the calls; default `/api`. */
@@ -33,24 +29,27 @@ export interface Api {
   call<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
-  ): Promise<CallResponse<Name>>;
+  ): Promise<CallAnswer<Name>>;
   /** Like `call`, with the headers of the answer. */
   answer<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
-  ): Promise<{ data: CallResponse<Name>; headers: Headers }>;
+  ): Promise<{ data: CallAnswer<Name>; headers: Headers }>;
   /** Like `call`, with the total length of the list that the answer is a page of. */
   page<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
-  ): Promise<{ items: CallResponse<Name>; total: number }>;
+  ): Promise<{ items: CallAnswer<Name>; total: number }>;
   /**
    * Sets how to ask a person to confirm who they are; undefined when nothing on the page can ask. A call that is refused for that waits for the answer, and
    * is repeated once if it is true.
    */
   confirmWith?: (ask: Ask | undefined) => void;
   /** The address of a call, for links, downloads and images. */
-  url<Name extends PublicCallName>(name: Name, ...address: Optional<Address<Name>>): string;
+  url<Name extends PublicCallName>(
+    name: Name,
+    ...address: Optional<Omit<CallRequest<Name>, 'body'>>
+  ): string;
 }
 
 /** Resolves to whether the person has confirmed who they are. */

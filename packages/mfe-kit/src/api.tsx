@@ -7,7 +7,7 @@ export { type Api, ApiError, errorMessage, isApiError } from './api-client.js';
 export const useApi = (): Api => useHost().api;
 
 /** The answer, or null if it is 404. */
-export const foundOrNull = <Answer>(asking: Promise<Answer>): Promise<Answer | null> =>
+export const foundOrNull = <Answer,>(asking: Promise<Answer>): Promise<Answer | null> =>
   asking.catch((error: unknown) => {
     if (isApiError(error) && error.status === 404) return null;
     throw error;

@@ -1,8 +1,8 @@
-import type { Api } from './api-client.js';
 import type { SlotName as KnownSlot } from '@festival/contracts/areas';
 import type { Profile } from '@festival/contracts/profile';
 import type { Edition } from '@festival/edition';
 import type { ComponentType } from 'react';
+import type { Api } from './api-client.js';
 
 /** The props of the contributions to each slot. */
 export interface SlotProps extends Record<KnownSlot, object> {

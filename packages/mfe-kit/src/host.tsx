@@ -1,4 +1,3 @@
-import type { Api } from './api-client.js';
 import type { BootArea, BootData, PrefetchedAnswer } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';
@@ -11,6 +10,7 @@ import {
   use,
   useEffect,
 } from 'react';
+import type { Api } from './api-client.js';
 import type { Area, PageMeta } from './area.js';
 
 export type { Edition } from '@festival/edition';

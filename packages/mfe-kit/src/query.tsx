@@ -1,4 +1,3 @@
-import { isApiError } from './api-client.js';
 import * as tanstack from '@tanstack/react-query';
 import {
   type InvalidateOptions,
@@ -6,6 +5,7 @@ import {
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
+import { isApiError } from './api-client.js';
 import { type Host, isFromStore, useHost } from './host.js';
 
 export {

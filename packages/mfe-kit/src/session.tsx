@@ -1,8 +1,8 @@
-import { errorMessage } from './api-client.js';
 import { hasPermission, type Permission } from '@festival/contracts/permissions';
 import type { Session } from '@festival/contracts/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useCallback, useSyncExternalStore } from 'react';
+import { errorMessage } from './api-client.js';
 import { type SignIn, type SignInPrompt, useHost } from './host.js';
 
 export type { Session } from '@festival/contracts/session';

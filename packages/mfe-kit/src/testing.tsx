@@ -1,6 +1,5 @@
-import { type Api, createApi, type PublicCallName } from './api-client.js';
 import type { BootArea } from '@festival/contracts/boot';
-import type { Calls } from '@festival/contracts/calls';
+import type { CallAnswer, PublicCallName } from '@festival/contracts/calls';
 import type { ClockState } from '@festival/contracts/clock';
 import { type ErrorCode, errorCatalogue, errorSentence } from '@festival/contracts/errors';
 import { pathMatcher } from '@festival/contracts/paths';
@@ -21,6 +20,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { type Api, createApi } from './api-client.js';
 import type { Area } from './area.js';
 import {
   type AreaRegistry,
@@ -49,7 +49,7 @@ export interface RecordedRequest {
   idempotencyKey: string | null;
 }
 
-type Answer<Name extends PublicCallName> = Calls[Name]['response'] | Response;
+type Answer<Name extends PublicCallName> = CallAnswer<Name> | Response;
 
 /** The API's answers in a test: values, or functions of the request; `refuse(…)` for a refusal. */
 export type ApiHandlers = {

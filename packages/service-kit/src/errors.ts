@@ -1,5 +1,5 @@
+import type { ErrorBody } from '@festival/contracts/common';
 import {
-  type ErrorBody,
   type ErrorCode,
   errorCatalogue,
   errorSentence,

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { accessRefusal, type CallDefinition } from '@festival/contracts/calls';
+import { accessRefusal, type CallDefinition } from '@festival/contracts/call';
 import { type Identity, identity } from '@festival/contracts/identity';
 import { permissionLabels } from '@festival/contracts/permissions';
 import {

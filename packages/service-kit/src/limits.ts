@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toEmail } from '@festival/contracts/common';
 import type { ErrorCode } from '@festival/contracts/errors';
 import { MAX_FOREIGN_ADDRESSES } from '@festival/contracts/limits';
+import { toEmail } from '@festival/contracts/typed-text';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { CallDefinition } from '@festival/contracts/call';
 import {
-  type Address,
-  type CallDefinition,
-  type Calls,
+  type CallAnswer,
+  type CallRequest,
   calls,
   type InternalCallName,
-  type Option,
   type Optional,
 } from '@festival/contracts/calls';
-import type { ErrorBody } from '@festival/contracts/errors';
+import type { ErrorBody } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import { fillPath, type Method, splitCallName } from '@festival/contracts/paths';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
@@ -29,9 +28,7 @@ interface Circumstances {
   timeoutMs?: number;
 }
 
-type ServiceCallOptions<Name extends InternalCallName> = Address<Name> &
-  Option<'body', Calls[Name]['body']> &
-  Circumstances;
+type ServiceCallOptions<Name extends InternalCallName> = CallRequest<Name> & Circumstances;
 
 interface LooseOptions extends Circumstances {
   params?: Record<string, unknown>;
@@ -70,9 +67,9 @@ export class ServiceClient implements OnApplicationShutdown {
   async call<Name extends InternalCallName>(
     name: Name,
     ...options: Optional<ServiceCallOptions<Name>>
-  ): Promise<Calls[Name]['response']> {
+  ): Promise<CallAnswer<Name>> {
     const answer = await this.ask(name, ...options);
-    return definitionOf(name).response?.parse(answer) as Calls[Name]['response'];
+    return definitionOf(name).response?.parse(answer) as CallAnswer<Name>;
   }
 
   /** Like `call`, but returns the answer unchecked, for callers that accept answers of newer versions. */

@@ -1,4 +1,5 @@
-import { type Answerer, type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { type Answerer, type CallDefinition, mayCall } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
 
 /** The same in every service, so they are tested once: `services/catalogue/test/exports/exports.int-spec.ts`. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { KEPT_IMAGES } from '@festival/demo-world/images';

@@ -1,4 +1,5 @@
-import { type CallDefinition, mayCall, releasesCalls } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/call';
+import { releasesCalls } from '@festival/contracts/calls';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
 import { releaseOf } from '@festival/release-checks/testing';
 import { adminChangesOf } from '@festival/testing/admin-changes';

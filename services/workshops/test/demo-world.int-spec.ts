@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
+import type { WorkshopSignUps } from '@festival/contracts/participants';
+import type { Workshop } from '@festival/contracts/workshops';
 import { KEPT_IMAGES } from '@festival/demo-world/images';
 import { student as demoStudent } from '@festival/demo-world/people/people';
 import { ImageStore } from '@festival/images/store';

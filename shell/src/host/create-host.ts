@@ -1,5 +1,5 @@
-import { createApi } from '@festival/mfe-kit/api-client';
 import type { BootData } from '@festival/contracts/boot';
+import { createApi } from '@festival/mfe-kit/api-client';
 import { isFromStore } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';

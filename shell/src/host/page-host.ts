@@ -1,5 +1,5 @@
-import type { Api } from '@festival/mfe-kit/api';
 import type { BootData } from '@festival/contracts/boot';
+import type { Api } from '@festival/mfe-kit/api';
 import {
   type ClockStore,
   createClock,

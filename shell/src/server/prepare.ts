@@ -1,6 +1,6 @@
-import { type Api, createApi } from '@festival/mfe-kit/api-client';
 import type { PrefetchedAnswer } from '@festival/contracts/boot';
 import type { ShellServer } from '@festival/contracts/prerender';
+import { type Api, createApi } from '@festival/mfe-kit/api-client';
 import type { Area, AreaRoute, PageQuery } from '@festival/mfe-kit/area';
 import type { Edition } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';

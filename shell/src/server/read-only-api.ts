@@ -1,5 +1,5 @@
-import { type Api, createApi } from '@festival/mfe-kit/api-client';
 import type { ReadApi } from '@festival/contracts/prerender';
+import { type Api, createApi } from '@festival/mfe-kit/api-client';
 
 /** The typed calls over the gateway's public reads. Calls that change something are missing. */
 export const readOnlyApi = (read: ReadApi): Api =>

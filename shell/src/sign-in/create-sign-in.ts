@@ -1,5 +1,5 @@
-import type { Api } from '@festival/mfe-kit/api';
 import { forgetTabDrafts } from '@festival/forms/drafts';
+import type { Api } from '@festival/mfe-kit/api';
 import {
   createListeners,
   type SessionStore,

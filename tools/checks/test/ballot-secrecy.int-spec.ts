@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
 import type { Role } from '@festival/contracts/session';
 import { openRedis } from '@festival/service-kit/redis';

@@ -1,4 +1,4 @@
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
 import { expect, test } from '@jest/globals';
 import { areaNamesOf, namesOf } from './names.mjs';
 

@@ -19,7 +19,7 @@ const SPECS = {
     'tools/checks/containers/compose.spec.mjs',
     'tools/checks/docs/configuration-docs.spec.mjs',
     'tools/launcher/lib/festival/process-specs.spec.mjs',
-    'packages/contracts/src/calls/calls.spec.ts',
+    'packages/contracts/src/calls.spec.ts',
   ],
   mails: [
     'services/mailer/src/mails/order-delayed.spec.ts',

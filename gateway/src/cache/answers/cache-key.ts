@@ -1,4 +1,5 @@
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
 import type { ServiceName } from '@festival/contracts/services';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { type CallDefinition, gatewayCalls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { gatewayCalls } from '@festival/contracts/calls';
 import { Endpoint } from '@festival/service-kit/http';
 import { applyDecorators, type CanActivate, type Type, UseGuards } from '@nestjs/common';
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';

@@ -1,4 +1,5 @@
-import { type Answerer, type CallDefinition, calls } from '@festival/contracts/calls';
+import type { Answerer, CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { isInternal, pathMatcher, splitCallName } from '@festival/contracts/paths';
 
 /** A path of the public API, and the service that answers its calls. */

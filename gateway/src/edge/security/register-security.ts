@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { pathMatcher, splitCallName } from '@festival/contracts/paths';
 import { isAreaToken } from '@festival/contracts/releases';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';

@@ -1,21 +1,23 @@
-import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { clockState } from '@festival/contracts/clock';
-import { type ErrorCode, errorBody, errorCatalogue } from '@festival/contracts/errors';
+import { errorBody } from '@festival/contracts/common';
+import { type ErrorCode, errorCatalogue } from '@festival/contracts/errors';
 import { imageSet } from '@festival/contracts/images';
 import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
-import { order, purchase } from '@festival/contracts/orders';
-import { isInternal, splitCallName } from '@festival/contracts/paths';
-import { cartLine, product, shortage } from '@festival/contracts/products';
-import { profile } from '@festival/contracts/profile';
-import { session, sessionCookieName } from '@festival/contracts/session';
-import { vendor } from '@festival/contracts/vendors';
+import { cartLine, order, purchase, shortage } from '@festival/contracts/orders';
 import {
   adminWorkshop,
   participant,
   profileWorkshop,
-  workshop,
   workshopSignUps,
-} from '@festival/contracts/workshops';
+} from '@festival/contracts/participants';
+import { isInternal, splitCallName } from '@festival/contracts/paths';
+import { product } from '@festival/contracts/products';
+import { profile } from '@festival/contracts/profile';
+import { session, sessionCookieName } from '@festival/contracts/session';
+import { vendor } from '@festival/contracts/vendors';
+import { workshop } from '@festival/contracts/workshops';
 import { z } from 'zod';
 import {
   createDocument,

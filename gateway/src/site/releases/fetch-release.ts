@@ -1,7 +1,8 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type CallDefinition, releasesCalls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { releasesCalls } from '@festival/contracts/calls';
 import { fillPath, splitCallName } from '@festival/contracts/paths';
 import {
   archiveObject,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaManifest, SHELL } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
+import { SHELL } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { type PageFiles, servedAssets } from '@festival/contracts/release-assets';
 import { isOldReleaseId, type ReleaseName, releaseId } from '@festival/contracts/releases';

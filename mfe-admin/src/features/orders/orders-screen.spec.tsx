@@ -1,4 +1,4 @@
-import type { FilterToSave, SavedFilter } from '@festival/contracts/orders';
+import type { FilterToSave, SavedFilter } from '@festival/contracts/admin-orders';
 import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
+import type { AdminOrder, OrdersSummary } from '@festival/contracts/admin-orders';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { spread } from '@festival/mfe-kit/live';
 import { useQueryClient } from '@festival/mfe-kit/query';

@@ -1,4 +1,4 @@
-import type { AdminOrderState } from '@festival/contracts/orders';
+import type { AdminOrderState } from '@festival/contracts/admin-orders';
 
 /** The state of orders that an address selects: `?verified=true`, `?cancelled=true`. */
 export const ordersStateOf = (search: URLSearchParams): AdminOrderState => {

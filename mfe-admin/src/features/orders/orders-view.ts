@@ -1,4 +1,4 @@
-import type { AdminOrderSort, AdminOrderState } from '@festival/contracts/orders';
+import type { AdminOrderSort, AdminOrderState } from '@festival/contracts/admin-orders';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { ordersStateOf } from './orders-title.js';
 

@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@festival/contracts/orders';
+import type { OrdersSummary } from '@festival/contracts/admin-orders';
 import { useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { ordersKey } from './orders-key.js';

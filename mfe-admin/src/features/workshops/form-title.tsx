@@ -1,4 +1,4 @@
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 
 /** The workshop that the form edits; undefined for a new workshop. */
 export function FormTitle({ workshop }: { workshop: AdminWorkshop | undefined }) {

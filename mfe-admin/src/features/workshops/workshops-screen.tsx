@@ -1,4 +1,5 @@
-import type { AdminWorkshop, ClosingAllocation } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
+import type { ClosingAllocation } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';

@@ -1,4 +1,4 @@
-import type { FilterToSave, SavedFilter } from '@festival/contracts/orders';
+import type { FilterToSave, SavedFilter } from '@festival/contracts/admin-orders';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';

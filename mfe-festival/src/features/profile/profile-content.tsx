@@ -1,5 +1,5 @@
+import type { ProfileWorkshop } from '@festival/contracts/participants';
 import type { Profile } from '@festival/contracts/profile';
-import type { ProfileWorkshop } from '@festival/contracts/workshops';
 import { formatDate, formatTimes } from '@festival/edition/dates';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';

@@ -12,9 +12,9 @@ import {
   secondFactorOffer,
   secondFactorState,
 } from '../admins.js';
+import { defineCalls } from '../call.js';
 import { id } from '../common.js';
 import { confirmation, passwordChange, secondFactorCode, session } from '../session.js';
-import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 const withCode = z.object({ code: secondFactorCode });

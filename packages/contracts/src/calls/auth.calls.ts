@@ -6,6 +6,7 @@ import {
   vendorAccount,
   vendorAccountEdit,
 } from '../accounts.js';
+import { defineCalls } from '../call.js';
 import { clockState, moveClock } from '../clock.js';
 import { emailAddress, id } from '../common.js';
 import { eventPageOf, eventPageQuery, studentEvent } from '../events.js';
@@ -20,7 +21,6 @@ import {
   session,
 } from '../session.js';
 import { adminsCalls } from './admins.calls.js';
-import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 

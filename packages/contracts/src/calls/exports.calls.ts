@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type CallDefinition, defineCalls } from '../call.js';
 import { id } from '../common.js';
 import type { ExportingService } from '../export-kinds.js';
 import { EXPORTS_CHANGED, exported, exportForm } from '../exports.js';
-import { type CallDefinition, defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 /** Each kind of export names its permission (`contracts/export-kinds`). An admin does not see exports that they may not create. */

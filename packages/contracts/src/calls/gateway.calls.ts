@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AdminEvent, adminEvent, adminLists } from '../admin-stream.js';
 import { editionData } from '../boot.js';
+import { defineCalls, defineEvents } from '../call.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns.js';
 import { clockState, moveClock } from '../clock.js';
 import { DRAWS_CHANGED } from '../draws.js';
@@ -14,8 +15,6 @@ import { CATALOGUE_CHANGED } from '../products.js';
 import { profile } from '../profile.js';
 import { pageReport, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '../releases.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops.js';
-import { defineEvents } from './definition/audience.js';
-import { defineCalls } from './definition/call.js';
 import { gatewayExportCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from '../call.js';
 import {
   CAMPAIGNS_CHANGED,
   campaign,
@@ -16,7 +17,6 @@ import {
 } from '../campaigns.js';
 import { id } from '../common.js';
 import { mailAudiences, mailKindNames } from '../mails.js';
-import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 const byToken = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { defineCalls } from '../call.js';
 import { id, reasonForm } from '../common.js';
 import {
   addParticipantForm,
   attendanceForm,
   moveParticipantForm,
-  offer,
   participant,
   removedParticipant,
-} from '../workshops.js';
-import { defineCalls } from './definition/call.js';
+} from '../participants.js';
+import { offer } from '../workshops.js';
 
 const byId = z.object({ id });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from '../call.js';
 import { id } from '../common.js';
 import {
   activateForm,
@@ -24,7 +25,6 @@ import {
   trialReportForm,
   uploadHeaders,
 } from '../releases.js';
-import { defineCalls } from './definition/call.js';
 
 const byArea = z.object({ area: areaName });
 const byRelease = byArea.extend({ id: releaseId });

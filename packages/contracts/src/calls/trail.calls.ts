@@ -1,3 +1,4 @@
+import type { CallDefinition } from '../call.js';
 import { type ServiceName, serviceNames } from '../services.js';
 import {
   trailCount,
@@ -7,7 +8,6 @@ import {
   trailPartsQuery,
   trailQuery,
 } from '../trail.js';
-import type { CallDefinition } from './definition/call.js';
 
 const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from '../call.js';
 import {
   recipientPage,
   registrationRecipientsQuery,
@@ -11,6 +12,11 @@ import { attendanceEvent, eventPageOf, eventPageQuery, registrationEvent } from 
 import {
   adminWorkshop,
   adminWorkshopsQuery,
+  workshopParticipants,
+  workshopSignUps,
+  workshopsProfilePart,
+} from '../participants.js';
+import {
   allocationAnswer,
   cancelAnswer,
   cancelQuery,
@@ -23,11 +29,7 @@ import {
   workshop,
   workshopEdit,
   workshopForm,
-  workshopParticipants,
-  workshopSignUps,
-  workshopsProfilePart,
 } from '../workshops.js';
-import { defineCalls } from './definition/call.js';
 import { participantsCalls } from './participants.calls.js';
 
 const byId = z.object({ id });

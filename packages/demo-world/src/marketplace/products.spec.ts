@@ -1,4 +1,4 @@
-import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import { isUnlimitedProduct, product, products, totalStock } from './products.js';

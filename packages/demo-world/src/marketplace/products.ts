@@ -1,4 +1,4 @@
-import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { chooseEdition } from '@festival/edition';
 import { demoId } from '../ids.js';
 import { type VendorUsername, vendorId } from '../people/people.js';

@@ -1,6 +1,6 @@
 import { areSidesSwapped } from '@festival/contracts/options';
-import type { CollectionType } from '@festival/contracts/orders';
-import type { Product, Shortage } from '@festival/contracts/products';
+import type { CollectionType, Shortage } from '@festival/contracts/orders';
+import type { Product } from '@festival/contracts/products';
 import type { Cart, CartProduct, CartVariation, LineRef } from './cart.js';
 import { mostOf } from './change-cart.js';
 import { stockOf, toCartProduct } from './product-in-cart.js';

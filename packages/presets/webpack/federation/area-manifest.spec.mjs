@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaManifest } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
 import { describe, expect, test } from '@jest/globals';
 import { problemsOf } from './area-manifest-plugin.js';
 

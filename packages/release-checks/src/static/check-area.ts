@@ -6,12 +6,9 @@ import { gzip } from 'node:zlib';
 import {
   type AreaManifest,
   areaManifest,
-  findOwner,
-  isReserved,
-  isSlotName,
   MAX_MANIFEST_BYTES,
-  SLOTS,
-} from '@festival/contracts/areas';
+} from '@festival/contracts/area-manifest';
+import { findOwner, isReserved, isSlotName, SLOTS } from '@festival/contracts/areas';
 import {
   RELEASE_BUDGETS,
   type ReleaseAssets,

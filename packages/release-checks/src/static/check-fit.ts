@@ -1,4 +1,5 @@
-import { areaManifest, SHELL } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
+import { SHELL } from '@festival/contracts/areas';
 import { type BuiltWith, type ReleaseKit, releaseAssets } from '@festival/contracts/release-assets';
 import semver from 'semver';
 import { checkManifest } from './check-area.js';

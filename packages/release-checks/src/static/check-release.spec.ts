@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { areaManifest, RESERVED_SEGMENTS } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
+import { RESERVED_SEGMENTS } from '@festival/contracts/areas';
 import { describe, expect, it, jest } from '@jest/globals';
 import { releaseOf, shellAssets } from '../testing/index.js';
 import { checkServer } from './check-area.js';

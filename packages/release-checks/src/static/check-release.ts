@@ -1,4 +1,5 @@
-import { type AreaManifest, SHELL } from '@festival/contracts/areas';
+import type { AreaManifest } from '@festival/contracts/area-manifest';
+import { SHELL } from '@festival/contracts/areas';
 import { type ReleaseAssets, releaseAssets } from '@festival/contracts/release-assets';
 import {
   checkBudget,

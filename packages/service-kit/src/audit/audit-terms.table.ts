@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toEmail } from '@festival/contracts/common';
 import { fold } from '@festival/contracts/folding';
 import { orderNumberKey } from '@festival/contracts/orders';
+import { toEmail } from '@festival/contracts/typed-text';
 import type { EntityManager } from 'typeorm';
 import type { Condition } from '../keyset.js';
 import { tokensOf } from '../words.js';

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
 import type { ExecutionContext } from '@nestjs/common';
 
 /** The metadata key under which `Endpoint` stores the call's definition. */

@@ -1,4 +1,4 @@
-import { type CallDefinition, mayCall } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/call';
 import type { Identity } from '@festival/contracts/identity';
 import { type CallName, splitCallName } from '@festival/contracts/paths';
 import {

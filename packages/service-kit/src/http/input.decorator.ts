@@ -1,4 +1,4 @@
-import type { CallDefinition, Handled } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
 import { describeIssues, type ValidationSource } from '@festival/contracts/errors';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -46,7 +46,9 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 });
 
 /** The type of an `@Input()`: `InputOf<(typeof catalogueCalls)['POST /orders']>`. */
-export type InputOf<Definition extends CallDefinition> = Omit<Handled<Definition>, 'response'>;
+export type InputOf<Call extends CallDefinition> = {
+  [Part in keyof Call & ('params' | 'query' | 'headers' | 'body')]: z.output<Call[Part]>;
+};
 
 /** The answer of a call's handler. */
-export type AnswerOf<Definition extends CallDefinition> = Handled<Definition>['response'];
+export type AnswerOf<Call extends CallDefinition> = z.output<Call['response']>;

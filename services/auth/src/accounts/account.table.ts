@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toEmail } from '@festival/contracts/common';
+import { toEmail } from '@festival/contracts/typed-text';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 

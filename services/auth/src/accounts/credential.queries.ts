@@ -1,4 +1,4 @@
-import { toEmail } from '@festival/contracts/common';
+import { toEmail } from '@festival/contracts/typed-text';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { toEmail } from '@festival/contracts/common';
 import { type Permission, permissions } from '@festival/contracts/permissions';
+import { toEmail } from '@festival/contracts/typed-text';
 import { differences, writeAuditEntries } from '@festival/service-kit/audit';
 import type { RealClock } from '@festival/service-kit/clock';
 import { writeJobs } from '@festival/service-kit/outbox';

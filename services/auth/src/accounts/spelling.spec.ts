@@ -1,4 +1,4 @@
-import { toEmail } from '@festival/contracts/common';
+import { toEmail } from '@festival/contracts/typed-text';
 import { describe, expect, it } from '@jest/globals';
 import { toUsername } from './spelling.js';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminInvitation, InvitationForm } from '@festival/contracts/admins';
-import { isOfDomains, toEmail } from '@festival/contracts/common';
+import { isOfDomains } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import { INVITATION_SECONDS } from '@festival/contracts/retention';
+import { toEmail } from '@festival/contracts/typed-text';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';

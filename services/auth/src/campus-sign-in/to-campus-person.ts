@@ -1,4 +1,5 @@
-import { campusAddress, isOfDomains, toEmail, withoutInvisible } from '@festival/contracts/common';
+import { campusAddress, isOfDomains } from '@festival/contracts/common';
+import { toEmail, withoutInvisible } from '@festival/contracts/typed-text';
 import { z } from 'zod';
 import type { CampusPerson } from '../accounts/account.table.js';
 

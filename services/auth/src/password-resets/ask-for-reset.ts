@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toEmail } from '@festival/contracts/common';
 import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
+import { toEmail } from '@festival/contracts/typed-text';
 import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { clientNetwork } from '@festival/service-kit/http';

@@ -1,6 +1,6 @@
-import { toEmail } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import type { EndedAccount } from '@festival/contracts/session';
+import { toEmail } from '@festival/contracts/typed-text';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';

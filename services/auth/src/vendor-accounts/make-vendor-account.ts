@@ -1,5 +1,5 @@
 import type { NewVendorAccount, VendorAccount } from '@festival/contracts/accounts';
-import { toEmail } from '@festival/contracts/common';
+import { toEmail } from '@festival/contracts/typed-text';
 import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';

@@ -1,11 +1,11 @@
-import { catalogueCalls } from '@festival/contracts/calls';
-import type { Identity } from '@festival/contracts/identity';
 import type {
   AdminOrderPage,
   FoundOrder,
   OrdersChanged,
   OrdersSummary,
-} from '@festival/contracts/orders';
+} from '@festival/contracts/admin-orders';
+import { catalogueCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';

@@ -1,6 +1,3 @@
-import type { Identity } from '@festival/contracts/identity';
-import { MAX_ORDERS_PER_PAGE } from '@festival/contracts/limits';
-import { toDollars } from '@festival/contracts/money';
 import {
   type AdminOrder,
   type AdminOrderFilter,
@@ -8,11 +5,13 @@ import {
   type AdminOrderQuery,
   type AdminOrderSort,
   type FoundOrder,
-  type OrderState,
   type OrdersSummary,
-  orderNumberKey,
   orderStateOf,
-} from '@festival/contracts/orders';
+} from '@festival/contracts/admin-orders';
+import type { Identity } from '@festival/contracts/identity';
+import { MAX_ORDERS_PER_PAGE } from '@festival/contracts/limits';
+import { toDollars } from '@festival/contracts/money';
+import { type OrderState, orderNumberKey } from '@festival/contracts/orders';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';

@@ -1,5 +1,5 @@
+import type { AdminOrderFilter, FilterToSave, SavedFilter } from '@festival/contracts/admin-orders';
 import { MAX_FILTER_NAME_LENGTH } from '@festival/contracts/limits';
-import type { AdminOrderFilter, FilterToSave, SavedFilter } from '@festival/contracts/orders';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { v7 as uuid } from 'uuid';

@@ -1,12 +1,7 @@
+import { type AdminOrderFilter, orderFlagsOf } from '@festival/contracts/admin-orders';
 import type { Identity } from '@festival/contracts/identity';
 import { toCents } from '@festival/contracts/money';
-import {
-  type AdminOrderFilter,
-  type OrderQuery,
-  type OrderState,
-  orderFlagsOf,
-  orderStates,
-} from '@festival/contracts/orders';
+import { type OrderQuery, type OrderState, orderStates } from '@festival/contracts/orders';
 import type { Edition } from '@festival/edition';
 import { instantOf } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';

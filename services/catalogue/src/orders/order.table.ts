@@ -1,4 +1,4 @@
-import { toDollars } from '@festival/contracts/common';
+import { toDollars } from '@festival/contracts/money';
 import {
   type CollectionType,
   type Order,

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '@festival/contracts/common';
+import { toCents, toDollars } from '@festival/contracts/money';
 import { meansPresentOptions } from '@festival/contracts/options';
 import type { PlacedPurchase } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';

@@ -1,6 +1,6 @@
+import type { SavedFilter } from '@festival/contracts/admin-orders';
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { SavedFilter } from '@festival/contracts/orders';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';

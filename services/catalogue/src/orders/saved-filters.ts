@@ -1,6 +1,6 @@
+import type { FilterToSave, SavedFilter } from '@festival/contracts/admin-orders';
 import type { Identity } from '@festival/contracts/identity';
 import { MAX_SAVED_FILTERS } from '@festival/contracts/limits';
-import type { FilterToSave, SavedFilter } from '@festival/contracts/orders';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';

@@ -1,4 +1,4 @@
-import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { DomainError } from '@festival/service-kit/errors';
 import { chunk } from 'es-toolkit/array/chunk';
 import { type EntityManager, In } from 'typeorm';

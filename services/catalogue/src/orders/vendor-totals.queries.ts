@@ -1,4 +1,4 @@
-import { toDollars } from '@festival/contracts/common';
+import { toDollars } from '@festival/contracts/money';
 import type { SlotTotals } from '@festival/contracts/orders';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';

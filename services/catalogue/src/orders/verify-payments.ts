@@ -1,7 +1,7 @@
+import type { OrdersChange, OrdersChanged } from '@festival/contracts/admin-orders';
 import type { Identity } from '@festival/contracts/identity';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import { toCents } from '@festival/contracts/money';
-import type { OrdersChange, OrdersChanged } from '@festival/contracts/orders';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';

@@ -1,5 +1,5 @@
 import { catalogueCalls } from '@festival/contracts/calls';
-import { toCents } from '@festival/contracts/common';
+import { toCents } from '@festival/contracts/money';
 import type { Payee } from '@festival/contracts/payments';
 import { type PayNowRequest, payNowPayload } from '@festival/paynow';
 import { CONFIG } from '@festival/service-kit/config';

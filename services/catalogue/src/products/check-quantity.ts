@@ -1,6 +1,7 @@
-import { isUnlimited } from '@festival/contracts/common';
+import { isUnlimited } from '@festival/contracts/limits';
 import { areSidesSwapped, meansPresentOptions, optionsOf } from '@festival/contracts/options';
-import type { CartLine, Product, Shortage } from '@festival/contracts/products';
+import type { CartLine, Shortage } from '@festival/contracts/orders';
+import type { Product } from '@festival/contracts/products';
 import { Injectable } from '@nestjs/common';
 import { ProductQueries } from './product.queries.js';
 

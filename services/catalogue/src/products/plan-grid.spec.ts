@@ -1,4 +1,4 @@
-import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type OptionOrigins, toPresentCells } from './option-origins.js';

@@ -1,4 +1,4 @@
-import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/common';
+import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/limits';
 import {
   areSidesSwapped,
   continuedOptions,

@@ -1,5 +1,6 @@
-import { isUnlimited, toCents, toDollars, UNLIMITED_ANSWER } from '@festival/contracts/common';
 import type { ImageSet } from '@festival/contracts/images';
+import { isUnlimited, UNLIMITED_ANSWER } from '@festival/contracts/limits';
+import { toCents, toDollars } from '@festival/contracts/money';
 import {
   MAX_LISTED_PRODUCTS,
   type Product,

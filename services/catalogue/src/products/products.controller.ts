@@ -1,5 +1,6 @@
 import { catalogueCalls } from '@festival/contracts/calls';
-import type { Product, Shortage } from '@festival/contracts/products';
+import type { Shortage } from '@festival/contracts/orders';
+import type { Product } from '@festival/contracts/products';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller } from '@nestjs/common';
 import { CheckQuantity } from './check-quantity.js';

@@ -1,5 +1,5 @@
-import { toCents } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
+import { toCents } from '@festival/contracts/money';
 import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';

@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
-import { toCents, toDollars } from '@festival/contracts/common';
+import { toCents, toDollars } from '@festival/contracts/money';
 import type { Vendor } from '@festival/contracts/vendors';
 import { idColumn, type Reads } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';

@@ -1,5 +1,5 @@
+import type { AdminOrder } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import type { AdminOrder } from '@festival/contracts/orders';
 import { admin, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Name, names, type OrdersWorld, startOrdersWorld } from './orders-world.js';

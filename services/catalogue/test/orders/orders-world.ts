@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
+import type { AdminOrder, OrdersSummary } from '@festival/contracts/admin-orders';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student } from '@festival/testing/identity';
 import { expect } from '@jest/globals';

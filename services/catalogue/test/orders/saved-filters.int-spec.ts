@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@festival/contracts/orders';
+import type { SavedFilter } from '@festival/contracts/admin-orders';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin, serviceIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { BatchKeys } from '@festival/service-kit/idempotency';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';

@@ -1,4 +1,4 @@
-import { UNLIMITED_ANSWER } from '@festival/contracts/common';
+import { UNLIMITED_ANSWER } from '@festival/contracts/limits';
 import { productSentences, product as productShape } from '@festival/contracts/products';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
-import { toEmail } from '@festival/contracts/common';
 import type { OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import { toEmail } from '@festival/contracts/typed-text';
 import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 

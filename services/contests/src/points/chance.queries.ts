@@ -1,4 +1,4 @@
-import { toCents } from '@festival/contracts/common';
+import { toCents } from '@festival/contracts/money';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';

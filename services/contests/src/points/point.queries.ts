@@ -1,7 +1,7 @@
-import { toEmail, toSearchedAddress } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import type { PointEntry, PointSource, PointsPage, PointsQuery } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
+import { toEmail, toSearchedAddress } from '@festival/contracts/typed-text';
 import { containing, PreparedReads, type Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';

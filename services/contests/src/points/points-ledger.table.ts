@@ -1,6 +1,6 @@
-import { toEmail } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import type { PointSource } from '@festival/contracts/points';
+import { toEmail } from '@festival/contracts/typed-text';
 import { FestivalClock } from '@festival/service-kit/clock';
 import {
   accountColumn,

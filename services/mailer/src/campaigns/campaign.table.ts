@@ -8,8 +8,8 @@ import {
   type RecipientState,
   recipientStates,
 } from '@festival/contracts/campaigns';
-import { toSearchedAddress } from '@festival/contracts/common';
 import type { CampaignMailTemplate } from '@festival/contracts/mails';
+import { toSearchedAddress } from '@festival/contracts/typed-text';
 import {
   type CampaignState,
   campaignStates,

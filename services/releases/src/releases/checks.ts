@@ -1,4 +1,5 @@
-import { type AreaManifest, areaManifest, SHELL } from '@festival/contracts/areas';
+import { type AreaManifest, areaManifest } from '@festival/contracts/area-manifest';
+import { SHELL } from '@festival/contracts/areas';
 import {
   type CheckProblem,
   MAX_CHECKS_PER_HOUR,

@@ -1,4 +1,5 @@
-import { areaManifest, pagesWith } from '@festival/contracts/areas';
+import { areaManifest } from '@festival/contracts/area-manifest';
+import { pagesWith } from '@festival/contracts/areas';
 import {
   type AreaHistory,
   type AreaReleases,

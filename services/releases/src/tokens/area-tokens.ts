@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessRefusal } from '@festival/contracts/calls';
+import { accessRefusal } from '@festival/contracts/call';
 import {
   AREA_TOKEN,
   type AreaToken,

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { Participant } from '@festival/contracts/workshops';
+import type { Participant } from '@festival/contracts/participants';
 import type { Edition } from '@festival/edition';
 import { hasDayBegun } from '@festival/edition/workshops';
 import { AuditLog } from '@festival/service-kit/audit';

@@ -1,6 +1,6 @@
 import { fold } from '@festival/contracts/folding';
 import type { Identity } from '@festival/contracts/identity';
-import type { AddParticipantForm, Participant } from '@festival/contracts/workshops';
+import type { AddParticipantForm, Participant } from '@festival/contracts/participants';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';

@@ -3,7 +3,7 @@ import type {
   Participant,
   WorkshopParticipants,
   WorkshopSignUps,
-} from '@festival/contracts/workshops';
+} from '@festival/contracts/participants';
 import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';

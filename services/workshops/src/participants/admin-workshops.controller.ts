@@ -1,5 +1,5 @@
 import { workshopsCalls } from '@festival/contracts/calls';
-import type { WorkshopSignUps } from '@festival/contracts/workshops';
+import type { WorkshopSignUps } from '@festival/contracts/participants';
 import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

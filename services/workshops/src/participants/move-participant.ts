@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { Participant } from '@festival/contracts/workshops';
+import type { Participant } from '@festival/contracts/participants';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';

@@ -1,4 +1,5 @@
-import type { OfferState, Participant, Standing } from '@festival/contracts/workshops';
+import type { Participant } from '@festival/contracts/participants';
+import type { OfferState, Standing } from '@festival/contracts/workshops';
 import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import type { EntityManager } from 'typeorm';

@@ -1,6 +1,6 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { Participant } from '@festival/contracts/workshops';
+import type { Participant } from '@festival/contracts/participants';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';

@@ -1,11 +1,10 @@
 import type { ImageSet } from '@festival/contracts/images';
+import type { ProfileWorkshop, WorkshopsProfilePart } from '@festival/contracts/participants';
 import type {
-  ProfileWorkshop,
   RegistrationMail,
   RegistrationState,
   SignUpAnswer,
   WorkshopSlot,
-  WorkshopsProfilePart,
 } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { offerDeadline, workshopEnd, workshopStart } from '@festival/edition/workshops';

@@ -1,11 +1,7 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type {
-  CancelAnswer,
-  RegistrationMail,
-  SignUpAnswer,
-  WorkshopsProfilePart,
-} from '@festival/contracts/workshops';
+import type { WorkshopsProfilePart } from '@festival/contracts/participants';
+import type { CancelAnswer, RegistrationMail, SignUpAnswer } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';

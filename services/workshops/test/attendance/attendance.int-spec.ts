@@ -1,4 +1,4 @@
-import type { Participant } from '@festival/contracts/workshops';
+import type { Participant } from '@festival/contracts/participants';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';

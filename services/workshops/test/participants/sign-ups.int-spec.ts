@@ -1,4 +1,4 @@
-import type { WorkshopSignUps } from '@festival/contracts/workshops';
+import type { WorkshopSignUps } from '@festival/contracts/participants';
 import { PreparedReads } from '@festival/service-kit/database';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@festival/contracts/areas';
+import type { MenuEntry } from '@festival/contracts/area-manifest';
 
 /** One item of the menu: a single link, or a group of links under one label. */
 export type MenuItem = { label: string; order: number } & ({ to: string } | { links: MenuEntry[] });

@@ -1,4 +1,5 @@
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
 import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
 import type { CommonConfig } from '@festival/service-kit/config';
 import {

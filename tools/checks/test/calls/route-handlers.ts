@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
 import { callOf } from '@festival/service-kit/http';
 import { type ExecutionContext, type INestApplication, RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';

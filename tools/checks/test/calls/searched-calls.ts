@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
 import { anyScript, anyShape } from '@festival/testing/texts/any-script';
 import { z } from 'zod';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { type CallDefinition, mayCall } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
 import { type Permission, permissions } from '@festival/contracts/permissions';
 import { CONFIRMED_SECONDS } from '@festival/contracts/retention';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

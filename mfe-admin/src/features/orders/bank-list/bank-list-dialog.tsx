@@ -1,5 +1,5 @@
+import type { AdminOrder } from '@festival/contracts/admin-orders';
 import { toCents } from '@festival/contracts/money';
-import type { AdminOrder } from '@festival/contracts/orders';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';

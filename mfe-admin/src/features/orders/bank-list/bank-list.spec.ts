@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@festival/contracts/orders';
+import type { AdminOrder } from '@festival/contracts/admin-orders';
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type ColumnKind, decodeBankFile, readBankTable } from './bank-table.js';

@@ -1,5 +1,5 @@
+import type { AdminOrder, FoundOrder } from '@festival/contracts/admin-orders';
 import { readAmount } from '@festival/contracts/money';
-import type { AdminOrder, FoundOrder } from '@festival/contracts/orders';
 import { formatPrice } from '@festival/ui/price';
 import {
   type BankRow,

@@ -1,5 +1,5 @@
+import type { FoundOrder } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import type { FoundOrder } from '@festival/contracts/orders';
 import { useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { ordersKey } from '../orders-key.js';

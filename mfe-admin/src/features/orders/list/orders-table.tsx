@@ -1,4 +1,5 @@
-import type { AdminOrder, Order, Purchase } from '@festival/contracts/orders';
+import type { AdminOrder } from '@festival/contracts/admin-orders';
+import type { Order, Purchase } from '@festival/contracts/orders';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';

@@ -1,7 +1,11 @@
+import {
+  filterToSave,
+  type OrdersSummary,
+  type SavedFilter,
+} from '@festival/contracts/admin-orders';
 import { dollarsField } from '@festival/contracts/common';
 import { MAX_FILTER_NAME_LENGTH, MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { readDollars } from '@festival/contracts/money';
-import { filterToSave, type OrdersSummary, type SavedFilter } from '@festival/contracts/orders';
 import { FormText, NumberField } from '@festival/forms/fields';
 import { asSentence, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';

@@ -1,10 +1,10 @@
-import type { Audience, CampaignForm } from '@festival/contracts/campaigns';
-import { readDollars } from '@festival/contracts/money';
 import {
   type AdminOrderFilter,
   type AdminOrderState,
   orderFlagsOf,
-} from '@festival/contracts/orders';
+} from '@festival/contracts/admin-orders';
+import type { Audience, CampaignForm } from '@festival/contracts/campaigns';
+import { readDollars } from '@festival/contracts/money';
 import { createTabDraft } from '@festival/forms/drafts';
 import type { TypedNumber } from '@festival/forms/fields';
 import type { Edition } from '@festival/mfe-kit/edition';

@@ -1,4 +1,4 @@
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 import { refuse, reloadTab } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

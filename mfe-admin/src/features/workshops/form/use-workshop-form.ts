@@ -1,4 +1,5 @@
-import { type AdminWorkshop, type Workshop, workshopForm } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
+import { type Workshop, workshopForm } from '@festival/contracts/workshops';
 import { isInPast } from '@festival/edition/workshops';
 import { isSame, useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { useWatch } from '@festival/forms/engine';

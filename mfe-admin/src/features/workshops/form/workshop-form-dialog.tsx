@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_IMAGES } from '@festival/contracts/limits';
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 import { workshopTimeText } from '@festival/edition/workshops';
 import { LeaveQuestion, WelcomeBack } from '@festival/forms/drafts';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '@festival/forms/fields';

@@ -1,4 +1,4 @@
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 import type { TypedNumber } from '@festival/forms/fields';
 
 /** The values of the form, as typed. */

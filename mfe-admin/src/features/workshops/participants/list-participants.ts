@@ -1,5 +1,5 @@
 import { containsWords } from '@festival/contracts/folding';
-import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
+import type { Participant, WorkshopSignUps } from '@festival/contracts/participants';
 import type { TableSort } from '@festival/ui/data-table';
 
 export interface ListedParticipant extends Participant {

@@ -5,7 +5,7 @@ import {
   moveParticipantForm,
   type Participant,
   type WorkshopSignUps,
-} from '@festival/contracts/workshops';
+} from '@festival/contracts/participants';
 import { hasDayBegun, isOver, vacancies, vacancyText } from '@festival/edition/workshops';
 import { useWatch } from '@festival/forms/engine';
 import { FormRadio, FormSelect, FormText } from '@festival/forms/fields';

@@ -1,4 +1,4 @@
-import type { AddParticipantForm, Participant } from '@festival/contracts/workshops';
+import type { AddParticipantForm, Participant } from '@festival/contracts/participants';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';

@@ -1,5 +1,5 @@
 import { reasonForm } from '@festival/contracts/common';
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';

@@ -1,5 +1,5 @@
 import type { Order } from '@festival/contracts/orders';
-import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import type { ProfileWorkshop } from '@festival/contracts/participants';
 import { chooseEdition } from '@festival/edition';
 import { expect, test } from '@jest/globals';
 import { nextThings, openOffers } from './next-things.js';

@@ -1,6 +1,6 @@
 import type { Order } from '@festival/contracts/orders';
+import type { ProfileWorkshop } from '@festival/contracts/participants';
 import type { Profile } from '@festival/contracts/profile';
-import type { ProfileWorkshop } from '@festival/contracts/workshops';
 import { isOver, workshopStart } from '@festival/edition/workshops';
 import type { Edition } from '@festival/mfe-kit/edition';
 import { dayOf } from '../../../shared/time/festival-day.js';

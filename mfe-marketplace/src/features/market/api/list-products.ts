@@ -1,5 +1,5 @@
-import type { Api } from '@festival/mfe-kit/api';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
+import type { Api } from '@festival/mfe-kit/api';
 import { catalogueKey } from '../../../shared/catalogue-key.js';
 import type { MarketState } from '../market-url.js';
 

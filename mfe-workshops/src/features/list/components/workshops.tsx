@@ -1,8 +1,5 @@
-import {
-  WORKSHOPS_STREAM,
-  type Workshop,
-  type WorkshopChange,
-} from '@festival/contracts/workshops';
+import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
+import type { Workshop, WorkshopChange } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { useEarlyChoice } from '@festival/mfe-kit/address-state';
 import type { PageMeta } from '@festival/mfe-kit/area';

@@ -1,4 +1,4 @@
-import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import type { ProfileWorkshop } from '@festival/contracts/participants';
 import { bumpChoices, workshopTimeText } from '@festival/edition/workshops';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';

@@ -1,11 +1,7 @@
+import { type ProfileWorkshop, ticketAddress } from '@festival/contracts/participants';
+import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
 import type { Profile } from '@festival/contracts/profile';
-import {
-  type ProfileWorkshop,
-  type Standing,
-  ticketAddress,
-  WORKSHOPS_STREAM,
-  type WorkshopChange,
-} from '@festival/contracts/workshops';
+import type { Standing, WorkshopChange } from '@festival/contracts/workshops';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
