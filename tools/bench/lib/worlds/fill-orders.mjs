@@ -19,7 +19,8 @@ export async function fillOrders(database, count) {
      FROM seq_1_to_${count}`,
   );
   await database.query(
-    `INSERT INTO purchases
+    `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2, colours,
+       sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
      SELECT o.id, line.seq, p.id, p.vendor_id, 'Vendor', p.name, '[]', 250, '', '', '[]', '[]', '[[1]]', '', 'selfCollection',
        '25marslot1', NULL, 250
      FROM orders o JOIN seq_0_to_1 line
