@@ -6,9 +6,7 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
  * `{ products, heapBytes, fillMs }`.
  */
 
-const { SearchIndex } = await import(
-  inRoot('services/catalogue/dist/search/domain/search-index.js')
-);
+const { SearchIndex } = await import(inRoot('services/catalogue/dist/search/search-index.js'));
 const database = await createConnection({ uri: String(process.env.DATABASE_URL), timezone: 'Z' });
 
 /** @returns {number} bytes in use after a garbage collection */
