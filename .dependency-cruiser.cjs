@@ -1,7 +1,7 @@
 const AREA = '^mfe-[^/]+/';
 const APPS = '^(shell|mfe-[^/]+|gateway|checker|cli|services/[^/]+)/';
 const BROWSER =
-  '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|contracts|edition|lifecycles|verifiable))/';
+  '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|contracts|edition|lifecycles))/';
 const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
 
 /** The gateway's rooms: each imports what stands before it, and nothing after it. */
@@ -127,10 +127,7 @@ module.exports = {
       comment: 'Node-side packages bring databases, secrets and megabytes.',
       from: { path: BROWSER, pathNot: [TESTS, 'webpack\\.config\\.js$'] },
       to: {
-        path: [
-          '^packages/(service-kit|images|demo-world|testing|paynow)/',
-          'node_modules/@nestjs/',
-        ],
+        path: ['^packages/(service-kit|demo-world)/', 'node_modules/@nestjs/'],
       },
     },
     {
@@ -156,11 +153,11 @@ module.exports = {
       comment: 'Throw-away databases and mocks have no place in what is shipped.',
       from: {
         path: '^(shell|mfe-|gateway|checker|cli|services|packages)',
-        pathNot: [TESTS, '^packages/(testing|presets)/', '/testing(/|\\.tsx$)'],
+        pathNot: [TESTS, '^packages/presets/', '/testing(/|\\.tsx$)'],
       },
       to: {
         path: [
-          '^packages/testing/',
+          '^packages/service-kit/testing/',
           '^packages/mfe-kit/src/testing\\.tsx$',
           'node_modules/@nestjs/testing/',
         ],

@@ -1,6 +1,11 @@
 import type { Draw, OwnChances } from '@festival/contracts/draws';
-import { chancesText, commitmentOf, drawSequence, seedOf } from '@festival/verifiable/draw';
-import { sha256Hex } from '@festival/verifiable/hash';
+import {
+  chancesText,
+  commitmentOf,
+  drawSequence,
+  seedOf,
+} from '@festival/contracts/verifiable/draw';
+import { sha256Hex } from '@festival/contracts/verifiable/hash';
 
 const list = [
   { code: '1A1A1A1A1A', chances: 3 },

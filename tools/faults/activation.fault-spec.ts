@@ -1,4 +1,4 @@
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ReleaseHouse } from './release-house.js';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '@festival/testing/eventually';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { Program } from '@festival/testing/program';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
+import { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTrialWorld, type TrialWorld } from '../checks/test/trial-world.js';
 import { script } from './processes.js';

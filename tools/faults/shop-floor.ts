@@ -3,11 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
-import { identityPrivateKey } from '@festival/testing/identity';
-import { freePort, Program } from '@festival/testing/program';
-import { TestSmtp } from '@festival/testing/smtp';
-import { createTestDatabase } from '@festival/testing/stores/database';
-import { testRedis } from '@festival/testing/stores/redis';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { freePort, Program } from '@festival/service-kit/testing/program';
+import { TestSmtp } from '@festival/service-kit/testing/smtp';
+import { createTestDatabase, testRedis } from '@festival/service-kit/testing/stores';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import {

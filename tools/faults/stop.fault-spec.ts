@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@festival/testing/eventually';
-import { identityPrivateKey } from '@festival/testing/identity';
-import { freePort, Program } from '@festival/testing/program';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
-import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { freePort, Program } from '@festival/service-kit/testing/program';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestRedis,
+  testRedis,
+} from '@festival/service-kit/testing/stores';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LoopingClients } from './looping-clients.js';
 import { behindGateway, commonEnvironment, NOWHERE, script } from './processes.js';

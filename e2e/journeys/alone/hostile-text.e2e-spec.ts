@@ -2,7 +2,7 @@ import {
   hostileDescription,
   hostileSale,
   hostileSale as sale,
-} from '@festival/testing/texts/hostile-text';
+} from '@festival/service-kit/testing/hostile-text';
 import { expect, test } from '@jest/globals';
 import type { APIResponse, Page } from 'playwright-core';
 import { textOf } from '../../support/download.js';

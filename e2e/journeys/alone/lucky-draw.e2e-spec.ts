@@ -1,5 +1,5 @@
 import type { Draw } from '@festival/contracts/draws';
-import { randomness1000, round1000 } from '@festival/testing/drand-round';
+import { randomness1000, round1000 } from '@festival/service-kit/testing/drand-round';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';

@@ -1,5 +1,5 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
+import { hostile, hostileDescription } from '@festival/service-kit/testing/hostile-text';
 import type { Page } from 'playwright-core';
 import { site } from '../site.js';
 

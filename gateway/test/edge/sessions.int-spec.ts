@@ -1,8 +1,8 @@
 import { SESSION_USE_SECONDS } from '@festival/contracts/retention';
 import { SESSIONS_USED } from '@festival/contracts/session';
 import { IdentityVerifier } from '@festival/service-kit/identity';
-import { eventually } from '@festival/testing/eventually';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';

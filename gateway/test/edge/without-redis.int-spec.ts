@@ -1,4 +1,4 @@
-import { type Link, startLink } from '@festival/testing/stores/link';
+import { type Link, startLink } from '@festival/service-kit/testing/link';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
-import { type Link, startLink } from '@festival/testing/stores/link';
+import { type Link, startLink } from '@festival/service-kit/testing/link';
 import { Redis } from 'ioredis';
 import { type Gauge, register } from 'prom-client';
 import { type EventReader, readEvents } from '../support/event-reader.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@festival/testing/free-port';
+import { freePort } from '@festival/service-kit/testing/program';
 import { afterEach, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { activate, shellFiles, writeRelease } from '../support/releases.js';

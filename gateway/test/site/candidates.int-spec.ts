@@ -6,7 +6,7 @@ import {
   shortReleaseId,
   sumNumbers,
 } from '@festival/contracts/releases';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';

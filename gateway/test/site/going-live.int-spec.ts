@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type LiveState, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
-import { testRedis } from '@festival/testing/stores/redis';
+import { testRedis } from '@festival/service-kit/testing/stores';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { bootData } from '@festival/contracts/boot';
 import { RENDER_FAILURE_HEADER, readRenderFailure } from '@festival/contracts/releases';
 import { signPreview } from '@festival/service-kit/identity';
-import { identityPrivateKey } from '@festival/testing/identity';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';

@@ -6,8 +6,8 @@ import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/co
 import { createService } from '@festival/service-kit/boot';
 import { readConfig } from '@festival/service-kit/config';
 import { createLogger, LOGGER, type Logger } from '@festival/service-kit/logging';
-import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
-import { testRedis } from '@festival/testing/stores/redis';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { testRedis } from '@festival/service-kit/testing/stores';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from '../../src/app.module.js';

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
-import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SignJWT } from 'jose';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '../testing/identity.js';
 import { IdentitySigner, IdentityVerifier, toPrivateKey } from './identity.js';
 
 const admin: Identity = {

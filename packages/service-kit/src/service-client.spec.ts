@@ -1,6 +1,6 @@
-import { identityPrivateKey } from '@festival/testing/identity';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { identityPrivateKey } from '../testing/identity.js';
 import { IdentitySigner } from './identity.js';
 import { ServiceClient, type ServiceRequest } from './service-client.js';
 

@@ -1,5 +1,3 @@
-import { admin } from '@festival/testing/identity';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import {
@@ -12,6 +10,8 @@ import {
 import type { FestivalClock } from '../src/clock.js';
 import { openDatabase, PreparedReads, Transactions } from '../src/database.js';
 import type { Cursor } from '../src/keyset.js';
+import { admin } from '../testing/identity.js';
+import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 const NOW = new Date('2021-02-10T02:00:00.000Z');
 

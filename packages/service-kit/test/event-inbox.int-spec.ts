@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@festival/contracts/events';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { openDatabase, Transactions } from '../src/database.js';
 import { createEventTablesSql, EventInbox } from '../src/events.js';
+import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -1,5 +1,4 @@
 import { type DomainEvent, EVENTS_PER_PAGE } from '@festival/contracts/events';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -8,6 +7,7 @@ import { openDatabase, Transactions } from '../src/database.js';
 import type { EventOwner } from '../src/events/event-owner.js';
 import { EventReplays } from '../src/events/event-replays.js';
 import { createEventTablesSql, EventInbox, toEventPage } from '../src/events.js';
+import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase, Transactions } from '../src/database.js';
@@ -13,6 +12,7 @@ import {
   pruneIdempotencyKeys,
   toIdempotentRequest,
 } from '../src/idempotency.js';
+import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createConnection } from 'mysql2/promise';
 import { type DatabaseSettings, Migration, runMigrations } from '../src/database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { eventually } from '@festival/testing/eventually';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type ObjectStore, openObjectStore } from '../src/objects.js';
+import { eventually } from '../testing/eventually.js';
 
 const type = 'text/csv';
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

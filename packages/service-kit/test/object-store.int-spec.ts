@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startBucket } from '@festival/testing/stores/bucket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objects.js';
+import { startBucket } from '../testing/bucket.js';
 
 const MB = 1024 * 1024;
 const type = 'text/csv';

@@ -1,7 +1,3 @@
-import { eventually } from '@festival/testing/eventually';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
-import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { register } from 'prom-client';
@@ -16,6 +12,14 @@ import {
   OutboxRelay,
 } from '../src/outbox.js';
 import { openWorker, Queues, startWorker } from '../src/queues.js';
+import { eventually } from '../testing/eventually.js';
+import { IDENTITY_PUBLIC_KEYS } from '../testing/identity.js';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestRedis,
+  testRedis,
+} from '../testing/stores.js';
 
 let database: TestDatabase;
 let redis: TestRedis;

@@ -1,10 +1,10 @@
-import { eventually } from '@festival/testing/eventually';
-import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import type { FestivalClock } from '../src/clock.js';
 import { type Schedule, Schedules, turnKey } from '../src/schedules.js';
+import { eventually } from '../testing/eventually.js';
+import { type TestRedis, testRedis } from '../testing/stores.js';
 
 let server: TestRedis;
 let redis: Redis;

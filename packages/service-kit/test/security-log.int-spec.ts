@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { SECURITY_ADDRESS_SECONDS } from '@festival/contracts/retention';
-import { eventually } from '@festival/testing/eventually';
-import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { RealClock } from '../src/clock.js';
 import { addressesKey, SecurityLog } from '../src/logging.js';
+import { eventually } from '../testing/eventually.js';
+import { type TestRedis, testRedis } from '../testing/stores.js';
 
 let server: TestRedis;
 let redis: Redis;

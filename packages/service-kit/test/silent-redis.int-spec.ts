@@ -1,8 +1,3 @@
-import { eventually } from '@festival/testing/eventually';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
-import { type Link, startLink } from '@festival/testing/stores/link';
-import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -11,6 +6,15 @@ import { openDatabase, Transactions } from '../src/database.js';
 import { createOutboxSql, Outbox, OutboxMessageEntity, OutboxRelay } from '../src/outbox.js';
 import { Queues } from '../src/queues.js';
 import { openRedis, Subscription } from '../src/redis.js';
+import { eventually } from '../testing/eventually.js';
+import { IDENTITY_PUBLIC_KEYS } from '../testing/identity.js';
+import { type Link, startLink } from '../testing/link.js';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestRedis,
+  testRedis,
+} from '../testing/stores.js';
 
 let warnings = 0;
 const logger = pino(

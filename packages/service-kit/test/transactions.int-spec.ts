@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
 import { COMMIT_WITHIN_MS, openDatabase, Transactions } from '../src/database.js';
 import { toErrorAnswer } from '../src/errors.js';
+import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;

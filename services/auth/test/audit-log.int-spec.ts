@@ -1,8 +1,8 @@
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
-import { adminChangesOf } from '@festival/testing/admin-changes';
-import { admin, student } from '@festival/testing/identity';
+import { adminChangesOf } from '@festival/service-kit/testing/calls';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SetAdmin } from '../src/accounts/set-admin.js';
 import { PASSWORD } from './support/add-credentials.js';

@@ -1,6 +1,6 @@
 import { authCalls } from '@festival/contracts/calls';
-import { admin, student } from '@festival/testing/identity';
-import { callsWithId, oddIds } from '@festival/testing/texts/odd-ids';
+import { callsWithId, oddIds } from '@festival/service-kit/testing/calls';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asPerson, asService, type RunningAuth, startAuth } from './support/start-auth.js';
 

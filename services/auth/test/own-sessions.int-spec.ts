@@ -3,7 +3,7 @@ import { SESSION_SECONDS, UNUSED_SESSION_SECONDS } from '@festival/contracts/ret
 import { type OwnSession, SESSIONS_USED } from '@festival/contracts/session';
 import { RealClock } from '@festival/service-kit/clock';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Sessions } from '../src/sessions/sessions.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';

@@ -1,7 +1,7 @@
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest } from '@festival/service-kit/sessions';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Sessions } from '../src/sessions/sessions.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';

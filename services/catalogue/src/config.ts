@@ -1,7 +1,7 @@
-import { mediaVariables } from '@festival/images/store';
-import { isPayable } from '@festival/paynow';
 import { commonConfig, issuerConfig, secretUrl, serviceUrls } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
+import { mediaVariables } from '@festival/service-kit/images/store';
+import { isPayable } from '@festival/service-kit/paynow';
 import { z } from 'zod';
 
 /** The environment variables of the catalogue. */

@@ -1,4 +1,4 @@
-import { ImagesModule } from '@festival/images/module';
+import { ImagesModule } from '@festival/service-kit/images/module';
 import { ShownInCatalogue } from './shown-images.queries.js';
 
 /** The catalogue's folder within the media. */

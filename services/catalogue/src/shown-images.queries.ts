@@ -1,6 +1,6 @@
 import type { ImageSet } from '@festival/contracts/images';
-import type { ShownImages } from '@festival/images/sweep';
 import { fromJson, PreparedReads, type Reads } from '@festival/service-kit/database';
+import type { ShownImages } from '@festival/service-kit/images/module';
 import { Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 

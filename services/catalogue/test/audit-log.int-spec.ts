@@ -1,6 +1,6 @@
 import { AuditLog } from '@festival/service-kit/audit';
-import { adminChangesOf } from '@festival/testing/admin-changes';
-import { admin, student } from '@festival/testing/identity';
+import { adminChangesOf } from '@festival/service-kit/testing/calls';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './support/shop.js';

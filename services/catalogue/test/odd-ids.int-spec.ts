@@ -1,6 +1,11 @@
 import { catalogueCalls } from '@festival/contracts/calls';
-import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
-import { callsWithId, oddIds } from '@festival/testing/texts/odd-ids';
+import { callsWithId, oddIds } from '@festival/service-kit/testing/calls';
+import {
+  admin,
+  serviceIdentity,
+  student,
+  vendorIdentity,
+} from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 import { productFields, sendForm } from './support/product-form.js';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
-import { student, vendorIdentity } from '@festival/testing/identity';
-import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
-import { repeatedExports } from '@festival/testing/service/repeated-exports';
+import {
+  inASession,
+  type RepeatedCalls,
+  repeatedExports,
+} from '@festival/service-kit/testing/calls';
+import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { photo, productFields, sendForm } from './support/product-form.js';
 import { addProduct, addVendor, collected, orderBody } from './support/shop.js';
 

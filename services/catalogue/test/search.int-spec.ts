@@ -1,6 +1,6 @@
 import { product as productShape } from '@festival/contracts/products';
-import { eventually } from '@festival/testing/eventually';
-import { vendorIdentity } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VendorEntity } from '../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';

@@ -1,4 +1,4 @@
-import { identityPrivateKey } from '@festival/testing/identity';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 
 /** The catalogue's settings in tests, without its addresses. Auth does not answer unless a test stubs it. */
 export const settings = {

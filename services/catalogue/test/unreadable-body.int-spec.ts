@@ -1,4 +1,4 @@
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../src/products/product.table.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';

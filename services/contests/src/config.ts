@@ -1,4 +1,3 @@
-import { mediaVariables } from '@festival/images/store';
 import {
   campusVariables,
   commonConfig,
@@ -7,6 +6,7 @@ import {
   serviceUrls,
 } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
+import { mediaVariables } from '@festival/service-kit/images/store';
 import { z } from 'zod';
 
 /** The environment variables of contests. */

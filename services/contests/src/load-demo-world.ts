@@ -1,4 +1,4 @@
-import { openImageStore } from '@festival/images/store';
+import { openImageStore } from '@festival/service-kit/images/store';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';

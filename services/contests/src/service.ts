@@ -1,5 +1,5 @@
-import { registerForms } from '@festival/images/uploads';
 import { defineService } from '@festival/service-kit/boot';
+import { registerForms } from '@festival/service-kit/images/uploads';
 import { AppModule } from './app.module.js';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';

@@ -1,4 +1,4 @@
-import { adminChangesOf } from '@festival/testing/admin-changes';
+import { adminChangesOf } from '@festival/service-kit/testing/calls';
 import { expect, test } from '@jest/globals';
 
 test('every change by admins is in the audit log: each call has its test', () => {

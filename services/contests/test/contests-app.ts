@@ -1,6 +1,10 @@
-import type { Place } from '@festival/testing/service/place';
-import { startInTime, type TimedProcess } from '@festival/testing/service/start-in-time';
-import { inOwnPlace, type TestService } from '@festival/testing/service/start-service';
+import {
+  inOwnPlace,
+  type Place,
+  startInTime,
+  type TestService,
+  type TimedProcess,
+} from '@festival/service-kit/testing/service';
 import type { ContestsConfig } from '../src/config.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';

@@ -1,7 +1,7 @@
 import type { Draw } from '@festival/contracts/draws';
-import { diesAfter } from '@festival/testing/dies-after';
-import { randomness1000, round1000 } from '@festival/testing/drand-round';
-import { admin, serviceIdentity, student } from '@festival/testing/identity';
+import { diesAfter } from '@festival/service-kit/testing/dies-after';
+import { randomness1000, round1000 } from '@festival/service-kit/testing/drand-round';
+import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DrawChanges } from '../src/draws/draw-changes.js';
 import { DrawWinners } from '../src/draws/draw-winners.js';

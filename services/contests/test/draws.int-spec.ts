@@ -1,9 +1,9 @@
+import { readChances } from '@festival/contracts/verifiable/draw';
+import { sha256Hex } from '@festival/contracts/verifiable/hash';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
-import { diesAfter } from '@festival/testing/dies-after';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
-import { readChances } from '@festival/verifiable/draw';
-import { sha256Hex } from '@festival/verifiable/hash';
+import { diesAfter } from '@festival/service-kit/testing/dies-after';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { CloseDraws } from '../src/draws/close-draws.js';
 import { type DrawsWorld, nothingNew, people, startDrawsWorld, times } from './draws-world.js';

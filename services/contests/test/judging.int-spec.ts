@@ -2,9 +2,14 @@ import { entryColumns, namesOf } from '@festival/contracts/export-kinds';
 import { adminEntry } from '@festival/contracts/photos';
 import { AuditLog } from '@festival/service-kit/audit';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
-import { oddIds } from '@festival/testing/texts/odd-ids';
-import { readCsv } from '@festival/testing/texts/read-csv';
+import { oddIds } from '@festival/service-kit/testing/calls';
+import {
+  admin,
+  serviceIdentity,
+  student,
+  vendorIdentity,
+} from '@festival/service-kit/testing/identity';
+import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PhotoEntryEntity } from '../src/entries/photo-entry.table.js';
 import { type ContestsApp, startContests } from './contests-app.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { PhotoForm } from '@festival/contracts/photos';
-import { student } from '@festival/testing/identity';
-import type { Answer, Request } from '@festival/testing/service/request';
+import { student } from '@festival/service-kit/testing/identity';
+import type { Answer, Request } from '@festival/service-kit/testing/service';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
 import { PhotoEntryEntity } from '../src/entries/photo-entry.table.js';

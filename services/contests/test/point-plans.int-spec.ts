@@ -1,4 +1,4 @@
-import { startService, type TestService } from '@festival/testing/service/start-service';
+import { startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
 import { awardsOfStudentSql, centsOfStudentSql } from '../src/points/point.queries.js';

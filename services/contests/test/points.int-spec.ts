@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
-import { admin, student } from '@festival/testing/identity';
-import { startService, type TestService } from '@festival/testing/service/start-service';
-import { readCsv } from '@festival/testing/texts/read-csv';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import { readCsv } from '@festival/service-kit/testing/read-csv';
+import { startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
 import { ChanceQueries } from '../src/points/chance.queries.js';

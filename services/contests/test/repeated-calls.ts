@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { FestivalClock } from '@festival/service-kit/clock';
-import { admin, student } from '@festival/testing/identity';
-import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
-import { repeatedExports } from '@festival/testing/service/repeated-exports';
+import {
+  inASession,
+  type RepeatedCalls,
+  repeatedExports,
+} from '@festival/service-kit/testing/calls';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import type { INestApplication } from '@nestjs/common';
 import { addEntry, photoForm } from './photos.js';
 import { START, VOTING } from './settings.js';

@@ -1,4 +1,4 @@
-import { identityPrivateKey } from '@festival/testing/identity';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 
 export const START = '2021-02-10T10:00:00+08:00';
 export const VOTING = '2021-03-10T12:00:00+08:00';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outsider, people, student } from '@festival/demo-world/people/people';
 import { createLogger } from '@festival/service-kit/logging';
-import { freePort } from '@festival/testing/free-port';
+import { freePort } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as oidc from 'openid-client';
 import { CookieJar } from 'tough-cookie';

@@ -1,5 +1,4 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
-import { isPayable } from '@festival/paynow';
 import {
   addressVariables,
   commonConfig,
@@ -8,6 +7,7 @@ import {
   serviceUrls,
 } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
+import { isPayable } from '@festival/service-kit/paynow';
 import { z } from 'zod';
 
 /** The name and address of a mailbox like `Festival <orders@example.org>` or `orders@example.org`. */

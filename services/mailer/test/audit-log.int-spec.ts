@@ -1,6 +1,6 @@
 import { AuditLog } from '@festival/service-kit/audit';
-import { adminChangesOf } from '@festival/testing/admin-changes';
-import { admin } from '@festival/testing/identity';
+import { adminChangesOf } from '@festival/service-kit/testing/calls';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaigns/campaign-world.js';

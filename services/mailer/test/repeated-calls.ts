@@ -1,6 +1,9 @@
-import { admin } from '@festival/testing/identity';
-import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
-import { repeatedExports } from '@festival/testing/service/repeated-exports';
+import {
+  inASession,
+  type RepeatedCalls,
+  repeatedExports,
+} from '@festival/service-kit/testing/calls';
+import { admin } from '@festival/service-kit/testing/identity';
 
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('mailer'),

@@ -1,4 +1,4 @@
-import { identityPrivateKey } from '@festival/testing/identity';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 
 /** The mailer's settings in tests, without its addresses. Nothing listens at the other services' addresses unless a test does. */
 export const settings = {

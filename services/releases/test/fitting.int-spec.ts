@@ -1,5 +1,5 @@
 import { releaseOf, shellAssets } from '@festival/release-checks/testing';
-import { admin, serviceIdentity } from '@festival/testing/identity';
+import { admin, serviceIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Registry, startReleases, upload } from './releases-world.js';
 

@@ -1,6 +1,6 @@
 import { liveState } from '@festival/contracts/releases';
 import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
-import { admin } from '@festival/testing/identity';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { ReleaseEntity } from '../src/releases/release.table.js';

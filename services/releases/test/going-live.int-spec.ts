@@ -9,8 +9,8 @@ import {
 } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { eventually } from '@festival/testing/eventually';
-import { admin } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { Deployments } from '../src/releases/deployments.js';

@@ -6,13 +6,13 @@ import type { LiveState } from '@festival/contracts/releases';
 import { packFiles } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
 import { AuditLog } from '@festival/service-kit/audit';
-import { admin } from '@festival/testing/identity';
-import type { Answer } from '@festival/testing/service/request';
+import { admin } from '@festival/service-kit/testing/identity';
 import {
+  type Answer,
   startProcess,
   startService,
   type TestService,
-} from '@festival/testing/service/start-service';
+} from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import type { ReleasesConfig } from '../src/config.js';
 import { Deployments } from '../src/releases/deployments.js';

@@ -1,4 +1,4 @@
-import type { RepeatedCalls } from '@festival/testing/service/repeated-call';
+import type { RepeatedCalls } from '@festival/service-kit/testing/calls';
 
 /** No call of this service takes a key: a repeat is recognised by its content, or changes nothing. */
 export const repeatedCalls: RepeatedCalls = {};

@@ -1,4 +1,4 @@
-import { identityPrivateKey } from '@festival/testing/identity';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 
 /** The service's settings in tests, without its addresses. */
 export const settings = {

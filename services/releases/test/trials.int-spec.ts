@@ -2,7 +2,7 @@ import type { Release, ReleaseTrial } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
 import { RealClock } from '@festival/service-kit/clock';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { admin, serviceIdentity } from '@festival/testing/identity';
+import { admin, serviceIdentity } from '@festival/service-kit/testing/identity';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { Trials } from '../src/releases/trials.js';

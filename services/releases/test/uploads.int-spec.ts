@@ -11,7 +11,7 @@ import {
 import { packFiles } from '@festival/release-checks/files';
 import { releaseOf } from '@festival/release-checks/testing';
 import { RealClock } from '@festival/service-kit/clock';
-import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
+import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import { Archives } from '../src/releases/archives.js';

@@ -1,6 +1,6 @@
-import { mediaVariables } from '@festival/images/store';
 import { commonConfig, secretUrl } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
+import { mediaVariables } from '@festival/service-kit/images/store';
 import type { z } from 'zod';
 
 /** The environment variables of workshops. */

@@ -1,6 +1,5 @@
-import { ImagesModule } from '@festival/images/module';
-import type { ShownImages } from '@festival/images/sweep';
 import { PreparedReads } from '@festival/service-kit/database';
+import { ImagesModule, type ShownImages } from '@festival/service-kit/images/module';
 import { Injectable } from '@nestjs/common';
 import { readImages } from './workshops/shown-workshops.queries.js';
 

@@ -4,8 +4,8 @@ import {
   type WorkshopChange,
   workshopChange,
 } from '@festival/contracts/workshops';
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import {
   afterAll,
   afterEach,

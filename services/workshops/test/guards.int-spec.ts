@@ -1,4 +1,4 @@
-import { student } from '@festival/testing/identity';
+import { student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop } from './records.js';

@@ -1,6 +1,6 @@
 import { workshopsCalls } from '@festival/contracts/calls';
-import { admin, serviceIdentity, student } from '@festival/testing/identity';
-import { callsWithId, oddIds } from '@festival/testing/texts/odd-ids';
+import { callsWithId, oddIds } from '@festival/service-kit/testing/calls';
+import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addWorkshop, workshopForm } from './records.js';
 import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { admin, student } from '@festival/testing/identity';
-import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
-import { repeatedExports } from '@festival/testing/service/repeated-exports';
+import {
+  inASession,
+  type RepeatedCalls,
+  repeatedExports,
+} from '@festival/service-kit/testing/calls';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { addWorkshop, workshopForm } from './records.js';
 import { form } from './workshops-app.js';
 

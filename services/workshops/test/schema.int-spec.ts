@@ -1,4 +1,4 @@
-import { testSchema } from '@festival/testing/service/schema-tests';
+import { testSchema } from '@festival/service-kit/testing/schema';
 import { database } from '../src/database.js';
 
 testSchema({ name: 'workshops', database });

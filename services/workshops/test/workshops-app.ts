@@ -1,10 +1,14 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { SignUpForm } from '@festival/contracts/workshops';
-import { student, vendorIdentity } from '@festival/testing/identity';
-import type { Place } from '@festival/testing/service/place';
-import type { Answer } from '@festival/testing/service/request';
-import { startInTime, type TimedProcess } from '@festival/testing/service/start-in-time';
-import { inOwnPlace, type TestService } from '@festival/testing/service/start-service';
+import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
+import {
+  type Answer,
+  inOwnPlace,
+  type Place,
+  startInTime,
+  type TestService,
+  type TimedProcess,
+} from '@festival/service-kit/testing/service';
 import type { WorkshopsConfig } from '../src/config.js';
 import { workshopsService } from '../src/service.js';
 import { settings } from './settings.js';

@@ -6,7 +6,7 @@ import { products } from '@festival/demo-world/marketplace/products';
 import { people } from '@festival/demo-world/people/people';
 import { portraitFile } from '@festival/demo-world/people/portraits';
 import { workshops } from '@festival/demo-world/workshops/workshops';
-import { fileNames, MEDIA_URL, widthsFor } from '@festival/images/encode';
+import { fileNames, MEDIA_URL, widthsFor } from '@festival/service-kit/images/encode';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { KEPT_IMAGES } from '@festival/demo-world/images';
-import { encodeImage } from '@festival/images/encode';
+import { encodeImage } from '@festival/service-kit/images/encode';
 import { portraits } from './portraits/portraits.mjs';
 import { sets } from './sets.mjs';
 

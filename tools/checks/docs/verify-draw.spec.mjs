@@ -9,7 +9,9 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 const MAX_LINES = 30;
 const guide = readFileSync(inRoot('docs/guides/verify-a-draw.md'), 'utf8');
 const script = /```js verify-draw\.mjs\n(?<code>[\s\S]*?)```/.exec(guide)?.groups?.['code'] ?? '';
-const golden = JSON.parse(readFileSync(inRoot('packages/verifiable/src/golden-draw.json'), 'utf8'));
+const golden = JSON.parse(
+  readFileSync(inRoot('packages/contracts/src/verifiable/golden-draw.json'), 'utf8'),
+);
 
 /** @typedef {{ code: string, prize: number, replacedAt: string | null }} Winner */
 

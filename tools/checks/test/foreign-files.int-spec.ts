@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentId } from '@festival/release-checks/files';
 import { type ReleaseFiles } from '@festival/release-checks/static';
 import { releaseOf } from '@festival/release-checks/testing';
-import { admin } from '@festival/testing/identity';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { askAt } from '../../../gateway/test/support/raw-request.js';
 import { bearer, upload } from '../../../services/releases/test/releases-world.js';

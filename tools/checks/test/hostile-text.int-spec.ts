@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { namesOf, orderColumns } from '@festival/contracts/export-kinds';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
-import { hostileDescription, hostileSale } from '@festival/testing/texts/hostile-text';
-import { readCsv } from '@festival/testing/texts/read-csv';
+import { hostileDescription, hostileSale } from '@festival/service-kit/testing/hostile-text';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
+import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import {

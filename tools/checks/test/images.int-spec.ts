@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identityPrivateKey } from '@festival/testing/identity';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { BUNDLES, bundleOf } from '../../build/bundling/bundles.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Release } from '@festival/contracts/releases';
 import { releaseOf } from '@festival/release-checks/testing';
-import { admin, identityPrivateKey } from '@festival/testing/identity';
+import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { bytesOf } from '../../../gateway/test/support/releases.js';
 import { startReleases, upload } from '../../../services/releases/test/releases-world.js';

@@ -1,8 +1,8 @@
 import { runMigrations } from '@festival/service-kit/database';
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
-import type { ReceivedMail } from '@festival/testing/smtp';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import type { ReceivedMail } from '@festival/service-kit/testing/smtp';
+import { createTestDatabase, type TestDatabase } from '@festival/service-kit/testing/stores';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
 import { database } from '../../../services/workshops/src/database.js';

@@ -15,7 +15,11 @@ const FORBIDDEN = /** @type {const} */ ([
   ['mfe-a/src/d.ts', '../../packages/service-kit/src/b.js', 'no-server-code-in-the-browser'],
   ['services/x/src/a.ts', '../../y/src/b.js', 'no-service-to-service'],
   ['services/x/src/c.ts', '../../../gateway/src/b.js', 'no-service-to-gateway'],
-  ['services/x/src/d.ts', '../../../packages/testing/src/b.js', 'test-helpers-only-in-tests'],
+  [
+    'services/x/src/d.ts',
+    '../../../packages/service-kit/testing/b.js',
+    'test-helpers-only-in-tests',
+  ],
   ['mfe-a/src/f.ts', '../../packages/edition/src/secrets/b.js', 'secrets-stay-in-contests'],
   ['gateway/src/c.ts', '../../packages/edition/src/secrets/b.js', 'secrets-stay-in-contests'],
   [
@@ -42,11 +46,11 @@ const ALLOWED = [
   ['services/contests/src/good.ts', '../../../packages/edition/src/secrets/b.js'],
   ['gateway/src/site/pages/good.ts', '../../cache/b.js'],
   ['e2e/lib/good.mjs', '../../tools/a/b.mjs'],
-  ['services/x/test/good.spec.ts', '../../../packages/testing/src/b.js'],
+  ['services/x/test/good.spec.ts', '../../../packages/service-kit/testing/b.js'],
 ];
 
 const FOLDERS = ['shell', 'gateway', 'mfe-a', 'mfe-b', 'services/x', 'services/y'].concat(
-  ['contracts', 'edition', 'ui', 'service-kit', 'testing'].map((name) => `packages/${name}`),
+  ['contracts', 'edition', 'ui', 'service-kit'].map((name) => `packages/${name}`),
 );
 
 /** @type {{ from: string, to: string, rule: { name: string } }[]} */
@@ -68,7 +72,8 @@ beforeAll(() => {
     write(`${folder}/package.json`, '{ "type": "module" }');
     write(`${folder}/src/b.ts`, 'export const b = 1;');
   }
-  for (const file of ['tools/a/b.mjs', 'e2e/lib/b.mjs']) write(file, 'export const b = 1;');
+  for (const file of ['tools/a/b.mjs', 'e2e/lib/b.mjs', 'packages/service-kit/testing/b.ts'])
+    write(file, 'export const b = 1;');
   for (const room of ['cache', 'site/pages'])
     write(`gateway/src/${room}/b.ts`, 'export const b = 1;');
   write('gateway/src/round.ts', "import './and-round.js';");

@@ -1,4 +1,4 @@
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import type { NightSite } from './night-site.js';
 
 /** Registration has closed. */

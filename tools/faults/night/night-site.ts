@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { queueNames } from '@festival/contracts/jobs';
 import { queueConnection } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
-import type { TestSmtp } from '@festival/testing/smtp';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import type { TestSmtp } from '@festival/service-kit/testing/smtp';
 import { Queue } from 'bullmq';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { signedIn } from '../processes.js';

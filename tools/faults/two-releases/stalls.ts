@@ -8,12 +8,11 @@ import {
   serviceNames,
   serviceUrlVariable,
 } from '@festival/contracts/services';
-import { eventually } from '@festival/testing/eventually';
-import { identityPrivateKey } from '@festival/testing/identity';
-import { freePort, Program } from '@festival/testing/program';
-import { TestSmtp } from '@festival/testing/smtp';
-import { createTestDatabase } from '@festival/testing/stores/database';
-import { testRedis } from '@festival/testing/stores/redis';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { freePort, Program } from '@festival/service-kit/testing/program';
+import { TestSmtp } from '@festival/service-kit/testing/smtp';
+import { createTestDatabase, testRedis } from '@festival/service-kit/testing/stores';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { type CleanUp, undo } from '../night/night-parts.js';

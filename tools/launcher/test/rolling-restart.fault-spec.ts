@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { NEIGHBOURS, ShopFloor } from '../../faults/shop-floor.js';
 import { Supervisor } from '../lib/processes/supervisor.mjs';

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { Program } from '@festival/testing/program';
-import { createTestDatabase } from '@festival/testing/stores/database';
-import { testRedis } from '@festival/testing/stores/redis';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/service-kit/testing/identity';
+import { Program } from '@festival/service-kit/testing/program';
+import { createTestDatabase, testRedis } from '@festival/service-kit/testing/stores';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { copyRepository, type RepositoryCopy } from './repository-copy.js';
 

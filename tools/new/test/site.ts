@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readFolder } from '@festival/release-checks/files';
-import { admin } from '@festival/testing/identity';
+import { admin } from '@festival/service-kit/testing/identity';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { startReleases } from '../../../services/releases/test/releases-world.js';
 

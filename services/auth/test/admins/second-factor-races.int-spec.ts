@@ -1,5 +1,5 @@
 import { RealClock } from '@festival/service-kit/clock';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { ProveCode } from '../../src/second-factor/prove-code.js';
 import { SecondFactorQueries } from '../../src/second-factor/second-factor.queries.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { freePort } from '@festival/testing/free-port';
+import { freePort } from '@festival/service-kit/testing/program';
 import { Provider } from 'oidc-provider';
 import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 

@@ -2,9 +2,13 @@ import type { Identity } from '@festival/contracts/identity';
 import { openDatabase } from '@festival/service-kit/database';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityOf, readSession } from '@festival/service-kit/sessions';
-import { identityPrivateKey } from '@festival/testing/identity';
-import { createPlace, type Place } from '@festival/testing/service/place';
-import { bootService, testConfig } from '@festival/testing/service/start-service';
+import { identityPrivateKey } from '@festival/service-kit/testing/identity';
+import {
+  bootService,
+  createPlace,
+  type Place,
+  testConfig,
+} from '@festival/service-kit/testing/service';
 import { Redis } from 'ioredis';
 import { database } from '../../src/database.js';
 import { authService } from '../../src/service.js';

@@ -4,8 +4,8 @@ import { type DemoOrder, orders } from '@festival/demo-world/marketplace/orders'
 import { type DemoProduct, products } from '@festival/demo-world/marketplace/products';
 import { type DemoVendor, vendors } from '@festival/demo-world/marketplace/vendors';
 import { admin } from '@festival/demo-world/people/people';
-import { fullViews } from '@festival/images/encode';
-import type { ImageStore } from '@festival/images/store';
+import { fullViews } from '@festival/service-kit/images/encode';
+import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
 import { OrderEntity, PurchaseEntity } from '../orders/order.table.js';
 import { searchTextOf } from '../orders/order-search.js';

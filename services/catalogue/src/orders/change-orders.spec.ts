@@ -1,4 +1,4 @@
-import { admin } from '@festival/testing/identity';
+import { admin } from '@festival/service-kit/testing/identity';
 import { describe, expect, it } from '@jest/globals';
 import { type Change, type Changed, ChangeOrders } from './change-orders.js';
 

@@ -1,9 +1,9 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import { toCents } from '@festival/contracts/money';
 import type { Payee } from '@festival/contracts/payments';
-import { type PayNowRequest, payNowPayload } from '@festival/paynow';
 import { CONFIG } from '@festival/service-kit/config';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { type PayNowRequest, payNowPayload } from '@festival/service-kit/paynow';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import QRCode from 'qrcode';

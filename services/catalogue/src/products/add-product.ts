@@ -3,11 +3,15 @@ import type { ImageSet } from '@festival/contracts/images';
 import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { arrangeImages, StoreImages, type UploadedFile } from '@festival/images/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import {
+  arrangeImages,
+  StoreImages,
+  type UploadedFile,
+} from '@festival/service-kit/images/uploads';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';

@@ -3,10 +3,14 @@ import type { ImageSet } from '@festival/contracts/images';
 import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { arrangeImages, StoreImages, type UploadedFile } from '@festival/images/uploads';
 import { EDITION } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import {
+  arrangeImages,
+  StoreImages,
+  type UploadedFile,
+} from '@festival/service-kit/images/uploads';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes.module.js';

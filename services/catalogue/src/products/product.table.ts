@@ -9,9 +9,9 @@ import {
   type ProductSort,
 } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { fullViews } from '@festival/images/encode';
-import { refuseField } from '@festival/images/uploads';
 import { fromJson, idColumn, type Reads } from '@festival/service-kit/database';
+import { fullViews } from '@festival/service-kit/images/encode';
+import { refuseField } from '@festival/service-kit/images/uploads';
 import {
   Column,
   Entity,

@@ -1,4 +1,4 @@
-import { FormInterceptor } from '@festival/images/uploads';
+import { FormInterceptor } from '@festival/service-kit/images/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { catalogueImages } from '../images.module.js';

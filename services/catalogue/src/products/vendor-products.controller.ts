@@ -1,10 +1,15 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Product } from '@festival/contracts/products';
-import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/images/uploads';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
+import {
+  digestsOf,
+  Files,
+  FormInterceptor,
+  type UploadedFile,
+} from '@festival/service-kit/images/uploads';
 import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AddProduct } from './add-product.js';
 import { EditProduct } from './edit-product.js';

@@ -6,8 +6,8 @@ import { EXPORTS_CHANGED, type Exported } from '@festival/contracts/exports';
 import { AuditLog } from '@festival/service-kit/audit';
 import { RealClock } from '@festival/service-kit/clock';
 import { ExportRegistry, PruneExports } from '@festival/service-kit/exports';
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import {
   afterAll,
   afterEach,

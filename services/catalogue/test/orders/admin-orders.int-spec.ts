@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import { admin, vendorIdentity } from '@festival/testing/identity';
+import { admin, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Name, names, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 

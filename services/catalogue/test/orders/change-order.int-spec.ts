@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
 import type { ProductEntity } from '../../src/products/product.table.js';

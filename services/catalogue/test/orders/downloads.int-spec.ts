@@ -1,7 +1,7 @@
 import { namesOf, orderColumns } from '@festival/contracts/export-kinds';
 import { toZonedIso } from '@festival/edition/dates';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
-import { readCsv } from '@festival/testing/texts/read-csv';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
+import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../../src/products/product.table.js';
 import type { VendorEntity } from '../../src/vendors/vendor.table.js';

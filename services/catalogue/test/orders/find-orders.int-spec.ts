@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { Order } from '@festival/contracts/orders';
-import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
+import {
+  admin,
+  serviceIdentity,
+  student,
+  vendorIdentity,
+} from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JoinNames1700001700000 } from '../../src/migrations/1700001700000-join-names.js';
 import { OrderEntity } from '../../src/orders/order.table.js';

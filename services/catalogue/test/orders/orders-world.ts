@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminOrder, OrdersSummary } from '@festival/contracts/admin-orders';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { expect } from '@jest/globals';
 import { Like } from 'typeorm';
 import { startCatalogue } from '../support/catalogue-app.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { order as orderShape } from '@festival/contracts/orders';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../../src/orders/order.table.js';
 import type { ProductEntity } from '../../src/products/product.table.js';

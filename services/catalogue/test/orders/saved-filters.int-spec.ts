@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@festival/contracts/admin-orders';
 import { AuditLog } from '@festival/service-kit/audit';
-import { admin, serviceIdentity } from '@festival/testing/identity';
+import { admin, serviceIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Name, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { UNLIMITED_STOCK } from '@festival/contracts/limits';
 import { BatchKeys } from '@festival/service-kit/idempotency';
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
-import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import {
+  startProcess,
+  type TestProcess,
+  withoutDeadlines,
+} from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chunk } from 'es-toolkit/array/chunk';
 import type { CatalogueConfig } from '../../src/config.js';

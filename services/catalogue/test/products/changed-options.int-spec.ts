@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@festival/contracts/products';
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collected, orderBody, stockOf } from '../support/shop.js';
 import { startVendorProducts, tee, type VendorProductsApp } from '../support/vendor-products.js';

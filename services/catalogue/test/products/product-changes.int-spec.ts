@@ -1,4 +1,4 @@
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addProduct, stockOf } from '../support/shop.js';
 import { startVendorProducts, tee, type VendorProductsApp } from '../support/vendor-products.js';

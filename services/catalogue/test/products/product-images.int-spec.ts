@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vendorIdentity } from '@festival/testing/identity';
+import { vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import type { VendorEntity } from '../../src/vendors/vendor.table.js';

@@ -5,9 +5,9 @@ import {
   vendorProfile as vendorProfileShape,
   vendor as vendorShape,
 } from '@festival/contracts/vendors';
-import { payNowPayload } from '@festival/paynow';
-import { eventually } from '@festival/testing/eventually';
-import { student, vendorIdentity } from '@festival/testing/identity';
+import { payNowPayload } from '@festival/service-kit/paynow';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import QRCode from 'qrcode';

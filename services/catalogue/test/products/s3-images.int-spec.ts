@@ -1,7 +1,7 @@
-import { IMAGE_STORE, type ImageStore } from '@festival/images/store';
+import { IMAGE_STORE, type ImageStore } from '@festival/service-kit/images/store';
 import type { StoredObject } from '@festival/service-kit/objects';
-import { vendorIdentity } from '@festival/testing/identity';
-import { startBucket, type TestBucket } from '@festival/testing/stores/bucket';
+import { startBucket, type TestBucket } from '@festival/service-kit/testing/bucket';
+import { vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';

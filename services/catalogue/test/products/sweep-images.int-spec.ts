@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SweepImages } from '@festival/images/sweep';
-import { student, vendorIdentity } from '@festival/testing/identity';
-import { schedulesOf } from '@festival/testing/schedules';
+import { SweepImages } from '@festival/service-kit/images/module';
+import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
+import { schedulesOf } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';

@@ -1,6 +1,6 @@
 import { UNLIMITED_ANSWER } from '@festival/contracts/limits';
 import { productSentences, product as productShape } from '@festival/contracts/products';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendForm } from '../support/product-form.js';
 import { startVendorProducts, tee, type VendorProductsApp } from '../support/vendor-products.js';

@@ -1,4 +1,4 @@
-import { startService, type TestService } from '@festival/testing/service/start-service';
+import { startService, type TestService } from '@festival/service-kit/testing/service';
 import type { CatalogueConfig } from '../../src/config.js';
 import { SearchFeed } from '../../src/search/search-feed.js';
 import { catalogueService } from '../../src/service.js';

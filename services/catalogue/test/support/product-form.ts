@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { Answer } from '@festival/testing/service/request';
+import type { Answer } from '@festival/service-kit/testing/service';
 import sharp from 'sharp';
 import type { CatalogueApp } from './catalogue-app.js';
 

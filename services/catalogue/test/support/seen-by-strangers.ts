@@ -1,4 +1,4 @@
-import { student } from '@festival/testing/identity';
+import { student } from '@festival/service-kit/testing/identity';
 import type { CatalogueApp } from './catalogue-app.js';
 import { collected, orderBody } from './shop.js';
 

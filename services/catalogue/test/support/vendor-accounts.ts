@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '@festival/testing/service/request';
+import type { Answer } from '@festival/service-kit/testing/service';
 import { SettleAccounts } from '../../src/vendors/settle-accounts.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { StubAuth } from './stub-auth.js';

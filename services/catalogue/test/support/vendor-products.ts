@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNLIMITED_ANSWER } from '@festival/contracts/limits';
-import { student, vendorIdentity } from '@festival/testing/identity';
+import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { startCatalogue } from './catalogue-app.js';
 import { productFields, sendForm } from './product-form.js';
 import { addVendor, collected, orderBody } from './shop.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vendorProfile } from '@festival/contracts/vendors';
-import { student, vendorIdentity } from '@festival/testing/identity';
+import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountIntentEntity } from '../../src/vendors/account-intent.table.js';
 import type { StubAuth } from '../support/stub-auth.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
+import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { MAX_SIGN_UPS, SignUpLimit } from '../../src/vendors/sign-up-limit.js';

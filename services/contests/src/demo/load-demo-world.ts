@@ -3,7 +3,7 @@ import { type DemoPhotoEntry, photoEntries } from '@festival/demo-world/contests
 import { awards, type DemoAward } from '@festival/demo-world/contests/points';
 import { type ImagesByKey, storeImages } from '@festival/demo-world/images';
 import { admin } from '@festival/demo-world/people/people';
-import type { ImageStore } from '@festival/images/store';
+import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
 import { parse, v7 as uuid } from 'uuid';
 import { DrawEntity } from '../draws/draw.table.js';

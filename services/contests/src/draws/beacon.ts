@@ -1,7 +1,7 @@
+import { beaconChains, randomnessOf } from '@festival/contracts/verifiable/beacon';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { beaconChains, randomnessOf } from '@festival/verifiable/beacon';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ContestsConfig } from '../config.js';

@@ -1,13 +1,13 @@
 import type { BeaconByHand } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import { beaconChains, timeOfRound } from '@festival/contracts/verifiable/beacon';
+import { drawSequence, seedOf } from '@festival/contracts/verifiable/draw';
 import type { Edition } from '@festival/edition';
 import { formatInstant } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { beaconChains, timeOfRound } from '@festival/verifiable/beacon';
-import { drawSequence, seedOf } from '@festival/verifiable/draw';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Beacon, checkRound, type Randomness } from './beacon.js';

@@ -1,6 +1,6 @@
 import type { AdminDraw, Draw, DrawsQuery, DrawWonMail } from '@festival/contracts/draws';
+import { chancesText } from '@festival/contracts/verifiable/draw';
 import { DomainError } from '@festival/service-kit/errors';
-import { chancesText } from '@festival/verifiable/draw';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit/array/groupBy';
 import { DataSource, In, LessThan } from 'typeorm';

@@ -1,8 +1,12 @@
 import type { Draw, DrawnWinner } from '@festival/contracts/draws';
+import {
+  type BeaconChainName,
+  beaconChains,
+  timeOfRound,
+} from '@festival/contracts/verifiable/beacon';
+import type { Chances } from '@festival/contracts/verifiable/draw';
 import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { type BeaconChainName, beaconChains, timeOfRound } from '@festival/verifiable/beacon';
-import type { Chances } from '@festival/verifiable/draw';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { addressColumn } from '../points/student.table.js';
 

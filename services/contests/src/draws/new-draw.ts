@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DrawForm } from '@festival/contracts/draws';
+import {
+  type BeaconChainName,
+  beaconChains,
+  roundFrom,
+} from '@festival/contracts/verifiable/beacon';
+import { commitmentOf } from '@festival/contracts/verifiable/draw';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
-import { type BeaconChainName, beaconChains, roundFrom } from '@festival/verifiable/beacon';
-import { commitmentOf } from '@festival/verifiable/draw';
 import type { DrawEntity } from './draw.table.js';
 
 interface NewDraw {

@@ -1,13 +1,13 @@
 import type { RedrawForm } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
+import { drawSequence } from '@festival/contracts/verifiable/draw';
 import type { Edition } from '@festival/edition';
 import { formatInstant } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { drawSequence } from '@festival/verifiable/draw';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DrawWinnerEntity, lockDraw, readList } from './draw.table.js';

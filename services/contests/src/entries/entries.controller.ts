@@ -2,11 +2,16 @@ import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/images/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Endpoint, Input, type InputOf, keepUntil } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
+import {
+  digestsOf,
+  Files,
+  FormInterceptor,
+  type UploadedFile,
+} from '@festival/service-kit/images/uploads';
 import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EntryQueries } from './entry.queries.js';

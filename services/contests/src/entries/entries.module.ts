@@ -1,5 +1,5 @@
-import { FormInterceptor } from '@festival/images/uploads';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { FormInterceptor } from '@festival/service-kit/images/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { contestsImages } from '../images.module.js';

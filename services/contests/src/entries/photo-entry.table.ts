@@ -15,7 +15,6 @@ import {
   photoCategories,
   photoEntryStates,
 } from '@festival/contracts/photos';
-import { fullViews } from '@festival/images/encode';
 import {
   accountColumn,
   fromJson,
@@ -24,6 +23,7 @@ import {
   type Reads,
 } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { fullViews } from '@festival/service-kit/images/encode';
 import { Column, type DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 
 /** A student's entry. A withdrawn or removed entry stays in the table, and another one may follow. */

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@festival/contracts/images';
-import { MEDIA_URL } from '@festival/images/encode';
-import { IMAGE_STORE, type ImageStore } from '@festival/images/store';
-import { refuseField, StoreImages, type UploadedFile } from '@festival/images/uploads';
+import { MEDIA_URL } from '@festival/service-kit/images/encode';
+import { IMAGE_STORE, type ImageStore } from '@festival/service-kit/images/store';
+import { refuseField, StoreImages, type UploadedFile } from '@festival/service-kit/images/uploads';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 

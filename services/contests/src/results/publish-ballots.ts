@@ -1,11 +1,11 @@
+import { ballotLine } from '@festival/contracts/verifiable/ballots';
+import { sha256Hex } from '@festival/contracts/verifiable/hash';
 import type { Edition } from '@festival/edition';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
 import { Schedules } from '@festival/service-kit/schedules';
-import { ballotLine } from '@festival/verifiable/ballots';
-import { sha256Hex } from '@festival/verifiable/hash';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { PhotoChanges } from '../changes.module.js';

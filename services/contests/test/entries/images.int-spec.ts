@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { OwnEntry } from '@festival/contracts/photos';
-import { student } from '@festival/testing/identity';
+import { student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ContestsApp } from '../contests-app.js';

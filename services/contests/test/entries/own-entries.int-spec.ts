@@ -1,11 +1,11 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
-import { IMAGE_STORE, type ImageStore } from '@festival/images/store';
-import { SweepImages } from '@festival/images/sweep';
-import { student } from '@festival/testing/identity';
-import { schedulesOf } from '@festival/testing/schedules';
-import { oddIds } from '@festival/testing/texts/odd-ids';
+import { SweepImages } from '@festival/service-kit/images/module';
+import { IMAGE_STORE, type ImageStore } from '@festival/service-kit/images/store';
+import { oddIds } from '@festival/service-kit/testing/calls';
+import { student } from '@festival/service-kit/testing/identity';
+import { schedulesOf } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsApp } from '../contests-app.js';
 import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
-import { admin, student } from '@festival/testing/identity';
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addEntry } from '../photos.js';
 import { AFTER_VOTING } from '../settings.js';

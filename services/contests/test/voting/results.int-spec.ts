@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { CONFIG } from '@festival/service-kit/config';
-import { diesAfter } from '@festival/testing/dies-after';
-import { admin, student } from '@festival/testing/identity';
-import { readCsv } from '@festival/testing/texts/read-csv';
+import { diesAfter } from '@festival/service-kit/testing/dies-after';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ContestsConfig } from '../../src/config.js';
 import { AFTER_VOTING, VOTING } from '../settings.js';

@@ -1,8 +1,6 @@
 import type { ContestResults } from '@festival/contracts/photos';
-import { student } from '@festival/testing/identity';
-import { schedulesOf } from '@festival/testing/schedules';
-import { createPlace } from '@festival/testing/service/place';
-import type { Answer } from '@festival/testing/service/request';
+import { student } from '@festival/service-kit/testing/identity';
+import { type Answer, createPlace, schedulesOf } from '@festival/service-kit/testing/service';
 import { jest } from '@jest/globals';
 import { PublishBallots } from '../../src/results/publish-ballots.js';
 import { contestsService } from '../../src/service.js';

@@ -1,5 +1,5 @@
 import { queueConnection } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { type CampaignWorld, createCampaignWorld, SLOT } from './campaign-world.js';

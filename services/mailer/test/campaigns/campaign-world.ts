@@ -1,10 +1,10 @@
 import type { CampaignDetails } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import { FestivalClock } from '@festival/service-kit/clock';
-import { eventually } from '@festival/testing/eventually';
-import { admin } from '@festival/testing/identity';
-import { type Answer, type Request, requestTo } from '@festival/testing/service/request';
-import type { ReceivedMail } from '@festival/testing/smtp';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin } from '@festival/service-kit/testing/identity';
+import { type Answer, type Request, requestTo } from '@festival/service-kit/testing/service';
+import type { ReceivedMail } from '@festival/service-kit/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MailerConfig } from '../../src/config.js';
 import { sampleRegistrationSubject } from '../../src/mails/parts/campaign.js';

@@ -1,7 +1,7 @@
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { eventually } from '@festival/testing/eventually';
-import { admin, identityPrivateKey } from '@festival/testing/identity';
-import { Program } from '@festival/testing/program';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, identityPrivateKey } from '@festival/service-kit/testing/identity';
+import { Program } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeliveryStatus } from '../../src/deliveries/delivery-lifecycle.js';
 import { MAILER_MAIN, processEnvironment } from '../deliveries/mailer-process.js';

@@ -1,6 +1,6 @@
 import { CAMPAIGNS_CHANGED, type CampaignProgress } from '@festival/contracts/campaigns';
-import { eventually } from '@festival/testing/eventually';
-import { admin } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { AdvanceCampaigns } from '../../src/campaigns/advance-campaigns.js';

@@ -1,5 +1,5 @@
 import { jobOptions } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DeliveryEntity } from '../../src/deliveries/delivery.table.js';

@@ -1,4 +1,4 @@
-import { startTestSmtp, type TestSmtp } from '@festival/testing/smtp';
+import { startTestSmtp, type TestSmtp } from '@festival/service-kit/testing/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailerConfig } from '../../src/config.js';
 import { type OutgoingMail, SmtpSender } from '../../src/deliveries/smtp-sender.js';

@@ -1,5 +1,5 @@
 import type { CampaignMailTemplate } from '@festival/contracts/mails';
-import { hostile } from '@festival/testing/texts/hostile-text';
+import { hostile } from '@festival/service-kit/testing/hostile-text';
 import { expect, it } from '@jest/globals';
 import type { CampaignMail, CampaignWords } from '../../src/mails/define-mail.js';
 import { renderHtml } from '../../src/mails/rendering/render-html.js';

@@ -1,6 +1,6 @@
 import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/mails';
-import type { ReceivedMail } from '@festival/testing/smtp';
-import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
+import { hostile, hostileDescription } from '@festival/service-kit/testing/hostile-text';
+import type { ReceivedMail } from '@festival/service-kit/testing/smtp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sync, type VEvent } from 'node-ical';
 import { sampleRegistration } from '../../src/mails/parts/workshop-view.js';

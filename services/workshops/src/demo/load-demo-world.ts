@@ -8,7 +8,7 @@ import {
 import { type DemoWorkshop, workshops } from '@festival/demo-world/workshops/workshops';
 import { chooseEdition } from '@festival/edition';
 import { isOpenTalk } from '@festival/edition/workshops';
-import type { ImageStore } from '@festival/images/store';
+import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
 import { v5 as uuid } from 'uuid';
 import { whyWaitlisted } from '../registrations/decide-sign-up.js';

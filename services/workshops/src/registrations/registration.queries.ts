@@ -8,10 +8,10 @@ import type {
 } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { offerDeadline, workshopEnd, workshopStart } from '@festival/edition/workshops';
-import { fullViews } from '@festival/images/encode';
 import { EDITION } from '@festival/service-kit/clock';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { fullViews } from '@festival/service-kit/images/encode';
 import { Inject, Injectable } from '@nestjs/common';
 import { openOfferOf } from './registration.js';
 import {

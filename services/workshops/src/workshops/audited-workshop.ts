@@ -1,5 +1,5 @@
-import { fullViews } from '@festival/images/encode';
 import type { AuditedValues } from '@festival/service-kit/audit';
+import { fullViews } from '@festival/service-kit/images/encode';
 import { pick } from 'es-toolkit';
 import type { WorkshopEntity } from './workshop.table.js';
 import type { formColumns } from './workshop-form.js';

@@ -3,9 +3,9 @@ import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isInPast, isOpenTalk, workshopTimeText } from '@festival/edition/workshops';
-import { fullViews } from '@festival/images/encode';
-import { arrangeImages, refuseField } from '@festival/images/uploads';
 import { DomainError } from '@festival/service-kit/errors';
+import { fullViews } from '@festival/service-kit/images/encode';
+import { arrangeImages, refuseField } from '@festival/service-kit/images/uploads';
 import type { WorkshopEntity } from './workshop.table.js';
 
 type FormColumns = Pick<

@@ -2,9 +2,9 @@ import type { ImageSet } from '@festival/contracts/images';
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import type { Standing, Workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { fullViews } from '@festival/images/encode';
 import { fixedColumn, fromJson, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { fullViews } from '@festival/service-kit/images/encode';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { openOfferOf } from '../registrations/registration.js';
 

@@ -1,10 +1,15 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { WithdrawAnswer, Workshop } from '@festival/contracts/workshops';
-import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/images/uploads';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
+import {
+  digestsOf,
+  Files,
+  FormInterceptor,
+  type UploadedFile,
+} from '@festival/service-kit/images/uploads';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';

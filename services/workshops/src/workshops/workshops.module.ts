@@ -1,5 +1,5 @@
-import { FormInterceptor } from '@festival/images/uploads';
 import { AuditModule } from '@festival/service-kit/audit';
+import { FormInterceptor } from '@festival/service-kit/images/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { workshopsImages } from '../images.module.js';

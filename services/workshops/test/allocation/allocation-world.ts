@@ -1,5 +1,5 @@
-import { admin, student } from '@festival/testing/identity';
-import { schedulesOf } from '@festival/testing/schedules';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import { schedulesOf } from '@festival/service-kit/testing/service';
 import { v7 as uuid } from 'uuid';
 import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
 import { AllocationRunEntity } from '../../src/allocation/allocation-run.table.js';

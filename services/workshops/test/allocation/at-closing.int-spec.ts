@@ -1,5 +1,5 @@
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AllocationRunEntity } from '../../src/allocation/allocation-run.table.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';

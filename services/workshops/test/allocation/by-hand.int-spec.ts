@@ -1,6 +1,6 @@
-import { eventually } from '@festival/testing/eventually';
-import { student } from '@festival/testing/identity';
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { student } from '@festival/service-kit/testing/identity';
+import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from '../records.js';
 import { vendor } from '../workshops-app.js';

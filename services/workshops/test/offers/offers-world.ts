@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
-import { student } from '@festival/testing/identity';
-import { schedulesOf } from '@festival/testing/schedules';
+import { student } from '@festival/service-kit/testing/identity';
+import { schedulesOf } from '@festival/service-kit/testing/service';
 import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
 import { OfferPlaces } from '../../src/offers/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { openDatabase } from '@festival/service-kit/database';
-import { eventually } from '@festival/testing/eventually';
-import { identityPrivateKey, student } from '@festival/testing/identity';
-import { Program } from '@festival/testing/program';
-import { createPlace, type Place } from '@festival/testing/service/place';
-import { testConfig } from '@festival/testing/service/start-service';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { identityPrivateKey, student } from '@festival/service-kit/testing/identity';
+import { Program } from '@festival/service-kit/testing/program';
+import { createPlace, type Place, testConfig } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { AllocationQueries } from '../../src/allocation/allocation.queries.js';

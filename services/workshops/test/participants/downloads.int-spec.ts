@@ -1,5 +1,5 @@
 import { namesOf, signUpColumns } from '@festival/contracts/export-kinds';
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, deleteWorkshops } from '../records.js';

@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
-import { admin, student } from '@festival/testing/identity';
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import {
   afterAll,
   afterEach,

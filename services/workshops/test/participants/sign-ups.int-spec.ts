@@ -1,6 +1,6 @@
 import type { WorkshopSignUps } from '@festival/contracts/participants';
 import { PreparedReads } from '@festival/service-kit/database';
-import { admin, serviceIdentity, student } from '@festival/testing/identity';
+import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AdminWorkshopQueries } from '../../src/participants/admin-workshop.queries.js';
 import { confirmedSql } from '../../src/participants/participant.table.js';

@@ -1,5 +1,5 @@
-import { admin, student } from '@festival/testing/identity';
-import type { Answer } from '@festival/testing/service/request';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import type { Answer } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';

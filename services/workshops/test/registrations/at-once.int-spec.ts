@@ -1,4 +1,4 @@
-import { withoutDeadlines } from '@festival/testing/without-deadlines';
+import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules } from '../records.js';

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import { admin } from '@festival/testing/identity';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, mailsOf } from '../records.js';

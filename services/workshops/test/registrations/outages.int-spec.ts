@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { COMMIT_WITHIN_MS, openDatabase, runMigrations } from '@festival/service-kit/database';
-import { eventually } from '@festival/testing/eventually';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
-import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestRedis,
+  testRedis,
+} from '@festival/service-kit/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { database } from '../../src/database.js';

@@ -1,5 +1,5 @@
 import type { RegistrationMail } from '@festival/contracts/workshops';
-import { admin, serviceIdentity, student } from '@festival/testing/identity';
+import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addWorkshop, workshopForm } from '../records.js';
 import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';

@@ -1,5 +1,5 @@
 import { RealClock } from '@festival/service-kit/clock';
-import { admin } from '@festival/testing/identity';
+import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addOpenTalk, addWorkshop, mailsOf } from '../records.js';

@@ -1,5 +1,5 @@
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RemindParticipants } from '../../src/schedule/remind-participants.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';

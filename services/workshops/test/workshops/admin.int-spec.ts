@@ -1,4 +1,4 @@
-import { admin, serviceIdentity, student } from '@festival/testing/identity';
+import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules, deleteWorkshops, mailsOf, workshopForm } from '../records.js';

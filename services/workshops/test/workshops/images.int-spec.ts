@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SweepImages } from '@festival/images/sweep';
-import { admin, student } from '@festival/testing/identity';
-import { schedulesOf } from '@festival/testing/schedules';
+import { SweepImages } from '@festival/service-kit/images/module';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import { schedulesOf } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from '../records.js';

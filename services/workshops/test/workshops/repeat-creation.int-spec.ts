@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Identity } from '@festival/contracts/identity';
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from '../records.js';

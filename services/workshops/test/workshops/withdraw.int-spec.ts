@@ -1,4 +1,4 @@
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop, brokenRules, deleteWorkshops, mailsOf } from '../records.js';

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@festival/contracts/call';
 import { calls } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
-import { student } from '@festival/testing/identity';
+import { student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addProduct,

@@ -6,13 +6,8 @@ import type { CallDefinition } from '@festival/contracts/call';
 import { calls } from '@festival/contracts/calls';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
 import type { CommonConfig } from '@festival/service-kit/config';
-import {
-  type Asker,
-  inASession,
-  type RepeatedCalls,
-} from '@festival/testing/service/repeated-call';
-import type { Answer } from '@festival/testing/service/request';
-import { startService, type TestService } from '@festival/testing/service/start-service';
+import { type Asker, inASession, type RepeatedCalls } from '@festival/service-kit/testing/calls';
+import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 

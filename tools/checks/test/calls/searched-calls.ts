@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@festival/contracts/call';
-import { anyScript, anyShape } from '@festival/testing/texts/any-script';
+import { anyScript, anyShape } from './any-script.js';
 import { z } from 'zod';
 
 interface JsonSchema {

@@ -16,8 +16,12 @@ import {
   EventRevisionEntity,
 } from '@festival/service-kit/events';
 import { createLogger } from '@festival/service-kit/logging';
-import { IDENTITY_PUBLIC_KEYS, type Issuer, identityPrivateKey } from '@festival/testing/identity';
-import { createTestDatabase } from '@festival/testing/stores/database';
+import {
+  IDENTITY_PUBLIC_KEYS,
+  type Issuer,
+  identityPrivateKey,
+} from '@festival/service-kit/testing/identity';
+import { createTestDatabase } from '@festival/service-kit/testing/stores';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

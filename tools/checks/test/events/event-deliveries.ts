@@ -1,5 +1,5 @@
 import type { DomainEvent, EventDelivery } from '@festival/contracts/events';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 

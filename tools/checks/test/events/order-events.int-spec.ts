@@ -1,12 +1,12 @@
 import { type DomainEvent, eventQueueOf } from '@festival/contracts/events';
 import { queueConnection } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
+import { eventually } from '@festival/service-kit/testing/eventually';
 import {
   student as buyer,
   admin as cashier,
   serviceIdentity,
   TEST_SERVICE,
-} from '@festival/testing/identity';
+} from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import {

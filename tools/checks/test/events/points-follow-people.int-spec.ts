@@ -1,10 +1,15 @@
 import { type DomainEvent, eventQueueOf } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
 import { queueConnection } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
-import { admin, student } from '@festival/testing/identity';
-import { createPlace, type Place, type Placed } from '@festival/testing/service/place';
-import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin, student } from '@festival/service-kit/testing/identity';
+import {
+  createPlace,
+  type Place,
+  type Placed,
+  startProcess,
+  type TestProcess,
+} from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { RecordStudent } from '../../../../services/auth/src/accounts/record-student.js';

@@ -1,9 +1,9 @@
 import { eventQueueOf } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
 import { queueConnection } from '@festival/service-kit/queues';
-import { eventually } from '@festival/testing/eventually';
-import { admin } from '@festival/testing/identity';
-import { createPlace } from '@festival/testing/service/place';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import { admin } from '@festival/service-kit/testing/identity';
+import { createPlace } from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { startCatalogue } from '../../../../services/catalogue/test/support/catalogue-app.js';

@@ -1,6 +1,11 @@
 import type { DomainEvent } from '@festival/contracts/events';
-import { eventually } from '@festival/testing/eventually';
-import { admin, serviceIdentity, student, TEST_SERVICE } from '@festival/testing/identity';
+import { eventually } from '@festival/service-kit/testing/eventually';
+import {
+  admin,
+  serviceIdentity,
+  student,
+  TEST_SERVICE,
+} from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addWorkshop, workshopForm } from '../../../../services/workshops/test/records.js';
 import {

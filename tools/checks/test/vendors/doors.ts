@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { identityPrivateKey, vendorIdentity } from '@festival/testing/identity';
+import { identityPrivateKey, vendorIdentity } from '@festival/service-kit/testing/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   addCredentials,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CallDefinition } from '@festival/contracts/call';
 import { calls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import { admin, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collected, orderBody } from '../../../../services/catalogue/test/support/shop.js';
 import { wholeDatabase } from '../whole-database.js';

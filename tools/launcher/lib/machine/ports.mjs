@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Lower than the ports that systems use for outgoing connections, and than those of `packages/testing/src/free-port.ts`. */
+/** Lower than the ports that systems use for outgoing connections, and than those of `packages/service-kit/testing/program.ts`. */
 const FIRST = 10_000;
 const BEYOND_LAST = 20_000;
 

@@ -1,4 +1,5 @@
 import type { ContestResults } from '@festival/contracts/photos';
+import { findBallot, type Recount } from '@festival/contracts/verifiable/ballots';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
@@ -10,7 +11,6 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { TextField } from '@festival/ui/text-field';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { findBallot, type Recount } from '@festival/verifiable/ballots';
 import { type FormEvent, useState } from 'react';
 import { contests } from '../../../content/contests.js';
 import { useOwnBallot } from '../api/own-queries.js';
@@ -161,7 +161,7 @@ const usePublishedList = (results: ContestResults) => {
     queryFn: async ({ signal }): Promise<Recount> => {
       const [list, { recount }] = await Promise.all([
         api.call('GET /photos/ballots', { signal }) as Promise<Blob>,
-        import('@festival/verifiable/ballots'),
+        import('@festival/contracts/verifiable/ballots'),
       ]);
       return recount(new Uint8Array(await list.arrayBuffer()), results);
     },

@@ -1,5 +1,5 @@
+import { sha256Hex } from '@festival/contracts/verifiable/hash';
 import { refuse } from '@festival/mfe-kit/testing';
-import { sha256Hex } from '@festival/verifiable/hash';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

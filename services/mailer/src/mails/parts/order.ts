@@ -2,7 +2,7 @@ import type { OrderMailJob } from '@festival/contracts/jobs';
 import { toCents } from '@festival/contracts/money';
 import type { MailedOrder, Order, OrderState, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
-import { payNowPayload } from '@festival/paynow';
+import { payNowPayload } from '@festival/service-kit/paynow';
 import type { Subjects } from '../../other-services.js';
 import type { Envelope, Sample } from '../define-mail.js';
 import type { Block, MailContext, QrImage } from '../rendering/mail-document.js';

@@ -1,5 +1,5 @@
 import { workshopMailTemplates } from '@festival/contracts/mails';
-import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
+import { hostile, hostileDescription } from '@festival/service-kit/testing/hostile-text';
 import { describe, expect, it } from '@jest/globals';
 import { writeWorkshopMail as write } from '../../../test/mails/write-workshop-mail.js';
 import { mailRegistry } from '../mail-registry.js';

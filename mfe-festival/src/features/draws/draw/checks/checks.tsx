@@ -1,10 +1,10 @@
 import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { type Check, checkDraw, checkList, readChances } from '@festival/contracts/verifiable/draw';
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Icon } from '@festival/ui/icon';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { type Check, checkDraw, checkList, readChances } from '@festival/verifiable/draw';
 import { useMemo } from 'react';
 import { FailedPart } from '../../../../shared/failed-part.js';
 import { drawsKey } from '../../draw-queries.js';

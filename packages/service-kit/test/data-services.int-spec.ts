@@ -1,8 +1,7 @@
-import { createTestDatabase } from '@festival/testing/stores/database';
-import { testRedis } from '@festival/testing/stores/redis';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
+import { createTestDatabase, testRedis } from '../testing/stores.js';
 
 test('a test database is separate: its user cannot read another one', async () => {
   const mine = await createTestDatabase('mine');

@@ -5,7 +5,7 @@ import {
   type StoreConfig,
   type StoredObject,
   storeVariables,
-} from '@festival/service-kit/objects';
+} from '../objects.js';
 
 /** Nest injection token of the service's images. */
 export const IMAGE_STORE = Symbol('image store');

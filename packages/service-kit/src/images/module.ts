@@ -1,11 +1,52 @@
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Schedules } from '@festival/service-kit/schedules';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ImageFolder } from '@festival/contracts/images';
+import {
+  type DynamicModule,
+  Inject,
+  Injectable,
+  Module,
+  type OnModuleInit,
+  type Type,
+} from '@nestjs/common';
+import { CONFIG } from '../config.js';
+import { LOGGER, type Logger } from '../logging.js';
+import { Schedules, SchedulesModule } from '../schedules.js';
 import { MEDIA_URL } from './encode.js';
-import { IMAGE_STORE, type ImageStore } from './store.js';
+import { IMAGE_STORE, type ImageStore, type MediaConfig, openImageStore } from './store.js';
+import { StoreImages } from './uploads.js';
+
+interface ImagesSettings {
+  /** The service's own folder within the media. */
+  folder: ImageFolder;
+  /** Tells which images the service shows. The others are swept. */
+  shown: Type<ShownImages>;
+}
+
+/** A service's images: stored, listed and swept. Its configuration needs the `mediaVariables`. */
+@Module({})
+export class ImagesModule {
+  /** Call it once per service, because each call creates a module. */
+  static forService({ folder, shown }: ImagesSettings): DynamicModule {
+    return {
+      module: ImagesModule,
+      imports: [SchedulesModule],
+      providers: [
+        {
+          provide: IMAGE_STORE,
+          inject: [CONFIG],
+          useFactory: (config: MediaConfig) => openImageStore(config, folder),
+        },
+        StoreImages,
+        { provide: SHOWN_IMAGES, useClass: shown },
+        SweepImages,
+        SweepImagesSchedule,
+      ],
+      exports: [IMAGE_STORE, StoreImages],
+    };
+  }
+}
 
 /** Nest injection token of a service's `ShownImages`. */
-export const SHOWN_IMAGES = Symbol('shown images');
+const SHOWN_IMAGES = Symbol('shown images');
 
 /** The images that a service shows, or may have to show again. */
 export interface ShownImages {
@@ -54,7 +95,7 @@ const EVERY_MS = 60 * 60_000;
 
 /** Deletes unused images at regular intervals. */
 @Injectable()
-export class SweepImagesSchedule implements OnModuleInit {
+class SweepImagesSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
     private readonly sweepImages: SweepImages,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contractions } from './contractions.js';
-import type { ColumnShape, Schema, TableShape } from './schema.js';
+import { type ColumnShape, contractions, type Schema, type TableShape } from './schema.js';
 
 const column = (type: string, change: Partial<ColumnShape> = {}): ColumnShape => ({
   type,

@@ -1,5 +1,4 @@
-import { sha256Hex } from '../hash.js';
-import { type ListedBallot, readBallots } from './ballot-lines.js';
+import { sha256Hex } from './hash.js';
 
 interface Votes {
   _id: string;
@@ -54,4 +53,36 @@ export const recount = (list: Uint8Array, results: PublishedResults): Recount =>
     mismatches,
     isComplete: ballots.length === results.ballots,
   };
+};
+
+/** A ballot of the published list. */
+interface ListedBallot {
+  receipt: string;
+  /** The ids of one or two entries. */
+  photos: readonly string[];
+}
+
+/** A ballot's line: `receipt,entry,entry`, with an empty second entry if there is only one. The list's hash is over these bytes. */
+export const ballotLine = ({ receipt, photos: [first = '', second = ''] }: ListedBallot): string =>
+  `${receipt},${first},${second}\n`;
+
+/** The ballots of a list. It also reads lines that `ballotLine` would not write, so that a recount shows what is really there. */
+export const readBallots = (list: string): ListedBallot[] =>
+  list
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [receipt = '', ...photos] = line.split(',');
+      return { receipt, photos: photos.filter(Boolean) };
+    });
+
+/** Accepts a receipt in any case, with or without hyphens and spaces. */
+const plain = (receipt: string): string => receipt.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+export const findBallot = (
+  ballots: readonly ListedBallot[],
+  receipt: string,
+): ListedBallot | undefined => {
+  const wanted = plain(receipt);
+  return wanted === '' ? undefined : ballots.find((ballot) => plain(ballot.receipt) === wanted);
 };

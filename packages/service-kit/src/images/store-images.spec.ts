@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DomainError } from '@festival/service-kit/errors';
-import { createLogger } from '@festival/service-kit/logging';
-import { FolderStore } from '@festival/service-kit/objects';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { DomainError } from '../errors.js';
+import { createLogger } from '../logging.js';
+import { FolderStore } from '../objects.js';
 import { ImageStore } from './store.js';
 import { StoreImages } from './uploads.js';
 

@@ -11,9 +11,6 @@ import {
 } from '@festival/contracts/image-formats';
 import { type ImageSet, newImageAt } from '@festival/contracts/images';
 import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
-import { DomainError, isUnavailable, SchemaMismatch } from '@festival/service-kit/errors';
-import { callOf } from '@festival/service-kit/http';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import {
   type CallHandler,
   createParamDecorator,
@@ -23,10 +20,13 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { limitAsync } from 'es-toolkit/promise/limitAsync';
 import type { FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
 import { finalize } from 'rxjs';
 import type { Metadata } from 'sharp';
+import { DomainError, isUnavailable, SchemaMismatch } from '../errors.js';
+import { callOf } from '../http.js';
+import { LOGGER, type Logger } from '../logging.js';
 import {
   type EncodedImage,
   encodeImage,
@@ -192,8 +192,11 @@ interface Upload {
 /** Converts uploaded files into stored images. */
 @Injectable()
 export class StoreImages {
-  private readonly encoding = pLimit(ENCODED_AT_ONCE);
-  private readonly encodingLarge = pLimit(1);
+  private readonly encode = limitAsync(
+    (file: UploadedFile, upload: Upload) => this.encodeNow(file, upload),
+    ENCODED_AT_ONCE,
+  );
+  private readonly encodeLarge = limitAsync(this.encode, 1);
 
   constructor(
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
@@ -214,10 +217,9 @@ export class StoreImages {
     for (const file of files)
       inspected.push({ file, pixels: await inspectImage(field, file, formats) });
     const encoded = await Promise.all(
-      inspected.map(({ file, pixels }) => {
-        const encode = () => this.encoding(() => this.encode(file, upload));
-        return pixels > MANY_PIXELS ? this.encodingLarge(encode) : encode();
-      }),
+      inspected.map(({ file, pixels }) =>
+        pixels > MANY_PIXELS ? this.encodeLarge(file, upload) : this.encode(file, upload),
+      ),
     );
     const added = await this.put(encoded);
     try {
@@ -247,7 +249,7 @@ export class StoreImages {
       .catch((err) => this.logger.warn({ err }, 'images of a failed request stay until swept'));
   }
 
-  private async encode(
+  private async encodeNow(
     file: UploadedFile,
     { field, owner, widths }: Upload,
   ): Promise<EncodedImage> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { crc16ccitt } from 'crc';
-import { type PayNowRequest, payNowPayload } from './index.js';
+import { type PayNowRequest, payNowPayload } from './paynow.js';
 
 const order: PayNowRequest = {
   uen: 'T08GB0032A',

@@ -1,1 +1,0 @@
-export { isPayable, type PayNowRequest, payNowPayload } from './paynow-payload.js';

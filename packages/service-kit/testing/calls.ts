@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type Answerer, type CallDefinition, mayCall } from '@festival/contracts/call';
+import { calls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import { splitCallName } from '@festival/contracts/paths';
+import { writeAuditEntries } from '../src/audit.js';
+import { admin } from './identity.js';
+import type { Answer, TestProcess } from './service.js';
+
+/** Makes a repeatable call with a key. */
+export interface Asker {
+  as: Identity;
+  /** Makes the same request each time; `as` makes it from another account or session. */
+  ask(key: string, as?: Identity): Promise<Answer>;
+  /** Makes a different request, with a key that may have been used. */
+  askOther(key: string): Promise<Answer>;
+}
+
+/**
+ * How to make a service's repeatable calls: the whole of its `test/repeated-calls.ts`, with which `tools/checks` repeats each of them. Each
+ * asker has a new account, so that earlier data is not in the way.
+ */
+export type RepeatedCalls = Readonly<
+  Record<
+    string,
+    (service: Pick<TestProcess<unknown>, 'app' | 'request' | 'dataSource'>) => Promise<Asker>
+  >
+>;
+
+/** The same account in a new session. */
+export const inASession = (who: Identity): Identity => ({ ...who, sid: randomUUID() });
+
+/** How to start an export with a key: an export of the trail, which every service has. */
+export const repeatedExports = (service: string): RepeatedCalls => ({
+  async [`POST /internal/${service}/exports`]({ request, dataSource }) {
+    const as = inASession(admin);
+    const done = { action: 'admin.set', subject: 'admin' } as const;
+    await dataSource.transaction((manager) => writeAuditEntries(manager, as, [done], new Date()));
+    const ask = (format: string, idempotencyKey: string, who = as) =>
+      request('POST', `/internal/${service}/exports`, {
+        as: who,
+        body: { kind: 'trail', filter: { service }, format },
+        idempotencyKey,
+      });
+    return { as, ask: (key, who) => ask('csv', key, who), askOther: (key) => ask('xlsx', key) };
+  },
+});
+
+/** The same in every service, so they are tested once: `services/catalogue/test/exports/exports.int-spec.ts`. */
+const OF_EXPORTS = /^POST \/internal\/\w+\/exports(\/|$)/;
+
+/** The calls of a service by which admins change data. */
+export const adminChangesOf = (service: Answerer): string[] =>
+  Object.entries(calls as Readonly<Record<string, CallDefinition>>)
+    .filter(
+      ([, call]) =>
+        call.service === service && call.access !== 'public' && mayCall(call.access, 'admin'),
+    )
+    .map(([name]) => name)
+    .filter((name) => splitCallName(name).method !== 'GET' && !OF_EXPORTS.test(name))
+    .sort();
+
+/** Ids that no record has: non-ASCII, invisible, a quote, longer than any id. */
+export const oddIds = ['é', '😀', '\0', "'", 'x'.repeat(65)] as const;
+
+interface CallWithId {
+  method: string;
+  /** Has `:id` in the place of the id. */
+  path: string;
+  /** The first role that may make the call, or `public`. */
+  access: string;
+}
+
+/** The calls, given as `METHOD /path/:id`, that have an id in their path. */
+export const callsWithId = (
+  calls: Readonly<Record<string, { access: 'public' | readonly string[] }>>,
+): CallWithId[] =>
+  Object.entries(calls).flatMap(([name, { access }]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return path.includes('/:id')
+      ? [{ method, path, access: typeof access === 'string' ? access : (access[0] ?? 'public') }]
+      : [];
+  });
