@@ -156,18 +156,13 @@ const DEFAULT_PORTS = new Set(['', '80', '443', '3000']);
 export type CookieKind = 'session' | 'sign_in' | 'device';
 
 /**
- * The name of a cookie without the prefix for https. Cookies belong to a host and not to a port, so the name contains any port other than the default:
- * otherwise two festivals on one machine would sign each other out.
+ * The name of a cookie. On https it has the prefix `__Host-`, so that no sibling domain can set it. Cookies belong to a host and not to a port, so the name
+ * contains any port other than the default: otherwise two festivals on one machine would sign each other out.
  */
-export const bareCookieName = (kind: CookieKind, publicUrl: string): string => {
-  const { port } = new URL(publicUrl);
-  return DEFAULT_PORTS.has(port) ? `festival_${kind}` : `festival_${kind}_${port}`;
-};
-
-/** The name of a cookie. On https it has the prefix `__Host-`, so that no sibling domain can set it. */
 export const cookieName = (kind: CookieKind, publicUrl: string): string => {
-  const name = bareCookieName(kind, publicUrl);
-  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+  const { port, protocol } = new URL(publicUrl);
+  const name = DEFAULT_PORTS.has(port) ? `festival_${kind}` : `festival_${kind}_${port}`;
+  return protocol === 'https:' ? `__Host-${name}` : name;
 };
 
 export const sessionCookieName = (publicUrl: string): string => cookieName('session', publicUrl);

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { bareCookieName, type CookieKind, cookieName } from '@festival/contracts/session';
+import { type CookieKind, cookieName } from '@festival/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Scripts cannot read our cookies, and other sites cannot post with them. */
@@ -33,24 +33,3 @@ export class OwnCookie {
     reply.clearCookie(this.name, this.options);
   }
 }
-
-/** The former names of cookies, before https added a prefix, and their paths. */
-const FORMER = { session: '/', sign_in: '/api/auth/google' } as const;
-
-/**
- * Deletes cookies with former names. Sibling domains can set those, so they are not read otherwise.
- * @returns the session of such a cookie, which must be ended
- */
-export const endFormerCookies = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  publicUrl: string,
-): string | undefined => {
-  if (!publicUrl.startsWith('https:')) return undefined;
-  for (const kind of ['session', 'sign_in'] as const) {
-    const name = bareCookieName(kind, publicUrl);
-    if (request.cookies[name] === undefined) continue;
-    reply.clearCookie(name, { ...optionsFor(publicUrl), path: FORMER[kind] });
-  }
-  return request.cookies[bareCookieName('session', publicUrl)];
-};

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { UNUSED_SESSION_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { In } from 'typeorm';
 import { CredentialEntity } from '../src/accounts/account.table.js';
-import { CompleteSkeletons, NameSkeletonEntity } from '../src/accounts/skeletons.table.js';
+import { NameSkeletonEntity } from '../src/accounts/skeletons.table.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
@@ -114,29 +113,6 @@ describe("making a vendor's account", () => {
     expect(await asName.json()).toMatchObject({ code: 'NAME_TAKEN' });
     const likeName = await make(wanted({ username: 'brush & с\u043e' }));
     expect(await likeName.json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
-  });
-
-  it('knows the names of accounts that the previous version made, also of two that look alike', async () => {
-    const names = ['Driftwood', 'Drіftwооd'];
-    const ids = names.map(() => randomUUID());
-    for (const [at, displayName] of names.entries())
-      await auth.dataSource.manager.insert(CredentialEntity, {
-        id: ids[at],
-        role: 'vendor',
-        username: `driftwood${at}`,
-        email: `driftwood${at}@stalls.example`,
-        passwordHash: 'none',
-        displayName,
-        isDemo: false,
-      });
-    await new CompleteSkeletons(auth.dataSource).onModuleInit();
-    const refused = await make(wanted({ displayName: 'DRIFTWOOD' }));
-    expect(await refused.json()).toMatchObject({ code: 'NAME_TAKEN' });
-    for (const name of ['drіftwооd0', 'DRIFTWOOD1'])
-      expect(await (await make(wanted({ username: name }))).json()).toMatchObject({
-        code: 'ACCOUNT_TAKEN',
-      });
-    expect(await auth.dataSource.manager.countBy(CredentialEntity, { id: In(ids) })).toBe(2);
   });
 
   it.each([

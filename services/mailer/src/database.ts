@@ -7,10 +7,6 @@ import { CampaignEntity } from './campaigns/campaign.table.js';
 import { ReminderEntity, UnsubscribedEntity } from './campaigns/skip-rules.table.js';
 import { DeliveryEntity } from './deliveries/delivery.table.js';
 import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create-deliveries.js';
-import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
-import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
-import { ClaimTogether1700002900000 } from './migrations/1700002900000-claim-together.js';
-import { KeepDoubts1700002903000 } from './migrations/1700002903000-keep-doubts.js';
 
 /** The entities and migrations of the mailer. */
 export const database = (url: string): DatabaseSettings => ({
@@ -26,11 +22,5 @@ export const database = (url: string): DatabaseSettings => ({
     ReminderEntity,
     UnsubscribedEntity,
   ],
-  migrations: [
-    CreateDeliveries1700000000000,
-    CreateCampaigns1700000001000,
-    KeepExports1700001400000,
-    ClaimTogether1700002900000,
-    KeepDoubts1700002903000,
-  ],
+  migrations: [CreateDeliveries1700000000000],
 });

@@ -9,8 +9,8 @@ const UNCOMMITTED = /^(?:\?\?|A)/m;
 
 /**
  * The commit before the newest migration of any service: the code that still runs while that migration is deployed. An uncommitted
- * migration counts as the newest one. A commit with a migration that has been replaced since was never released, so the one before it counts. In a
- * shallow clone the rest of the history is fetched.
+ * migration counts as the newest one. A commit with a migration that has been replaced since was never released, so the one before it counts. Nothing
+ * before a commit that leaves fewer migrations was released either: then it is that commit. In a shallow clone the rest of the history is fetched.
  * @param {string} root the repository
  * @returns {Promise<string>} rejects when the history is too short; the message says which command to run
  */
@@ -27,20 +27,21 @@ export async function findLastRelease(root) {
   const status = await git('status', '--porcelain', '--untracked-files=all', '--', MIGRATIONS);
   if (UNCOMMITTED.test(status)) return git('rev-parse', 'HEAD');
 
-  const added = ['--first-parent', '--diff-filter=A', '--format=%H %P', '--', MIGRATIONS];
+  const changed = ['--first-parent', '--diff-filter=AD', '--format=%H %P', '--', MIGRATIONS];
   const migrationsOf = async (/** @type {string} */ commit) =>
     (await git('ls-tree', '-r', '--name-only', commit, '--', 'services'))
       .split('\n')
       .filter(isMigration);
   const present = new Set(await migrationsOf('HEAD'));
   const findNewest = async () => {
-    const [newest = '', ...older] = (await git('log', ...added)).split('\n');
-    for (const commit of [newest, ...older]) {
-      const before = commit.split(' ')[1];
-      if (before && (await migrationsOf(before)).every((one) => present.has(one)))
-        return [commit.split(' ')[0], before];
+    const commits = (await git('log', ...changed)).split('\n').map((line) => line.split(' '));
+    for (const [commit = '', before] of commits) {
+      if (!before) continue;
+      const earlier = await migrationsOf(before);
+      if ((await migrationsOf(commit)).length < earlier.length) return [commit, commit];
+      if (earlier.every((one) => present.has(one))) return [commit, before];
     }
-    return [newest.split(' ')[0]];
+    return [commits[0]?.[0]];
   };
   let [newest, before] = await findNewest();
   const isShallow = async () => (await git('rev-parse', '--is-shallow-repository')) === 'true';

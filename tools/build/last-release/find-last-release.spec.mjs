@@ -64,6 +64,15 @@ test('a commit with a migration that was replaced before it was released is no r
   expect(git('log', '-1', '--format=%s', await findLastRelease(root))).toBe(migration('auth', 2));
 });
 
+test('where one migration has replaced several, nothing was released before it', async () => {
+  history();
+  git('rm', '--quiet', migration('catalogue', 1));
+  const baseline = commit(migration('auth', 2), 'with what the catalogue has');
+  commit('services/catalogue/src/main.ts', 'more');
+
+  expect(await findLastRelease(root)).toBe(baseline);
+});
+
 test.each([
   ['that git does not know yet', () => {}],
   ['that is staged', () => git('add', '.')],

@@ -46,7 +46,7 @@ export class CredentialEntity {
   @Column({ name: 'display_name', type: 'varchar', length: 100 })
   displayName: string;
 
-  /** An admin's permissions. NULL for a vendor, and for an admin who was created by a version before permissions. */
+  /** An admin's permissions. NULL for a vendor. */
   @Column({ type: 'simple-array', nullable: true })
   permissions: string[] | null;
 

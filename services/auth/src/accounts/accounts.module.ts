@@ -6,12 +6,11 @@ import { AccountOwnersController } from './account-mails.js';
 import { CredentialQueries } from './credential.queries.js';
 import { HashingQueue } from './hashing-queue.js';
 import { RecordStudent } from './record-student.js';
-import { CompleteSkeletons } from './skeletons.table.js';
 
 @Module({
   imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],
   controllers: [AccountOwnersController],
-  providers: [CompleteSkeletons, CredentialQueries, HashingQueue, RecordStudent],
+  providers: [CredentialQueries, HashingQueue, RecordStudent],
   exports: [CredentialQueries, HashingQueue, RecordStudent, TypeOrmModule],
 })
 export class AccountsModule {}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { hash } from '@node-rs/argon2';
 import { hashPassword, isPassword } from './passwords.js';
 
 describe('passwords', () => {
@@ -32,12 +31,6 @@ describe('passwords', () => {
   });
   it('keeps letters apart that only look alike', async () => {
     expect(await isPassword(await hashPassword('ﬁne-evening'), 'fine-evening')).toBe(false);
-  });
-  it('matches the hash of an earlier version with the password as it was typed then', async () => {
-    const typed = 'pa\u0302te\u0301-secret';
-    const before = await hash(typed);
-    expect(await isPassword(before, typed)).toBe(true);
-    expect(await isPassword(before, 'pate-secret')).toBe(false);
   });
   it.each([
     'quiet\u200bnight',

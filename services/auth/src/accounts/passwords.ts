@@ -18,16 +18,14 @@ export const hashPassword = async (password: string): Promise<string> => {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash, however its letters were typed. The hash of an earlier version may be of the password as it was typed then. Without a hash it takes the same time and returns false, so that the time does not reveal who has an account.
+ * Whether the password matches the hash, however its letters were typed. Without a hash it takes the same time and returns false, so that the time does
+ * not reveal who has an account.
  */
 export const isPassword = async (
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
   nobody ??= hashPassword(randomBytes(32).toString('base64'));
-  const known = passwordHash ?? (await nobody);
-  const opaque = toOpaque(password);
-  const matches =
-    (await verify(known, opaque)) || (opaque !== password && (await verify(known, password)));
+  const matches = await verify(passwordHash ?? (await nobody), toOpaque(password));
   return passwordHash !== undefined && matches;
 };

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  Column,
-  DataSource,
-  Entity,
-  type EntityManager,
-  In,
-  Index,
-  Not,
-  PrimaryColumn,
-} from 'typeorm';
+import { Column, Entity, type EntityManager, In, Index, Not, PrimaryColumn } from 'typeorm';
 import unhomoglyph from 'unhomoglyph';
 import { CredentialEntity } from './account.table.js';
 import { toUsername } from './spelling.js';
@@ -94,23 +84,3 @@ export const claimNames = async (
   if (!isOwn(username)) throw new DomainError('ACCOUNT_TAKEN');
   if (!displayName.every(isOwn)) throw new DomainError('NAME_TAKEN');
 };
-
-/**
- * Writes the skeletons of accounts that have none, at the start of a process: the previous version creates such accounts. Where accounts look alike already,
- * the oldest one keeps others away, and all of them stay.
- */
-@Injectable()
-export class CompleteSkeletons implements OnModuleInit {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async onModuleInit(): Promise<void> {
-    const accounts = await this.dataSource
-      .createQueryBuilder(CredentialEntity, 'c')
-      .leftJoin(NameSkeletonEntity, 's', 's.credentialId = c.id')
-      .where('s.skeleton IS NULL')
-      .orderBy('c.createdAt')
-      .addOrderBy('c.id')
-      .getMany();
-    for (const account of accounts) await writeSkeletons(this.dataSource.manager, account);
-  }
-}

@@ -18,8 +18,8 @@ import { toAdminAccount } from './admin.queries.js';
 import { isLastTechnical, lockAdmins } from './lock-admins.table.js';
 
 /**
- * Ends an admin's sessions and refuses new ones. It replaces the password by a random one, so that a process of the previous version, which does not know
- * deactivation, refuses them too. The account stays, because the audit log names it.
+ * Ends an admin's sessions and refuses new ones. It replaces the password by a random one, so that the old one opens nothing, whatever is asked. The account
+ * stays, because the audit log names it.
  */
 @Injectable()
 export class DeactivateAdmin {

@@ -3,7 +3,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, LessThan } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import { accountKey, signedInKey } from '../accounts/account.js';
 import { mailChange } from '../accounts/account-mails.js';
 import type { Client } from '../devices/client.js';
@@ -68,10 +68,7 @@ export class ProveCode {
     const bare = bareCode(code);
     // A code of an app is no recovery code. Hashing it would cost as much as a password.
     if (isAppCode(bare)) return false;
-    const codeHash = In([
-      await this.box.hash(bare, credentialId),
-      this.box.formerDigest(bare, credentialId),
-    ]);
+    const codeHash = await this.box.hash(bare, credentialId);
     const unused = { credentialId, codeHash, usedAt: IsNull() };
     const used = { usedAt: this.clock.now() };
     return this.transactions.run(async (inTransaction) => {

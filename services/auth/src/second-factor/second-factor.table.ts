@@ -31,7 +31,7 @@ export class RecoveryCodeEntity {
   @PrimaryColumn(idColumn('credential_id'))
   credentialId: string;
 
-  /** argon2id in hex, with a key outside the database; from earlier versions HMAC-SHA-256 (`SecretBox`). */
+  /** argon2id in hex, with a key outside the database (`SecretBox`). */
   @PrimaryColumn(fixedColumn('code_hash', 64))
   codeHash: string;
 

@@ -57,9 +57,4 @@ export class SecretBox {
     const bytes = await this.queue.run('sign-in', () => hashRaw(code, options));
     return bytes.toString('hex');
   }
-
-  /** What earlier versions stored of a recovery code. Such codes are good until they are used or renewed. */
-  formerDigest(text: string, owner: string): string {
-    return createHmac('sha256', this.digests).update(`${owner}:${text}`).digest('hex');
-  }
 }
