@@ -1,7 +1,6 @@
 const AREA = '^mfe-[^/]+/';
 const APPS = '^(shell|mfe-[^/]+|gateway|checker|cli|services/[^/]+)/';
-const BROWSER =
-  '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|contracts|edition|lifecycles))/';
+const BROWSER = '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|contracts|edition|lifecycles))/';
 const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
 
 /** The gateway's rooms: each imports what stands before it, and nothing after it. */

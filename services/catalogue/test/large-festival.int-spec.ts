@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { Vendor } from '@festival/contracts/vendors';
-import { admin as organiser, student, vendorIdentity } from '@festival/service-kit/testing/identity';
+import {
+  admin as organiser,
+  student,
+  vendorIdentity,
+} from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { byPurchase, orderLinesSql } from '../src/orders/order-lines.queries.js';

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@festival/contracts/call';
-import { anyScript, anyShape } from './any-script.js';
 import { z } from 'zod';
+import { anyScript, anyShape } from './any-script.js';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
