@@ -168,14 +168,6 @@ export const createIdempotencyKeysSql = `CREATE TABLE IF NOT EXISTS idempotency_
   INDEX idempotency_keys_created_idx (created_at)
 ) ENGINE=InnoDB`;
 
-/** Adds dates to an older table of keys. The previous version inserts without a date. The statement may run twice. */
-export const dateIdempotencyKeysSql = `ALTER TABLE idempotency_keys
-  ADD COLUMN IF NOT EXISTS created_at TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
-  ADD INDEX IF NOT EXISTS idempotency_keys_created_idx (created_at)`;
-
-export const undateIdempotencyKeysSql = `ALTER TABLE idempotency_keys
-  DROP INDEX IF EXISTS idempotency_keys_created_idx, DROP COLUMN IF EXISTS created_at`;
-
 const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** A request that created something, by its session and key. Written in the same transaction. */

@@ -7,7 +7,6 @@ import {
   claimKey,
   createIdempotencyKeysSql,
   createOnce,
-  dateIdempotencyKeysSql,
   IdempotencyKeyEntity,
   pruneIdempotencyKeys,
   toIdempotentRequest,
@@ -72,21 +71,6 @@ test('pruning finds old keys by their index', async () => {
     'EXPLAIN DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL 1 DAY ORDER BY created_at LIMIT 1000',
   );
   expect(plan.map(({ key }) => key)).toEqual(['idempotency_keys_created_idx']);
-});
-
-test('a table without dates gets them, and the previous version can still claim keys', async () => {
-  await dataSource.query(
-    'ALTER TABLE idempotency_keys DROP INDEX idempotency_keys_created_idx, DROP COLUMN created_at',
-  );
-  for (const _ of ['once', 'again']) await dataSource.query(dateIdempotencyKeysSql);
-  await dataSource.query(
-    `INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES ('session', 'before', '', '')`,
-  );
-  const { createdAt } = await dataSource
-    .getRepository(IdempotencyKeyEntity)
-    .findOneByOrFail({ key: 'before' });
-  expect(createdAt).toBeInstanceOf(Date);
-  expect(await pruneIdempotencyKeys(dataSource, 3_600)).toBe(0);
 });
 
 test('a batch whose key another process claims at the same moment runs again, and finds the key', async () => {

@@ -7,14 +7,6 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { DrawChancesEntity, DrawEntity, DrawWinnerEntity } from './draws/draw.table.js';
 import { PhotoEntryEntity } from './entries/photo-entry.table.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
-import { CreatePhotoEntries1700000010000 } from './migrations/1700000010000-create-photo-entries.js';
-import { CreateBallots1700000011000 } from './migrations/1700000011000-create-ballots.js';
-import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.js';
-import { KeepAddressHolders1700000021000 } from './migrations/1700000021000-keep-address-holders.js';
-import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js';
-import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
-import { FixWinners1700000060000 } from './migrations/1700000060000-fix-winners.js';
-import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { AttendanceEntity } from './points/attendance.table.js';
 import { OrderCentsEntity } from './points/order-cents.table.js';
 import { PointEntryEntity } from './points/points-ledger.table.js';
@@ -46,15 +38,5 @@ export const database = (url: string): DatabaseSettings => ({
     EventRevisionEntity,
     EventReplayEntity,
   ],
-  migrations: [
-    CreateContests1700000000000,
-    CreatePhotoEntries1700000010000,
-    CreateBallots1700000011000,
-    KeepPoints1700000020000,
-    KeepAddressHolders1700000021000,
-    KeepDraws1700000030000,
-    TakeQuizAnswers1700000040000,
-    FixWinners1700000060000,
-    KeepExports1700001400000,
-  ],
+  migrations: [CreateContests1700000000000],
 });

@@ -259,9 +259,6 @@ const SERVICES = [
 ] as const satisfies readonly ServiceName[];
 type Service = (typeof SERVICES)[number];
 
-/** Variables that the last release reads and the current code does not. Remove them when the last release is a later one. */
-const OF_THE_LAST_RELEASE = { IDENTITY_SECRET: 'one-secret-for-every-process-of-it' };
-
 const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
   auth: AUTH_SETTINGS,
   catalogue: { IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue') },
@@ -274,10 +271,7 @@ const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
 };
 
 /** A process's variables in either release, in addition to the common ones. */
-const environmentOf = (name: Service | 'gateway'): Record<string, string> => ({
-  ...OF_THE_LAST_RELEASE,
-  ...OWN[name],
-});
+const environmentOf = (name: Service | 'gateway'): Record<string, string> => OWN[name];
 
 /** The URL variables of all services. One service's URL is used for the services that the last release doesn't have. */
 const urlsOf = (urlOf: (service: Service) => string): Record<string, string> =>

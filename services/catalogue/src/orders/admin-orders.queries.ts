@@ -17,7 +17,6 @@ import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
 import { uniq } from 'es-toolkit/array/uniq';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { CompleteSearchTexts } from './complete-search-texts.js';
 import { OrderEntity } from './order.table.js';
 import type { OrderSelection } from './order-selection.js';
 import { OrderSelections, selectOrders } from './order-selections.queries.js';
@@ -32,7 +31,6 @@ export class AdminOrderQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly selections: OrderSelections,
-    private readonly completeSearchTexts: CompleteSearchTexts,
   ) {}
 
   async page(
@@ -59,7 +57,6 @@ export class AdminOrderQueries {
 
   /** Finds orders by number as typed, in the order of the request. */
   async find(numbers: readonly string[]): Promise<FoundOrder[]> {
-    await this.completeSearchTexts.execute();
     const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
     const orders = await Promise.all(
       chunk(keys, NUMBERS_PER_QUERY).map((some) => readByKeys(this.dataSource, some)),

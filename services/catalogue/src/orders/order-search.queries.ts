@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CompleteSearchTexts } from './complete-search-texts.js';
 import { type OrderSearch, readSearch } from './order-search.js';
 import { existsWithText } from './order-search.table.js';
 
 /** Reads what an account typed into the search field of orders. */
 @Injectable()
 export class OrderSearchQueries {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly completeSearchTexts: CompleteSearchTexts,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** Every order has its search text afterwards. A typed number is in the search only when an order has it. */
+  /** A typed number is in the search only when an order has it. */
   async read(typed: string): Promise<OrderSearch> {
     const search = readSearch(typed);
     if (search.isTotal) return search;
-    await this.completeSearchTexts.execute();
     const isKnown =
       search.number !== null && (await existsWithText(this.dataSource, search.number));
     return { ...search, number: isKnown ? search.number : null };

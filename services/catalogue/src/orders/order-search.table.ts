@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
-import { type DataSource, IsNull, type SelectQueryBuilder } from 'typeorm';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import { OrderEntity } from './order.table.js';
-import type { OrderSearch, Searched } from './order-search.js';
+import type { OrderSearch } from './order-search.js';
 
 type Query = SelectQueryBuilder<OrderEntity>;
 
@@ -50,26 +50,3 @@ export const existsWithText = (dataSource: DataSource, pattern: string): Promise
     .createQueryBuilder(OrderEntity, 'o')
     .where('o.searchText LIKE :pattern', { pattern })
     .getExists();
-
-/** Reads orders that have no search text yet. */
-export const readWithoutText = (
-  dataSource: DataSource,
-  limit: number,
-): Promise<(Searched & { id: string })[]> =>
-  dataSource.manager.find(OrderEntity, {
-    select: { id: true, orderNumber: true, name: true, contactNumber: true, emailAddress: true },
-    where: { searchText: IsNull() },
-    take: limit,
-  });
-
-/** SQL by hand, because a single statement for many rows takes a fraction of the time of one for each row. */
-export const writeSearchTexts = async (
-  dataSource: DataSource,
-  texts: readonly { id: string; searchText: string }[],
-): Promise<void> => {
-  await dataSource.query(
-    `UPDATE orders SET search_text = CASE id ${texts.map(() => 'WHEN ? THEN ?').join(' ')} END
-     WHERE id IN (${texts.map(() => '?').join(', ')})`,
-    [...texts.flatMap(({ id, searchText }) => [id, searchText]), ...texts.map(({ id }) => id)],
-  );
-};

@@ -88,7 +88,7 @@ export class OrderEntity {
   @Column({ type: 'json' })
   surcharges: Surcharge[];
 
-  /** The text that a search reads, from `searchTextOf`; null when a previous version placed the order. */
+  /** The text that a search reads, from `searchTextOf`. */
   @Column({
     name: 'search_text',
     type: 'varchar',

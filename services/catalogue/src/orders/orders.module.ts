@@ -8,7 +8,6 @@ import { ProductsModule } from '../products/products.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrderQueries } from './admin-orders.queries.js';
 import { ChangeOrder, ChangeOrders } from './change-orders.js';
-import { CompleteSearchTexts } from './complete-search-texts.js';
 import { DownloadsController } from './downloads.controller.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderEventsController } from './order-events.controller.js';
@@ -44,7 +43,6 @@ import { WriteOrders } from './write-orders.js';
     OrderRecipientsQueries,
     OrderSelections,
     OrderSearchQueries,
-    CompleteSearchTexts,
     OrdersExport,
     VendorTotalsQueries,
     QuoteOrders,

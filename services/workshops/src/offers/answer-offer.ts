@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
 import { RecordChanges } from '../registrations/record-changes.js';
-import { freePlaces, type LockedWorkshop } from '../registrations/registration.js';
+import type { LockedWorkshop } from '../registrations/registration.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from './decide-offers.js';
@@ -84,9 +84,7 @@ export class AnswerOffer {
     const end = endOfOffer({ edition: this.edition, workshop, active, now }, registration);
     const to = nextRegistrationState(registration.state, { type: 'TAKE' });
     if (end === whyOfferEnds['place elsewhere']) throw new DomainError('OFFER_PLACE_ELSEWHERE');
-    // A process of the previous version ignores reserved places, and may have given this one away.
-    if (end || !to || freePlaces(workshop, registration) === 0)
-      throw new DomainError('OFFER_ENDED');
+    if (end || !to) throw new DomainError('OFFER_ENDED');
     const change = changeOf(registration, { event: 'take', to, byWhom, why: whyTaken });
     await this.recordChanges.execute(manager, [change], now);
   }

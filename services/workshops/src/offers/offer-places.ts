@@ -11,7 +11,6 @@ import { RecordChanges } from '../registrations/record-changes.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
 import { decideOffers } from './decide-offers.js';
 import {
-  endOrphanedOffers,
   offerCandidates,
   stillWaiting,
   type WorkshopWithOfferWork,
@@ -68,8 +67,6 @@ export class OfferPlaces {
     await lockPeople(manager, people);
     const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop) return 0;
-    const orphaned = workshop.numOffered > 0 ? await endOrphanedOffers(manager, id) : 0;
-    workshop.numOffered -= orphaned;
     const changes = decideOffers({
       edition: this.edition,
       workshop,
@@ -82,6 +79,6 @@ export class OfferPlaces {
       now: this.clock.now(),
     });
     await this.recordChanges.execute(manager, changes, this.clock.now());
-    return orphaned + changes.length;
+    return changes.length;
   }
 }

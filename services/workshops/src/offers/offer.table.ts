@@ -3,13 +3,9 @@ import type { Edition } from '@festival/edition';
 import { offerDeadline } from '@festival/edition/workshops';
 import type { Reads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { notYetOfferedCondition, sortedUnique } from '../registrations/locks.table.js';
-import {
-  RegistrationEntity,
-  readRegistrations,
-  registrationColumns,
-} from '../registrations/registration.table.js';
+import { readRegistrations, registrationColumns } from '../registrations/registration.table.js';
 import { WorkshopEntity } from '../workshops/workshop.table.js';
 import type { WaitingRegistration } from './decide-offers.js';
 
@@ -112,24 +108,6 @@ export const readOffer = async (
   const [row] = await manager.query<OfferRow[]>(offerSql, [id, studentId]);
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
-};
-
-/**
- * Ends offers that the previous version left open: it ends registrations without knowing of offers. The caller has locked the workshop.
- * @returns how many
- */
-export const endOrphanedOffers = async (
-  manager: EntityManager,
-  workshopId: string,
-): Promise<number> => {
-  const { affected = 0 } = await manager.update(
-    RegistrationEntity,
-    { workshopId, state: In(['confirmed', 'cancelled']), offerState: 'open' },
-    { offerState: () => "IF(state = 'confirmed', 'taken', 'ended')" },
-  );
-  if (affected > 0)
-    await manager.decrement(WorkshopEntity, { id: workshopId }, 'numOffered', affected);
-  return affected;
 };
 
 const voidedByOf = ({ state, withdrawnAt }: OfferRow): Offer['voidedBy'] => {

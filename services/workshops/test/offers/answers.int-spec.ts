@@ -145,19 +145,6 @@ describe('an offer of a registration that has ended since', () => {
     expect(added.status).toBe(200);
     expect(await read(id, as)).toMatchObject({ state: 'taken' });
   });
-
-  it('is refused where the version before has given the kept place away', async () => {
-    const { workshop, as, id } = await offered();
-    const register = (count: number) =>
-      workshops.dataSource.query('UPDATE workshops SET num_registered = ? WHERE id = ?', [
-        count,
-        workshop.id,
-      ]);
-    await register(1);
-    expect((await workshops.answer(id, 'take', as)).body.code).toBe('OFFER_ENDED');
-    await register(0);
-    expect(await brokenRules(workshops.dataSource)).toEqual({});
-  });
 });
 
 it('an offer belongs to its owner: 401 for a visitor and others, 404 for another student and an unknown one', async () => {

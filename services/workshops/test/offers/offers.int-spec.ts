@@ -188,28 +188,6 @@ describe('a place that becomes free after the allocation', () => {
     await workshops.look();
     expect(await workshops.statesIn(workshop)).toEqual([]);
   });
-
-  it('is offered again when the previous version ended the registration with the offer', async () => {
-    const { workshop, waiting } = await workshops.offeredWorkshop(2);
-    await workshops.dataSource.query(
-      "UPDATE registrations SET state = 'cancelled', active = NULL, sole_place = NULL WHERE id = ?",
-      [await workshops.offerOf(workshop, waiting[0]!)],
-    );
-    await workshops.dataSource.query(
-      'UPDATE workshops SET num_waitlisted = num_waitlisted - 1 WHERE id = ?',
-      [workshop.id],
-    );
-    await workshops.look();
-    expect(await workshops.statesIn(workshop)).toEqual(statesOf(waiting, 'ended', 'open'));
-    await workshops.dataSource.query(
-      'DELETE FROM registration_events WHERE registration_id IN (SELECT id FROM registrations WHERE workshop_id = ?)',
-      [workshop.id],
-    );
-    await workshops.dataSource.query('DELETE FROM registrations WHERE workshop_id = ?', [
-      workshop.id,
-    ]);
-    await workshops.dataSource.query('DELETE FROM workshops WHERE id = ?', [workshop.id]);
-  });
 });
 
 describe('at the same instant', () => {
