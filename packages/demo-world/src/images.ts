@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ImageSet } from '@festival/contracts/images';
 import pMap from 'p-map';
+import type { DemoPerson } from './people.js';
 
 /** The folder of images and portraits. `tools/artwork` creates its files. */
 export const KEPT_IMAGES = fileURLToPath(new URL('../images/', import.meta.url));
@@ -33,4 +34,29 @@ export async function storeImages(store: ImageStore): Promise<ImagesByKey> {
     concurrency: STORED_AT_ONCE,
   });
   return imagesIn(store.folder);
+}
+
+const PORTRAITS = 'portraits';
+
+/** The file name of a person's portrait, without a folder. */
+export function portraitFile(person: Pick<DemoPerson, '_id'>): string {
+  return `${person._id}.svg`;
+}
+
+/** The path of a person's portrait on the site. */
+export function portraitPath(person: Pick<DemoPerson, '_id'>): string {
+  return `/media/${PORTRAITS}/${portraitFile(person)}`;
+}
+
+/** All portraits, by file name. */
+export async function readPortraits(): Promise<ReadonlyMap<string, Buffer>> {
+  const folder = join(KEPT_IMAGES, PORTRAITS);
+  const files = await readdir(folder);
+  const read = async (file: string) => [file, await readFile(join(folder, file))] as const;
+  return new Map(await Promise.all(files.map(read)));
+}
+
+/** Copies all portraits into the folder of the site's media. */
+export async function copyPortraits(mediaDir: string): Promise<void> {
+  await cp(join(KEPT_IMAGES, PORTRAITS), join(mediaDir, PORTRAITS), { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { copyPortraits } from '@festival/demo-world/people/portraits';
+import { copyPortraits } from '@festival/demo-world/images';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { demoWorldVariables } from './config.js';
 import { database } from './database.js';

@@ -1,14 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  accountId,
-  admin,
-  demoPassword,
-  students,
-  vendorId,
-} from '@festival/demo-world/people/people';
-import { copyPortraits } from '@festival/demo-world/people/portraits';
+import { copyPortraits } from '@festival/demo-world/images';
+import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity, StudentEntity } from '../src/accounts/account.table.js';
 import { RecordStudent } from '../src/accounts/record-student.js';

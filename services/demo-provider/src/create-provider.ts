@@ -1,5 +1,5 @@
-import { people } from '@festival/demo-world/people/people';
-import { portraitPath } from '@festival/demo-world/people/portraits';
+import { portraitPath } from '@festival/demo-world/images';
+import { people } from '@festival/demo-world/people';
 import { RealClock } from '@festival/service-kit/clock';
 import type { Logger } from '@festival/service-kit/logging';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyPortraits } from '@festival/demo-world/people/portraits';
+import { copyPortraits } from '@festival/demo-world/images';
 import { createLogger } from '@festival/service-kit/logging';
 import { readProviderConfig } from './config.js';
 import { createDemoProviderServer } from './http/create-server.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outsider, people, student } from '@festival/demo-world/people/people';
+import { outsider, people, student } from '@festival/demo-world/people';
 import { createLogger } from '@festival/service-kit/logging';
 import { freePort } from '@festival/service-kit/testing/program';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

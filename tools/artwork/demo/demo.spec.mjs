@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { photoEntries } from '@festival/demo-world/contests/photo-entries';
-import { imagesIn, KEPT_IMAGES } from '@festival/demo-world/images';
-import { products } from '@festival/demo-world/marketplace/products';
-import { people } from '@festival/demo-world/people/people';
-import { portraitFile } from '@festival/demo-world/people/portraits';
-import { workshops } from '@festival/demo-world/workshops/workshops';
+import { photoEntries } from '@festival/demo-world/contests';
+import { imagesIn, KEPT_IMAGES, portraitFile } from '@festival/demo-world/images';
+import { people } from '@festival/demo-world/people';
+import { products } from '@festival/demo-world/products';
+import { workshops } from '@festival/demo-world/workshops';
 import { fileNames, MEDIA_URL, widthsFor } from '@festival/service-kit/images/encode';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SaxesParser } from 'saxes';

@@ -1,7 +1,7 @@
 import { permissions } from '@festival/contracts/permissions';
-import { vendors } from '@festival/demo-world/marketplace/vendors';
-import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people/people';
-import { portraitPath } from '@festival/demo-world/people/portraits';
+import { portraitPath } from '@festival/demo-world/images';
+import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people';
+import { vendors } from '@festival/demo-world/vendors';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';

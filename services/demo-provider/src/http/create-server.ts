@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type DemoPerson, people } from '@festival/demo-world/people/people';
-import { portraitFile, readPortraits } from '@festival/demo-world/people/portraits';
+import { portraitFile, readPortraits } from '@festival/demo-world/images';
+import { type DemoPerson, people } from '@festival/demo-world/people';
 import type { Logger } from '@festival/service-kit/logging';
 import escapeHtml from 'escape-html';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';

@@ -1,4 +1,4 @@
-import { photoEntries } from '@festival/demo-world/contests/photo-entries';
+import { photoEntries } from '@festival/demo-world/contests';
 import { randomFrom } from '../../lib/random.mjs';
 import { kite, rainTree, reservoir } from './day.mjs';
 import { vignette } from './light.mjs';

@@ -1,5 +1,5 @@
-import { outsider, people, staffMember, students } from '@festival/demo-world/people/people';
-import { portraitFile } from '@festival/demo-world/people/portraits';
+import { portraitFile } from '@festival/demo-world/images';
+import { outsider, people, staffMember, students } from '@festival/demo-world/people';
 import { randomFrom } from '../../lib/random.mjs';
 import { lighter } from '../paint/paint.mjs';
 import { tints } from '../paint/tints.mjs';

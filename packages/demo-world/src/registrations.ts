@@ -5,9 +5,7 @@ import {
   placeObstacle,
   signUpOutcome,
 } from '@festival/lifecycles/registration';
-import { demoId } from '../ids.js';
-import { buyer } from '../marketplace/orders/buyers.js';
-import { student } from '../people/people.js';
+import { buyer, demoId, matricOf, student } from './people.js';
 import { workshop } from './workshops.js';
 
 /** A sign-up and its time: Singapore wall time in February 2021. `registrations.ts` computes the outcome. */
@@ -90,11 +88,6 @@ export interface DemoRegistration {
 
 const edition = chooseEdition('2021');
 const instant = (wallTime: string) => `2021-02-${wallTime}:00+08:00`;
-
-/** The matriculation number of the student with this number. */
-export function matricOf(number: number): string {
-  return `U19${String(20_000 + number * 137)}${'ABCDEFGHJKL'[number % 11]}`;
-}
 
 /** Uses the service's own rules. In the demo only confirmed students cancel, from workshops without a waitlist. */
 function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip): DemoRegistration {

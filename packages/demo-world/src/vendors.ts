@@ -1,4 +1,4 @@
-import { type VendorUsername, vendorId, vendorUsernames } from '../people/people.js';
+import { type VendorUsername, vendorId, vendorUsernames } from './people.js';
 
 /** A vendor's account and public profile. `_id` is also the id of the account in auth. */
 export interface DemoVendor {

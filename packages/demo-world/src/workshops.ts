@@ -1,4 +1,4 @@
-import { demoId } from '../ids.js';
+import { demoId } from './people.js';
 
 const handsOn: Notice[] = [
   {

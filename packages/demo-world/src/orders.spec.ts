@@ -1,7 +1,7 @@
 import { chooseEdition, findSlot, isSlotReachable } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { students } from '../people/people.js';
 import { orders, quantitySold } from './orders.js';
+import { students } from './people.js';
 import { product, products } from './products.js';
 import { vendors } from './vendors.js';
 

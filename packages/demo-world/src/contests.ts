@@ -1,8 +1,10 @@
+import type { DrawForm } from '@festival/contracts/draws';
 import type { PhotoCategory } from '@festival/contracts/photos';
-import { demoId } from '../ids.js';
-import { buyer } from '../marketplace/orders/buyers.js';
-import { student } from '../people/people.js';
-import { matricOf } from '../workshops/registrations.js';
+import { chooseEdition } from '@festival/edition';
+import { buyer, demoId, matricOf, student } from './people.js';
+
+/** ISO 8601 with Singapore's offset. */
+const instant = (at: string): string => `2021-02-${at}:00+08:00`;
 
 /** A submission to the photo contest. */
 interface EntrySlip {
@@ -19,25 +21,7 @@ interface EntrySlip {
   isLinkOnly?: true;
 }
 
-export interface DemoPhotoEntry {
-  _id: string;
-  /** The key of its photo in the demo's images. */
-  key: string;
-  hasPhotograph: boolean;
-  studentId: string;
-  category: PhotoCategory;
-  name: string;
-  phoneNumber: string;
-  emailAddress: string;
-  matric: string | null;
-  caption: string | null;
-  description: string;
-  submissionLink: string;
-  /** ISO 8601 with Singapore's offset. */
-  submittedAt: string;
-}
-
-const slips: readonly EntrySlip[] = [
+const entrySlips: readonly EntrySlip[] = [
   {
     key: 'blue-hour',
     by: 3,
@@ -139,11 +123,14 @@ const slips: readonly EntrySlip[] = [
   },
 ];
 
-function toEntry(slip: EntrySlip): DemoPhotoEntry {
+export type DemoPhotoEntry = ReturnType<typeof toEntry>;
+
+function toEntry(slip: EntrySlip) {
   const { key, by, category, description } = slip;
   const person = student(by);
   return {
     _id: demoId('photo-entry', key),
+    /** The key of its photo in the demo's images. */
     key,
     hasPhotograph: !slip.isLinkOnly,
     studentId: person._id,
@@ -155,9 +142,67 @@ function toEntry(slip: EntrySlip): DemoPhotoEntry {
     caption: slip.caption ?? null,
     description,
     submissionLink: `https://drive.example/moments/${key}`,
-    submittedAt: `2021-02-${slip.at}:00+08:00`,
+    submittedAt: instant(slip.at),
   };
 }
 
 /** All entries of the demo's photo contest: by the first twenty students, at most one each in a category. */
-export const photoEntries: readonly DemoPhotoEntry[] = slips.map(toEntry);
+export const photoEntries: readonly DemoPhotoEntry[] = entrySlips.map(toEntry);
+
+/** Points that admins gave before the demo starts. */
+export interface DemoAward {
+  _id: string;
+  emailAddress: string;
+  points: number;
+  category: string;
+  /** ISO 8601 with Singapore's offset. */
+  givenAt: string;
+  /** Why and when they were taken back. */
+  undone?: { _id: string; why: string; at: string };
+}
+
+interface AwardSlip {
+  /** The student's number. */
+  by: number;
+  /** A time in February, in the festival's time zone. */
+  at: string;
+  undone?: { why: string; at: string };
+}
+
+/** One chance for everybody who showed a tote bag or a shrink art kit. */
+const awardSlips: readonly AwardSlip[] = [
+  { by: 2, at: '08T12:05' },
+  { by: 5, at: '08T12:31' },
+  { by: 7, at: '08T19:48' },
+  { by: 1, at: '09T09:16' },
+  { by: 5, at: '09T09:17', undone: { why: 'Given twice for the same tote bag.', at: '09T09:20' } },
+  { by: 11, at: '09T13:02' },
+  { by: 12, at: '09T13:40' },
+  { by: 3, at: '09T17:25' },
+  { by: 16, at: '09T21:11' },
+  { by: 19, at: '10T08:54' },
+];
+
+export const awards: readonly DemoAward[] = awardSlips.map(({ by, at, undone }) => ({
+  _id: demoId('award', `${by} ${at}`),
+  emailAddress: student(by).email,
+  points: 1,
+  category: '#IMADETHISwNAF',
+  givenAt: instant(at),
+  ...(undone && {
+    undone: { ...undone, _id: demoId('award-undone', `${by} ${at}`), at: instant(undone.at) },
+  }),
+}));
+
+const { luckyDraw } = chooseEdition('2021').contests;
+
+/** The demo's lucky draw. It closes at the end of Art-Verse and can be drawn an hour later. */
+export const draw: DrawForm & { _id: string; announcedAt: string } = {
+  _id: demoId('draw', 'closing-night'),
+  name: 'Closing night',
+  prizes: luckyDraw.prizes.map(({ what }) => what),
+  minimumChances: 1,
+  announcedAt: '2021-02-08T20:00:00+08:00',
+  closesAt: '2021-03-25T21:00:00+08:00',
+  drawAt: '2021-03-25T22:00:00+08:00',
+};
