@@ -5,11 +5,9 @@ import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { OrderEntity, PurchaseEntity } from './orders/order.table.js';
-import { OrderFilterEntity } from './orders/order-filter.table.js';
-import { ProductEntity } from './products/product.table.js';
-import { VariantEntity } from './products/variant.table.js';
-import { AccountIntentEntity } from './vendors/account-intent.table.js';
-import { VendorEntity } from './vendors/vendor.table.js';
+import { OrderFilterEntity } from './orders/saved-filters.table.js';
+import { ProductEntity, VariantEntity } from './products/product.table.js';
+import { AccountIntentEntity, VendorEntity } from './vendors/vendor.table.js';
 
 /** The entities and migrations of the catalogue. */
 export const database = (url: string): DatabaseSettings => ({

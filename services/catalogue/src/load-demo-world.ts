@@ -2,8 +2,8 @@ import { openImageStore } from '@festival/service-kit/images/store';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { catalogueConfig } from './config.js';
 import { database } from './database.js';
-import { loadDemoWorld } from './demo/load-demo-world.js';
-import { IMAGE_FOLDER } from './images.module.js';
+import { loadDemoWorld } from './demo-world.js';
+import { IMAGE_FOLDER } from './images.queries.js';
 
 await runDemoScript({
   name: 'catalogue',

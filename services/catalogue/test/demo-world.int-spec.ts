@@ -10,7 +10,7 @@ import { ImageStore } from '@festival/service-kit/images/store';
 import { FolderStore } from '@festival/service-kit/objects';
 import { admin } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadDemoWorld } from '../src/demo/load-demo-world.js';
+import { loadDemoWorld } from '../src/demo-world.js';
 import { type CatalogueApp, startCatalogue } from './support/catalogue-app.js';
 
 let catalogue: CatalogueApp;

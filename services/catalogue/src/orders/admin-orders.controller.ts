@@ -3,6 +3,7 @@ import type {
   FoundOrder,
   OrdersChanged,
   OrdersSummary,
+  SavedFilter,
 } from '@festival/contracts/admin-orders';
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
@@ -10,8 +11,8 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { AdminOrderQueries } from './admin-orders.queries.js';
-import { ChangeOrders } from './change-orders.js';
-import { toAnswer, VerifyMatching, VerifyPayments } from './verify-payments.js';
+import { ChangeOrders, toAnswer, VerifyOrders } from './change-orders.js';
+import { SavedFilters } from './saved-filters.table.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -20,8 +21,8 @@ export class AdminOrdersController {
   constructor(
     private readonly orders: AdminOrderQueries,
     private readonly changeOrders: ChangeOrders,
-    private readonly verifyMatching: VerifyMatching,
-    private readonly verifyPayments: VerifyPayments,
+    private readonly verifyOrders: VerifyOrders,
+    private readonly savedFilters: SavedFilters,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /admin/orders')
@@ -50,8 +51,8 @@ export class AdminOrdersController {
     @Input() { body }: InputOf<Calls['POST /admin/orders/verify']>,
     @Who() admin: Identity,
   ): Promise<OrdersChanged> {
-    if ('payments' in body) return this.verifyPayments.execute(body, admin);
-    if ('until' in body) return this.verifyMatching.execute(body, admin);
+    if ('payments' in body) return this.verifyOrders.paid(body, admin);
+    if ('until' in body) return this.verifyOrders.matching(body, admin);
     return toAnswer(await this.changeOrders.execute('VERIFY', body.ids, admin));
   }
 
@@ -61,5 +62,26 @@ export class AdminOrdersController {
     @Who() admin: Identity,
   ): Promise<OrdersChanged> {
     return toAnswer(await this.changeOrders.execute('UNVERIFY', body.ids, admin));
+  }
+
+  @Endpoint(catalogueCalls, 'GET /admin/orders/filters')
+  filters(): Promise<SavedFilter[]> {
+    return this.savedFilters.list();
+  }
+
+  @Endpoint(catalogueCalls, 'PUT /admin/orders/filters')
+  saveFilter(
+    @Input() { body }: InputOf<Calls['PUT /admin/orders/filters']>,
+    @Who() admin: Identity,
+  ): Promise<SavedFilter> {
+    return this.savedFilters.save(admin, body);
+  }
+
+  @Endpoint(catalogueCalls, 'DELETE /admin/orders/filters/:id')
+  deleteFilter(
+    @Input() { params }: InputOf<Calls['DELETE /admin/orders/filters/:id']>,
+    @Who() admin: Identity,
+  ): Promise<SavedFilter> {
+    return this.savedFilters.delete(admin, params.id);
   }
 }

@@ -18,8 +18,7 @@ import { chunk } from 'es-toolkit/array/chunk';
 import { uniq } from 'es-toolkit/array/uniq';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { OrderEntity } from './order.table.js';
-import type { OrderSelection } from './order-selection.js';
-import { OrderSelections, selectOrders } from './order-selections.queries.js';
+import { OrderSelections } from './order-selection.queries.js';
 
 /** With more numbers in one condition, planning takes longer than reading. */
 const NUMBERS_PER_QUERY = 100;
@@ -33,24 +32,41 @@ export class AdminOrderQueries {
     private readonly selections: OrderSelections,
   ) {}
 
+  /** A page of the selected orders, sorted by one of their columns. */
   async page(
     admin: Identity,
     { sort, after, limit, ...filter }: AdminOrderQuery,
   ): Promise<AdminOrderPage> {
-    const selection = await this.selections.ofAdmins(admin, filter);
-    return readPage(this.dataSource, selection, { sort, after, limit });
+    const { keyset, columns, direction } = listBy(sort);
+    const selected = selectRow(await this.selections.forAdmin(admin, filter));
+    const request = { after: keyset.decode(after), limit, max: MAX_ORDERS_PER_PAGE };
+    const { rows, next } = await keyset.page(request, async (condition, take) => {
+      const query = following(selected.clone(), condition).limit(take);
+      for (const column of columns) query.addOrderBy(column, direction);
+      const found = await query.getRawMany<OrderRow>();
+      return found.map((row) => ({ ...row, placedText: toPlacedText(row.placedAt) }));
+    });
+    return { orders: rows.map(toAdminOrder), next: next && keyset.encode(next) };
   }
 
+  /** Counts the orders in each state, and adds up the totals of those in the selected one. */
   async summary(admin: Identity, { state, ...filter }: AdminOrderFilter): Promise<OrdersSummary> {
-    const selection = await this.selections.ofAdmins(admin, filter);
-    const states = await summarise(this.dataSource, selection);
+    const query = await this.selections.forAdmin(admin, filter);
+    const states = await query
+      .select('o.state', 'state')
+      .addSelect('COUNT(*)', 'count')
+      .addSelect('SUM(o.totalCents)', 'cents')
+      .addSelect('MAX(o.placedAt)', 'newest')
+      .groupBy('o.state')
+      .getRawMany<{ state: OrderState; count: string; cents: string; newest: Date }>();
     const of = (wanted: OrderState) => states.find((one) => one.state === wanted);
+    const countOf = (wanted: OrderState) => Number(of(wanted)?.count ?? 0);
     const own = of(orderStateOf[state]);
     return {
-      unverified: of('placed')?.count ?? 0,
-      verified: of('verified')?.count ?? 0,
-      cancelled: of('cancelled')?.count ?? 0,
-      total: toDollars(own?.cents ?? 0),
+      unverified: countOf('placed'),
+      verified: countOf('verified'),
+      cancelled: countOf('cancelled'),
+      total: toDollars(Number(own?.cents ?? 0)),
       until: own?.newest.toISOString() ?? null,
     };
   }
@@ -59,7 +75,7 @@ export class AdminOrderQueries {
   async find(numbers: readonly string[]): Promise<FoundOrder[]> {
     const keys = uniq(numbers.map(orderNumberKey)).filter((key) => WHOLE_NUMBER.test(key));
     const orders = await Promise.all(
-      chunk(keys, NUMBERS_PER_QUERY).map((some) => readByKeys(this.dataSource, some)),
+      chunk(keys, NUMBERS_PER_QUERY).map((some) => this.findByKeys(some)),
     );
     const byKey = new Map(orders.flat().map((order) => [orderNumberKey(order.orderNumber), order]));
     return numbers.map((number) => ({
@@ -67,12 +83,36 @@ export class AdminOrderQueries {
       order: byKey.get(orderNumberKey(number)) ?? null,
     }));
   }
+
+  /** By the keys of their whole numbers. The search text begins with that key. */
+  private async findByKeys(keys: readonly string[]): Promise<AdminOrder[]> {
+    const query = selectRow(this.dataSource.createQueryBuilder(OrderEntity, 'o'));
+    const conditions = keys.map((_, at) => `o.searchText LIKE :key${at}`).join(' OR ');
+    const parameters = keys.map((key, at) => [`key${at}`, ` ${key} %`] as const);
+    const rows = await query
+      .where(`(${conditions})`, Object.fromEntries(parameters))
+      .getRawMany<OrderRow>();
+    return rows.map(toAdminOrder);
+  }
 }
 
 type Query = SelectQueryBuilder<OrderEntity>;
 
-/** The columns of a page of orders, by their names in a row. */
-const columns = {
+type OrderRow = Pick<
+  OrderEntity,
+  | 'id'
+  | 'orderNumber'
+  | 'state'
+  | 'stateChangedAt'
+  | 'placedAt'
+  | 'totalCents'
+  | 'name'
+  | 'contactNumber'
+  | 'emailAddress'
+>;
+
+/** The columns of a page, by their names in a row. */
+const columns: Record<keyof OrderRow, string> = {
   id: 'o.id',
   orderNumber: 'o.orderNumber',
   state: 'o.state',
@@ -82,9 +122,15 @@ const columns = {
   name: 'o.name',
   contactNumber: 'o.contactNumber',
   emailAddress: 'o.emailAddress',
-} as const;
+};
 
-const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
+const selectRow = (query: Query): Query => {
+  query.select([]);
+  for (const [name, column] of Object.entries(columns)) query.addSelect(column, name);
+  return query;
+};
+
+const toAdminOrder = (row: OrderRow): AdminOrder => ({
   _id: row.id,
   orderNumber: row.orderNumber,
   verified: row.state === 'verified',
@@ -97,12 +143,6 @@ const toAdminOrder = (row: AdminOrderRow): AdminOrder => ({
   emailAddress: row.emailAddress,
 });
 
-const selectRow = (query: Query): Query => {
-  query.select([]);
-  for (const [name, column] of Object.entries(columns)) query.addSelect(column, name);
-  return query;
-};
-
 /** Adds the condition of a page. Renames its parameters, because TypeORM's query builder needs named ones. */
 const following = (query: Query, { sql, parameters }: Condition): Query => {
   let at = 0;
@@ -112,89 +152,8 @@ const following = (query: Query, { sql, parameters }: Condition): Query => {
   );
 };
 
-/** A page of the selected orders, sorted by one of their columns. */
-const readPage = async (
-  dataSource: DataSource,
-  selection: OrderSelection,
-  { sort, after, limit }: Pick<AdminOrderQuery, 'sort' | 'after' | 'limit'>,
-): Promise<AdminOrderPage> => {
-  const { keyset, columns: sorted, direction } = listBy(sort);
-  const selected = selectRow(selectOrders(dataSource, selection));
-  const request = { after: keyset.decode(after), limit, max: MAX_ORDERS_PER_PAGE };
-  const { rows, next } = await keyset.page(request, async (condition, take) => {
-    const query = following(selected.clone(), condition).limit(take);
-    for (const column of sorted) query.addOrderBy(column, direction);
-    const found = await query.getRawMany<AdminOrderRow>();
-    return found.map((row) => ({ ...row, placedText: toPlacedText(row.placedAt) }));
-  });
-  return { orders: rows.map(toAdminOrder), next: next && keyset.encode(next) };
-};
-
-/** Reads orders by the keys of their whole numbers. The search text begins with that key. */
-const readByKeys = async (
-  dataSource: DataSource,
-  keys: readonly string[],
-): Promise<AdminOrder[]> => {
-  const query = selectRow(dataSource.createQueryBuilder(OrderEntity, 'o'));
-  const conditions = keys.map((_, at) => `o.searchText LIKE :key${at}`).join(' OR ');
-  const parameters = keys.map((key, at) => [`key${at}`, ` ${key} %`] as const);
-  const rows = await query
-    .where(`(${conditions})`, Object.fromEntries(parameters))
-    .getRawMany<AdminOrderRow>();
-  return rows.map(toAdminOrder);
-};
-
-interface StateRow {
-  state: OrderState;
-  count: string;
-  cents: string;
-  newest: Date;
-}
-
-/** The orders in a state. */
-interface StateSummary {
-  state: OrderState;
-  count: number;
-  cents: number;
-  newest: Date;
-}
-
-/** Counts the selected orders in each state that occurs, and adds their totals up. */
-const summarise = async (
-  dataSource: DataSource,
-  selection: OrderSelection,
-): Promise<StateSummary[]> => {
-  const rows = await selectOrders(dataSource, selection)
-    .select('o.state', 'state')
-    .addSelect('COUNT(*)', 'count')
-    .addSelect('SUM(o.totalCents)', 'cents')
-    .addSelect('MAX(o.placedAt)', 'newest')
-    .groupBy('o.state')
-    .getRawMany<StateRow>();
-  return rows.map(({ state, count, cents, newest }) => ({
-    state,
-    count: Number(count),
-    cents: Number(cents),
-    newest,
-  }));
-};
-
-interface AdminOrderRow {
-  id: string;
-  orderNumber: string;
-  state: OrderState;
-  stateChangedAt: Date;
-  placedAt: Date;
-  totalCents: number;
-  name: string;
-  contactNumber: string;
-  emailAddress: string;
-}
-
 /** A row with the values that a cursor needs: dates as text. */
-type ListedRow = AdminOrderRow & { placedText: string };
-
-type Column = 'placed' | 'number' | 'name' | 'total';
+type ListedRow = OrderRow & { placedText: string };
 
 const sorted = {
   placed: { 'o.placedAt': 'placedText', 'o.id': 'id' },
@@ -206,11 +165,10 @@ const sorted = {
 /** The sort column and direction of a list of orders. Each column has an index that starts with the state. */
 const listBy = (sort: AdminOrderSort) => {
   const descending = sort.startsWith('-');
-  const column = sort.replace('-', '') as Column;
-  const keyset = new Keyset<ListedRow>(sorted[column], { descending, unicode: ['o.name'] });
+  const by = sorted[sort.replace('-', '') as keyof typeof sorted];
   return {
-    keyset,
-    columns: Object.keys(sorted[column]),
+    keyset: new Keyset<ListedRow>(by, { descending, unicode: ['o.name'] }),
+    columns: Object.keys(by),
     direction: descending ? ('DESC' as const) : ('ASC' as const),
   };
 };

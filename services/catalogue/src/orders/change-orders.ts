@@ -1,4 +1,7 @@
+import type { OrdersChange, OrdersChanged } from '@festival/contracts/admin-orders';
 import type { Identity } from '@festival/contracts/identity';
+import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
+import { toCents } from '@festival/contracts/money';
 import type { Order, OrderState } from '@festival/contracts/orders';
 import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
 import { AuditLog } from '@festival/service-kit/audit';
@@ -10,12 +13,12 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
 import { uniq } from 'es-toolkit/array/uniq';
-import { type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { CatalogueChanges, OrderChanges } from '../changes.module.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderEntity, PurchaseEntity, writeState } from './order.table.js';
-import { toOrderEvent } from './order-events.queries.js';
-import { orderMails } from './order-mail.js';
+import { orderMails, toOrderEvent } from './order-messages.queries.js';
+import { OrderSelections } from './order-selection.queries.js';
 import { returnStock } from './stock.table.js';
 
 export type Change = OrderEvent['type'];
@@ -184,3 +187,67 @@ export class ChangeOrder {
     return this.orders.get(id, admin);
   }
 }
+
+type Payments = Extract<OrdersChange, { payments: unknown }>;
+type Matching = Extract<OrdersChange, { until: string }>;
+
+/** Verifies many orders at once. */
+@Injectable()
+export class VerifyOrders {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly selections: OrderSelections,
+    private readonly changeOrders: ChangeOrders,
+  ) {}
+
+  /** Those of a bank's list: every amount must be the total of its order, or none is verified. @throws DomainError PAYMENTS_DIFFER */
+  async paid({ payments }: Payments, admin: Identity): Promise<OrdersChanged> {
+    const ids = payments.map(({ id }) => id);
+    // Nothing changes the total of an order, so it needs no lock.
+    const orders = await this.dataSource.manager.find(OrderEntity, {
+      select: { id: true, orderNumber: true, totalCents: true },
+      where: { id: In(ids) },
+    });
+    const differing = orders.find(({ id: order, totalCents }) =>
+      payments.some(({ id, paid }) => id === order && toCents(paid) !== totalCents),
+    );
+    if (differing)
+      throw new DomainError('PAYMENTS_DIFFER', { params: { order: differing.orderNumber } });
+    return toAnswer(await this.changeOrders.execute('VERIFY', ids, admin));
+  }
+
+  /**
+   * All that a filter matched when an admin looked. Orders placed later are left out. If more orders match than the admin saw (for example because the
+   * clock was moved back), none is verified.
+   * @throws DomainError ORDERS_CHANGED
+   */
+  async matching({ filter, until, count }: Matching, admin: Identity): Promise<OrdersChanged> {
+    const selected = await this.selections.forAdmin(admin, { ...filter, state: 'unverified' });
+    selected.andWhere('o.placedAt <= :until', { until: new Date(until) });
+    const [rows, total] = await Promise.all([
+      selected
+        .clone()
+        .select('o.id', 'id')
+        .orderBy('o.id')
+        .limit(MAX_ORDERS_PER_CALL)
+        .getRawMany<{ id: string }>(),
+      selected.getCount(),
+    ]);
+    if (total > count) throw new DomainError('ORDERS_CHANGED');
+    const ids = rows.map(({ id }) => id);
+    return toAnswer(
+      await this.changeOrders.execute('VERIFY', ids, admin),
+      Math.max(0, total - ids.length),
+    );
+  }
+}
+
+export const toAnswer = (
+  { changed, already, refused, missing }: Changed,
+  remaining = 0,
+): OrdersChanged => ({
+  changed,
+  already,
+  refused: [...refused.map(({ id }) => id), ...missing],
+  remaining,
+});

@@ -1,6 +1,15 @@
-import type { CollectionType, OrderState } from '@festival/contracts/orders';
-import { fromJson, type Reads } from '@festival/service-kit/database';
+import type { OrderCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportFilter } from '@festival/contracts/exports';
+import { toDollars } from '@festival/contracts/money';
+import type { CollectionType, OrderState, SlotTotals } from '@festival/contracts/orders';
+import type { Edition } from '@festival/edition';
+import { toZonedIso } from '@festival/edition/dates';
+import { EDITION } from '@festival/service-kit/clock';
+import { fromJson, PreparedReads, type Reads } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { ExportRegistry } from '@festival/service-kit/exports';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Surcharge } from './order.table.js';
 
 /** Larger batches survive in the young part of the heap, and cleaning that up would cost more than the statements save. */
@@ -36,7 +45,7 @@ export const byPurchase = new Keyset<PurchaseRow>({
 });
 
 /** Which lines to read. */
-export interface WantedPurchases {
+interface WantedPurchases {
   /** Absent: all vendors. */
   vendorId?: string | undefined;
   withCancelled?: boolean;
@@ -53,7 +62,7 @@ export const orderLinesSql = (
   ORDER BY ${byPurchase.orderBy} LIMIT ${BATCH}`;
 
 /** Reads what was bought in batches, so that memory is bounded. In the order in which the orders were placed. */
-export async function* purchaseBatches(
+async function* purchaseBatches(
   reads: Reads,
   wanted: WantedPurchases,
 ): AsyncGenerator<OrderedProduct[]> {
@@ -67,10 +76,7 @@ export async function* purchaseBatches(
 }
 
 /** Counts what `orderLines` makes of them: a line for each variation that was bought. Cancelled orders are included. */
-export const countOrderLines = async (
-  reads: Reads,
-  vendorId: string | undefined,
-): Promise<number> => {
+const countOrderLines = async (reads: Reads, vendorId: string | undefined): Promise<number> => {
   const sql = `SELECT COUNT(*) AS count
     FROM purchases p, JSON_TABLE(p.quantity_bought, '$[*][*]' COLUMNS (quantity INT PATH '$')) variation
     WHERE variation.quantity > 0`;
@@ -108,7 +114,7 @@ interface OrderedProduct {
 }
 
 /** One variation of a product in an order. */
-export interface OrderLine {
+interface OrderLine {
   purchase: OrderedProduct;
   option1: string;
   option2: string;
@@ -134,9 +140,7 @@ const variationsOf = (purchase: OrderedProduct, surchargeCents: number): OrderLi
 };
 
 /** The lines of purchases in batches. The purchases of an order must follow each other. */
-export async function* orderLines(
-  batches: AsyncIterable<OrderedProduct[]>,
-): AsyncGenerator<OrderLine[]> {
+async function* orderLines(batches: AsyncIterable<OrderedProduct[]>): AsyncGenerator<OrderLine[]> {
   let orderId = '';
   const charged = new Set<string>();
   for await (const batch of batches) {
@@ -152,3 +156,147 @@ export async function* orderLines(
     yield lines;
   }
 }
+
+type Filter = ExportFilter<'orders'>;
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const toRow = (line: OrderLine, edition: Edition): OrderCsvRow => {
+  const { purchase } = line;
+  return {
+    orderNumber: purchase.orderNumber,
+    datetime: toZonedIso(edition, purchase.placedAt),
+    verified: String(purchase.state === 'verified'),
+    name: purchase.name,
+    emailAddress: purchase.emailAddress,
+    contactNumber: purchase.contactNumber,
+    vendor: purchase.vendorName,
+    product: purchase.productName,
+    option1: line.option1,
+    option2: line.option2,
+    quantity: String(line.quantity),
+    price: dollars(purchase.priceCents),
+    lineTotal: dollars(purchase.priceCents * line.quantity),
+    collection: purchase.collection,
+    collectionDate: purchase.collectionDate ?? '',
+    deliveryAddress: purchase.deliveryAddress ?? '',
+    comments: purchase.comments,
+    surcharge: dollars(line.surchargeCents),
+    cancelled: String(purchase.state === 'cancelled'),
+  };
+};
+
+/** Orders as a spreadsheet, with a row for each variation: the lines of one vendor, or of all. Cancelled orders are included and marked. */
+@Injectable()
+export class OrdersExport implements OnModuleInit {
+  constructor(
+    private readonly registry: ExportRegistry,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.add({
+      kind: 'orders',
+      count: (reads, { vendorId }) => countOrderLines(reads, vendorId),
+      batches: (reads, filter) => this.batches(reads, filter),
+      describe: this.describe,
+    });
+  }
+
+  private async describe(reads: Reads, { vendorId }: Filter): Promise<string> {
+    if (vendorId === undefined) return '';
+    const [vendor] = await reads.rows<{ name: string }>(
+      'SELECT display_name AS name FROM vendors WHERE id = ?',
+      [vendorId],
+    );
+    if (!vendor) throw new DomainError('NOT_FOUND');
+    return vendor.name;
+  }
+
+  private async *batches(reads: Reads, { vendorId }: Filter): AsyncGenerator<OrderCsvRow[]> {
+    for await (const lines of orderLines(purchaseBatches(reads, { vendorId, withCancelled: true })))
+      yield lines.map((line) => toRow(line, this.edition));
+  }
+}
+
+/** What a vendor must have ready for each slot, without cancelled orders. */
+@Injectable()
+export class VendorTotals {
+  constructor(
+    private readonly reads: PreparedReads,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  of(vendorId: string): Promise<SlotTotals[]> {
+    return totalsBySlot(orderLines(purchaseBatches(this.reads, { vendorId })), this.edition);
+  }
+}
+
+type Slot = SlotTotals & { totalCents: number; byItem: Map<string, SlotTotals['items'][number]> };
+
+const emptySlot = ({ purchase: { collection, collectionDate } }: OrderLine): Slot => ({
+  collection,
+  collectionDate,
+  quantity: 0,
+  verifiedQuantity: 0,
+  total: 0,
+  items: [],
+  totalCents: 0,
+  byItem: new Map(),
+});
+
+const emptyItem = ({ purchase, option1, option2 }: OrderLine) => ({
+  productId: purchase.productId,
+  productName: purchase.productName,
+  option1,
+  option2,
+  quantity: 0,
+  verifiedQuantity: 0,
+});
+
+const count = (slot: Slot, line: OrderLine): void => {
+  const { purchase } = line;
+  const key = JSON.stringify([purchase.productId, line.option1, line.option2]);
+  const item = slot.byItem.get(key) ?? emptyItem(line);
+  slot.byItem.set(key, item);
+  const verified = purchase.state === 'verified' ? line.quantity : 0;
+  for (const counted of [slot, item]) {
+    counted.quantity += line.quantity;
+    counted.verifiedQuantity += verified;
+  }
+  slot.totalCents += purchase.priceCents * line.quantity + line.surchargeCents;
+};
+
+const byText = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Sorted for packing: the options of a product are next to each other. */
+const byName = (one: SlotTotals['items'][number], other: SlotTotals['items'][number]): number =>
+  byText(one.productName, other.productName) ||
+  byText(one.productId, other.productId) ||
+  byText(one.option1, other.option1) ||
+  byText(one.option2, other.option2);
+
+/** In the order of the slots, with deliveries last; within a slot, products by name. Its size depends on the products and slots, not on the lines. */
+const totalsBySlot = async (
+  batches: AsyncIterable<OrderLine[]>,
+  edition: Edition,
+): Promise<SlotTotals[]> => {
+  const slots = new Map<string | null, Slot>();
+  for await (const lines of batches)
+    for (const line of lines) {
+      const { collectionDate } = line.purchase;
+      const slot = slots.get(collectionDate) ?? emptySlot(line);
+      slots.set(collectionDate, slot);
+      count(slot, line);
+    }
+  const codes = edition.marketplace.collectionSlots.map(({ code }) => code);
+  const rank = ({ collectionDate }: Slot) =>
+    collectionDate === null ? codes.length : codes.indexOf(collectionDate);
+  return [...slots.values()]
+    .sort((one, other) => rank(one) - rank(other))
+    .map(({ byItem, totalCents, ...slot }) => ({
+      ...slot,
+      total: toDollars(totalCents),
+      items: [...byItem.values()].sort(byName),
+    }));
+};

@@ -19,8 +19,10 @@ import {
   type Relation,
 } from 'typeorm';
 import { type OptionOrigins, originsOfLine } from '../products/option-origins.js';
-import { MAX_SEARCH_TEXT } from './order-search.js';
-import type { PricedLine } from './price-order.js';
+import type { PricedLine } from './quote-orders.js';
+
+/** The most characters of an order's search text. Folding can turn one character of a name into many. */
+export const MAX_SEARCH_TEXT = 400;
 
 /** What one vendor charges for delivering its part of an order. */
 export interface Surcharge {

@@ -7,55 +7,36 @@ import { ChangesModule } from '../changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrderQueries } from './admin-orders.queries.js';
-import { ChangeOrder, ChangeOrders } from './change-orders.js';
-import { DownloadsController } from './downloads.controller.js';
+import { ChangeOrder, ChangeOrders, VerifyOrders } from './change-orders.js';
 import { OrderQueries } from './order.queries.js';
-import { OrderEventsController } from './order-events.controller.js';
-import { OrderEventQueries } from './order-events.queries.js';
-import { OrderRecipientsController } from './order-recipients.controller.js';
+import { OrdersExport, VendorTotals } from './order-lines.queries.js';
+import { OrderEventQueries } from './order-messages.queries.js';
 import { OrderRecipientsQueries } from './order-recipients.queries.js';
-import { OrderSearchQueries } from './order-search.queries.js';
-import { OrderSelections } from './order-selections.queries.js';
+import { OrderSelections } from './order-selection.queries.js';
 import { OrdersController } from './orders.controller.js';
-import { OrdersExport } from './orders-export.queries.js';
+import { PaymentsController } from './payments.controller.js';
 import { PlaceOrder } from './place-order.js';
 import { QuoteOrders } from './quote-orders.js';
-import { SavedFiltersController } from './saved-filters.controller.js';
-import { DeleteFilter, SavedFilterQueries, SaveFilter } from './saved-filters.js';
-import { VendorTotalsQueries } from './vendor-totals.queries.js';
-import { VerifyMatching, VerifyPayments } from './verify-payments.js';
-import { WriteOrders } from './write-orders.js';
+import { SavedFilters } from './saved-filters.table.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
-  controllers: [
-    AdminOrdersController,
-    SavedFiltersController,
-    DownloadsController,
-    OrdersController,
-    OrderEventsController,
-    OrderRecipientsController,
-  ],
+  controllers: [AdminOrdersController, PaymentsController, OrdersController],
   providers: [
     ForeignAddresses,
     OrderQueries,
     OrderEventQueries,
     OrderRecipientsQueries,
     OrderSelections,
-    OrderSearchQueries,
     OrdersExport,
-    VendorTotalsQueries,
+    VendorTotals,
     QuoteOrders,
-    WriteOrders,
     PlaceOrder,
     ChangeOrder,
     ChangeOrders,
-    VerifyMatching,
-    VerifyPayments,
+    VerifyOrders,
     AdminOrderQueries,
-    SavedFilterQueries,
-    SaveFilter,
-    DeleteFilter,
+    SavedFilters,
   ],
 })
 export class OrdersModule {}

@@ -1,12 +1,26 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
-import { BatchByKey, MAX_TOGETHER } from '@festival/service-kit/batches';
-import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { insertRows, isLockTimeout, Transactions } from '@festival/service-kit/database';
+import { deliveriesOf } from '@festival/service-kit/events';
+import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { CatalogueChanges, OrderChanges } from '../changes.module.js';
 import { OrderQueries } from './order.queries.js';
-import { toOrder, type WholeOrder } from './order.table.js';
-import { WriteOrders } from './write-orders.js';
+import { OrderEntity, PurchaseEntity, toOrder, type WholeOrder } from './order.table.js';
+import { orderMails, toOrderEvent } from './order-messages.queries.js';
+import { type OrderQuote, QuoteOrders } from './quote-orders.js';
+import { boughtCells, LockedStock, type StockCell } from './stock.table.js';
+
+/** A submitted cart and its buyer. */
+export interface OrderRequest {
+  body: PlaceOrderBody;
+  buyer: Identity;
+  /** The request's `Idempotency-Key`, if it has one. */
+  keyed?: IdempotentRequest | undefined;
+}
 
 /** All orders of a process share one batch, so that they share the cost of one transaction. */
 const ALL = 'orders';
@@ -17,30 +31,28 @@ const ALL = 'orders';
  */
 const BATCH_WAIT_SECONDS = 1;
 
-/** Places an order. Orders that arrive while others are being written are written together as the next batch. */
+/**
+ * Places an order. Orders that arrive while others are being written are written together as the next batch, in one transaction: all orders, stock,
+ * keys, mails and events, or none.
+ */
 @Injectable()
 export class PlaceOrder {
   private readonly batches: BatchByKey<OrderRequest, WholeOrder>;
 
   constructor(
-    writeOrders: WriteOrders,
-    catalogueChanges: CatalogueChanges,
-    orderChanges: OrderChanges,
+    private readonly transactions: Transactions,
+    private readonly quotes: QuoteOrders,
+    private readonly outbox: Outbox,
+    private readonly catalogueChanges: CatalogueChanges,
+    private readonly orderChanges: OrderChanges,
     private readonly orders: OrderQueries,
   ) {
-    const write: WriteOrders['execute'] = async (requests, limits) => {
-      const outcomes = await writeOrders.execute(requests, limits);
-      if (outcomes.some((outcome) => 'answer' in outcome)) {
-        catalogueChanges.publish();
-        orderChanges.publish();
-      }
-      return outcomes;
-    };
     this.batches = new BatchByKey({
       max: MAX_TOGETHER,
-      work: (_, requests, askedAt) => write(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
+      work: (_, requests, askedAt) =>
+        this.place(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
       alone: (request, { askedAt, mayWait }) =>
-        write([request], { askedAt, ...(!mayWait && { waitSeconds: 0 }) }),
+        this.place([request], { askedAt, ...(!mayWait && { waitSeconds: 0 }) }),
     });
   }
 
@@ -59,12 +71,103 @@ export class PlaceOrder {
     const { cancelledAt: _, ...order } = await this.orders.get(id, buyer);
     return { ...order, verified: false, cancelled: false };
   }
+
+  /** Returns an outcome for each request, in order of arrival: a refusal affects only its own request. */
+  private async place(
+    requests: readonly OrderRequest[],
+    { askedAt, waitSeconds }: Limits,
+  ): Promise<Outcome<WholeOrder>[]> {
+    const outcomes = await this.transactions.run(async (manager) => {
+      // Each attempt prices with its own products. An address that one attempt admitted is admitted again in the next.
+      const quotes = await this.quotes.execute(requests);
+      const cells = requests.flatMap((request, at) => cellsOf(request, quotes[at]!));
+      const stock = await lockStock(manager, cells, waitSeconds);
+      // Read the keys after locking the stock: a repeat that waited for the first order of its key now finds the key.
+      const keys = await BatchKeys.read(
+        manager,
+        requests.map(({ keyed }) => keyed),
+      );
+      const decided = decide(requests, { quotes, keys, stock });
+      const orders = decided.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
+      await keys.write(manager);
+      await this.insert(manager, orders);
+      await stock.write(manager);
+      return decided;
+    }, askedAt);
+    if (outcomes.some((outcome) => 'answer' in outcome)) {
+      this.catalogueChanges.publish();
+      this.orderChanges.publish();
+    }
+    return outcomes;
+  }
+
+  private async insert(manager: EntityManager, orders: readonly WholeOrder[]): Promise<void> {
+    await insertRows(manager, OrderEntity, orders);
+    await insertRows(
+      manager,
+      PurchaseEntity,
+      orders.flatMap(({ purchases }) => purchases),
+    );
+    await this.outbox.add(
+      manager,
+      ...orders.flatMap((order) => orderMails('order-placed', order)),
+      ...deliveriesOf(...orders.map(toOrderEvent)),
+    );
+  }
 }
 
-/** A submitted cart and its buyer. */
-export interface OrderRequest {
-  body: PlaceOrderBody;
-  buyer: Identity;
-  /** The request's `Idempotency-Key`, if it has one. */
-  keyed?: IdempotentRequest | undefined;
+interface Limits {
+  /** When the oldest request of the batch arrived, by `performance.now()`. */
+  askedAt: number;
+  /** How long to wait for each locked row of stock; without it, as long as any statement waits. */
+  waitSeconds?: number;
 }
+
+interface Basis {
+  quotes: readonly Outcome<OrderQuote>[];
+  keys: BatchKeys;
+  stock: LockedStock;
+}
+
+/**
+ * The cells that an order locks. A refused order with a key locks the first cell of its body. Every order with the same key and body locks that
+ * cell, so a repeat waits there for the first order.
+ */
+const cellsOf = ({ body, keyed }: OrderRequest, quote: Outcome<OrderQuote>): StockCell[] => {
+  if ('answer' in quote) return quote.answer.needs;
+  return keyed ? body.purchases.flatMap(boughtCells).slice(0, 1) : [];
+};
+
+/** Thrown when the stock stays locked by others for longer than the batch may wait. */
+class StockLocked extends Error {}
+
+const lockStock = async (
+  manager: EntityManager,
+  cells: readonly StockCell[],
+  waitSeconds?: number,
+): Promise<LockedStock> => {
+  try {
+    return await LockedStock.lock(manager, cells, waitSeconds);
+  } catch (error) {
+    if (waitSeconds === undefined || !isLockTimeout(error)) throw error;
+    throw new StockLocked('Others have locked some of the stock', { cause: error });
+  }
+};
+
+/** Decides in memory, in order: stock that one order takes is gone for the next. */
+const decide = (
+  requests: readonly OrderRequest[],
+  { quotes, keys, stock }: Basis,
+): Outcome<WholeOrder>[] =>
+  requests.map(({ keyed }, at) => {
+    const quote = quotes[at]!;
+    const first = outcomeOf(() => keys.refuseRepeat(keyed));
+    if ('refusal' in first) return first;
+    if ('refusal' in quote) return quote;
+    const { order, needs, products } = quote.answer;
+    return outcomeOf(() => {
+      stock.take(needs, products);
+      keys.claim(keyed, order.id);
+      return order;
+    });
+  });

@@ -3,8 +3,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { chunk } from 'es-toolkit/array/chunk';
 import { type EntityManager, In } from 'typeorm';
 import { type Returned, toPresentCells } from '../products/option-origins.js';
-import { ProductEntity } from '../products/product.table.js';
-import { VariantEntity } from '../products/variant.table.js';
+import { ProductEntity, VariantEntity } from '../products/product.table.js';
 import type { PurchaseEntity } from './order.table.js';
 
 const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';

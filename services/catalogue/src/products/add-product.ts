@@ -18,8 +18,7 @@ import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes.module.js';
 import { VendorEntity } from '../vendors/vendor.table.js';
 import { ProductQueries } from './product.queries.js';
-import { checkCategory, formColumns, ProductEntity } from './product.table.js';
-import { VariantEntity } from './variant.table.js';
+import { checkCategory, formColumns, ProductEntity, VariantEntity } from './product.table.js';
 
 /** Adds a product of a vendor. */
 @Injectable()

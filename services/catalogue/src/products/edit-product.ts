@@ -16,8 +16,14 @@ import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes.module.js';
 import { planGrid } from './plan-grid.js';
 import { ProductQueries } from './product.queries.js';
-import { checkCategory, formColumns, ownProduct, ProductEntity } from './product.table.js';
-import { VariantEntity, writeGrid } from './variant.table.js';
+import {
+  checkCategory,
+  formColumns,
+  ownProduct,
+  ProductEntity,
+  VariantEntity,
+  writeGrid,
+} from './product.table.js';
 
 /** Changes a vendor's product. Sales made while the form was open are kept. */
 @Injectable()
@@ -90,5 +96,26 @@ export class EditProduct {
       },
     );
     await writeGrid(manager, variants, { productId: id, ...plan });
+  }
+}
+
+/** Withdraws a vendor's product from sale. Its row stays for the orders that contain it. */
+@Injectable()
+export class HideProduct {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly changes: CatalogueChanges,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, also for another vendor's product */
+  async execute(id: string, { sub: vendorId }: Identity): Promise<void> {
+    const { affected } = await this.transactions.run((manager) =>
+      manager.update(ProductEntity, ownProduct(id, vendorId), {
+        isListed: false,
+        isWaiting: false,
+      }),
+    );
+    if (!affected) throw new DomainError('NOT_FOUND');
+    this.changes.publish();
   }
 }

@@ -19,7 +19,7 @@ export interface OptionOrigins {
   removed?: Record<'colours' | 'sizes', [name: string, origin: string][]>;
 }
 
-export interface Identified extends Pick<ProductOptions, 'colours' | 'sizes'> {
+interface Identified extends Pick<ProductOptions, 'colours' | 'sizes'> {
   optionOrigins: OptionOrigins | null;
 }
 

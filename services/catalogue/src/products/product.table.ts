@@ -1,15 +1,9 @@
 import type { ImageSet } from '@festival/contracts/images';
 import { isUnlimited, UNLIMITED_ANSWER } from '@festival/contracts/limits';
 import { toCents, toDollars } from '@festival/contracts/money';
-import {
-  MAX_LISTED_PRODUCTS,
-  type Product,
-  type ProductForm,
-  type ProductQuery,
-  type ProductSort,
-} from '@festival/contracts/products';
+import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { fromJson, idColumn, type Reads } from '@festival/service-kit/database';
+import { fromJson, idColumn } from '@festival/service-kit/database';
 import { fullViews } from '@festival/service-kit/images/encode';
 import { refuseField } from '@festival/service-kit/images/uploads';
 import {
@@ -25,6 +19,7 @@ import {
 } from 'typeorm';
 import { VendorEntity } from '../vendors/vendor.table.js';
 import type { OptionOrigins } from './option-origins.js';
+import type { Cell } from './plan-grid.js';
 
 @Entity('products')
 @Index('products_name_idx', ['isListed', 'name', 'id'])
@@ -121,168 +116,8 @@ export class ProductEntity {
   changedAt: Date;
 }
 
-const orderBy: Record<ProductSort, string> = {
-  name: 'p.name, p.id',
-  '-name': 'p.name DESC, p.id DESC',
-  date: 'p.uploaded_at, p.id',
-  '-date': 'p.uploaded_at DESC, p.id DESC',
-  price: 'p.price_cents, p.id',
-  '-price': 'p.price_cents DESC, p.id DESC',
-};
-
-/** The numbers of placeholders for ids. Each number is another statement to prepare, so there are few. */
-export const MAX_PLACES = 1_000;
-const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, MAX_PLACES];
-
-/** Fills a list of ids up to the next of those lengths by repeating the last id. */
-const padded = (ids: readonly string[]): readonly string[] => {
-  const length = PLACES.find((places) => places >= ids.length) ?? ids.length;
-  return [...ids, ...new Array<string>(length - ids.length).fill(ids.at(-1) ?? '')];
-};
-
-/** A part of a WHERE clause. */
-export interface ProductFilter {
-  where: string;
-  parameters: string[];
-}
-
-export const toFilter = ({
-  category,
-  vendor,
-}: Pick<ProductQuery, 'category' | 'vendor'>): ProductFilter => {
-  const conditions = ['p.is_listed = 1'];
-  const parameters: string[] = [];
-  if (category && category.length > 0) {
-    conditions.push(`p.category IN (${category.map(() => '?').join(', ')})`);
-    parameters.push(...category);
-  }
-  if (vendor) {
-    conditions.push('p.vendor_id = ?');
-    parameters.push(vendor);
-  }
-  return { where: conditions.join(' AND '), parameters };
-};
-
-/** Listed, or waiting for the vendor's confirmation. */
-const OWN = '(p.is_listed = 1 OR p.is_waiting = 1)';
-
-const placeholders = (ids: readonly unknown[]): string => ids.map(() => '?').join(', ');
-
-/** A vendor's own products, including those that wait to be listed. */
-export const ownOf = (vendorId: string): ProductFilter => ({
-  where: `p.vendor_id = ? AND ${OWN}`,
-  parameters: [vendorId],
-});
-
-export const listedWithId = (id: string): ProductFilter => ({
-  where: 'p.is_listed = 1 AND p.id = ?',
-  parameters: [id],
-});
-
-export const ownWithId = (id: string, vendorId: string): ProductFilter => ({
-  where: `${OWN} AND p.id = ? AND p.vendor_id = ?`,
-  parameters: [id, vendorId],
-});
-
-/** The ids of the page come from an index alone, before whole rows are read: sorting rows with texts would need a table on the disk. */
-export const readPage = async (
-  reads: Reads,
-  { where, parameters }: ProductFilter,
-  { sort = '-date', limit, offset = 0 }: { sort?: ProductSort; limit: number; offset?: number },
-): Promise<Product[]> => {
-  const order = orderBy[sort];
-  const rows = await reads.rows<ProductRow>(
-    `SELECT ${productColumns}
-     FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
-     JOIN products p ON p.id = page.id JOIN vendors v ON v.id = p.vendor_id ORDER BY ${order}`,
-    [...parameters, limit, offset],
-  );
-  return rows.map(toProduct);
-};
-
-export const readOne = async (
-  reads: Reads,
-  { where, parameters }: ProductFilter,
-): Promise<Product | undefined> => {
-  const [row] = await reads.rows<ProductRow>(
-    `SELECT ${productColumns} FROM ${productTables} WHERE ${where}`,
-    parameters,
-  );
-  return row && toProduct(row);
-};
-
-export const countProducts = async (
-  reads: Reads,
-  { where, parameters }: ProductFilter,
-): Promise<number> => {
-  const [row] = await reads.rows<{ count: number }>(
-    `SELECT COUNT(*) AS count FROM products p WHERE ${where}`,
-    parameters,
-  );
-  return row?.count ?? 0;
-};
-
-/** At most `each` of the newest listed products per vendor. They are sorted here: sorting rows with texts in the database needs a table on the disk. */
-export const readNewest = async (
-  reads: Reads,
-  vendorIds: readonly string[],
-  each: number,
-): Promise<Product[]> => {
-  const ids = padded(vendorIds);
-  const rows = await reads.rows<ProductRow & { place: number }>(
-    `SELECT STRAIGHT_JOIN ${productColumns}, ranked.place
-     FROM (SELECT p.id, ROW_NUMBER() OVER (PARTITION BY p.vendor_id ORDER BY ${orderBy['-date']}) AS place
-           FROM products p
-           WHERE p.is_listed = 1 AND p.vendor_id IN (${placeholders(ids)})
-           ORDER BY place LIMIT ${MAX_LISTED_PRODUCTS}) ranked
-     JOIN products p ON p.id = ranked.id JOIN vendors v ON v.id = p.vendor_id
-     WHERE ranked.place <= ?`,
-    [...ids, each],
-  );
-  return rows.sort((one, other) => one.place - other.place).map(toProduct);
-};
-
-/** The listed products with these ids. */
-export const readListed = async (reads: Reads, wanted: readonly string[]): Promise<Product[]> => {
-  const ids = padded(wanted);
-  const rows = await reads.rows<ProductRow>(
-    `SELECT ${productColumns} FROM ${productTables} WHERE p.is_listed = 1 AND p.id IN (${placeholders(ids)})`,
-    ids,
-  );
-  return rows.map(toProduct);
-};
-
-/** The listed products with these ids for an order. @param wanted at most `MAX_PLACES` */
-export const readPriced = async (
-  reads: Reads,
-  wanted: readonly string[],
-): Promise<OfferedProduct[]> => {
-  const ids = padded(wanted);
-  const rows = await reads.rows<ProductRow & { optionOrigins: unknown }>(
-    `SELECT ${productColumns}, p.option_origins AS optionOrigins FROM ${productTables}
-     WHERE p.is_listed = 1 AND p.id IN (${placeholders(ids)})`,
-    ids,
-  );
-  return rows.map((row) => ({
-    ...toProduct(row),
-    optionOrigins: fromJson<OfferedProduct['optionOrigins']>(row.optionOrigins),
-  }));
-};
-
-/** The names of products by id, including products that are no longer listed. */
-export const readNames = async (
-  reads: Reads,
-  ids: readonly string[],
-): Promise<Map<string, string>> => {
-  const rows = await reads.rows<{ id: string; name: string }>(
-    `SELECT id, name FROM products WHERE id IN (${placeholders(ids)})`,
-    ids,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
-
 /** A product with its vendor and its stock, for every read of products. JSON columns may arrive as text. */
-interface ProductRow {
+export interface ProductRow {
   id: string;
   vendorId: string;
   vendorName: string;
@@ -304,14 +139,20 @@ interface ProductRow {
   comments: string;
   uploadedAt: Date;
   retiredSold: number;
-  /** A `Cell` for each cell of the grid; null without cells. */
+  /** A `StoredCell` for each cell of the grid; null without cells. */
   cells: unknown;
 }
 
-type Cell = [colour: number, size: number, stock: number, sold: number, optionsRevision: number];
+type StoredCell = [
+  colour: number,
+  size: number,
+  stock: number,
+  sold: number,
+  optionsRevision: number,
+];
 
 /** SQL by hand, because these reads are hot: one row a product with its stock, and no entities. */
-const productColumns = `
+export const productColumns = `
   p.id, p.vendor_id AS vendorId, v.display_name AS vendorName, v.surcharge_cents AS surchargeCents, p.name, p.description, p.alt,
   p.price_cents AS priceCents, p.category, p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect AS canCollect,
   p.can_deliver AS canDeliver, p.is_pre_order AS isPreOrder, p.lead_time_days AS leadTimeDays, p.pictures AS imageSets, p.comments,
@@ -319,15 +160,15 @@ const productColumns = `
   (SELECT JSON_ARRAYAGG(JSON_ARRAY(x.colour_index, x.size_index, x.stock, x.sold, x.grid_revision))
      FROM product_variants x WHERE x.product_id = p.id) AS cells`;
 
-const productTables = 'products p JOIN vendors v ON v.id = p.vendor_id';
+export const productTables = 'products p JOIN vendors v ON v.id = p.vendor_id';
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const toProduct = (row: ProductRow): Product => {
+export const toProduct = (row: ProductRow): Product => {
   const colours = fromJson<string[]>(row.colours);
   const sizes = fromJson<string[]>(row.sizes);
   const imageSets = fromJson<ImageSet[]>(row.imageSets);
-  const cells = row.cells === null ? [] : fromJson<Cell[]>(row.cells);
+  const cells = row.cells === null ? [] : fromJson<StoredCell[]>(row.cells);
   const quantity = Array.from({ length: Math.max(1, colours.length) }, () =>
     new Array<number>(Math.max(1, sizes.length)).fill(0),
   );
@@ -419,4 +260,75 @@ export interface OfferedProduct extends Product {
 /** Marks a vendor's products as changed, because they are shown with the vendor's name and found by it. The time is the database's. */
 export const touchProducts = async (manager: EntityManager, vendorId: string): Promise<void> => {
   await manager.update(ProductEntity, { vendorId }, { changedAt: () => 'NOW(3)' });
+};
+
+/** The stock of one cell of a product's grid. */
+@Entity('product_variants')
+export class VariantEntity {
+  @PrimaryColumn(idColumn('product_id'))
+  productId: string;
+
+  @ManyToOne(() => ProductEntity)
+  @JoinColumn({ name: 'product_id', foreignKeyConstraintName: 'product_variants_product_fk' })
+  product: Relation<ProductEntity>;
+
+  @PrimaryColumn({ name: 'colour_index', type: 'smallint', unsigned: true })
+  colourIndex: number;
+
+  @PrimaryColumn({ name: 'size_index', type: 'smallint', unsigned: true })
+  sizeIndex: number;
+
+  /** From 999999 on it is unlimited and does not change. Never below 0: the column is unsigned. */
+  @Column({ type: 'int', unsigned: true })
+  stock: number;
+
+  @Column({ type: 'int', unsigned: true })
+  sold: number;
+
+  /**
+   * Counts the changes of the product's options; the same for all its cells. An order that was priced under another revision
+   * means other cells.
+   */
+  @Column({ name: 'grid_revision', type: 'int', unsigned: true, default: 0 })
+  optionsRevision: number;
+}
+
+interface PlannedGrid {
+  productId: string;
+  cells: Cell[];
+  isSameGrid: boolean;
+}
+
+/**
+ * Writes the cells of a product. The caller has locked the present ones. A changed grid is written again under the next revision, so that an
+ * order that was priced before finds none of the cells, instead of another option's.
+ */
+export const writeGrid = async (
+  manager: EntityManager,
+  present: readonly VariantEntity[],
+  { productId, cells, isSameGrid }: PlannedGrid,
+): Promise<void> => {
+  if (!isSameGrid) {
+    const optionsRevision = Math.max(0, ...present.map((one) => one.optionsRevision)) + 1;
+    await manager.delete(VariantEntity, { productId });
+    await manager.insert(
+      VariantEntity,
+      cells.map(({ colour, size, stock, sold }) => ({
+        productId,
+        colourIndex: colour,
+        sizeIndex: size,
+        stock,
+        sold,
+        optionsRevision,
+      })),
+    );
+    return;
+  }
+  for (const { colour: colourIndex, size: sizeIndex, stock } of cells) {
+    const before = present.find(
+      (one) => one.colourIndex === colourIndex && one.sizeIndex === sizeIndex,
+    );
+    if (before?.stock !== stock)
+      await manager.update(VariantEntity, { productId, colourIndex, sizeIndex }, { stock });
+  }
 };

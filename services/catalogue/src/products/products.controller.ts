@@ -1,18 +1,59 @@
 import { catalogueCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import type { Shortage } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
-import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { Controller } from '@nestjs/common';
-import { CheckQuantity } from './check-quantity.js';
+import { DomainError } from '@festival/service-kit/errors';
+import { type AnswerOf, Endpoint, Input, type InputOf, pathOf } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
+import { Who } from '@festival/service-kit/identity';
+import {
+  digestsOf,
+  Files,
+  FormInterceptor,
+  type UploadedFile,
+} from '@festival/service-kit/images/uploads';
+import {
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { AddProduct } from './add-product.js';
+import { EditProduct, HideProduct } from './edit-product.js';
 import { ProductQueries } from './product.queries.js';
+import { ownProduct, ProductEntity } from './product.table.js';
 
 type Calls = typeof catalogueCalls;
 
+/**
+ * Admits a vendor to its own product only; another vendor's product is answered as not found. It runs before the form is read, so that errors
+ * about a form do not reveal that a product exists, and 10 MB are not read for nothing.
+ */
+@Injectable()
+class OwnProductGuard implements CanActivate {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { id } = pathOf<{ id: string }>(context);
+    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Identity }>();
+    const isOwn = await this.dataSource.manager.existsBy(ProductEntity, ownProduct(id, user.sub));
+    if (!isOwn) throw new DomainError('NOT_FOUND');
+    return true;
+  }
+}
+
+/** Products for everybody, and what vendors do with theirs. Guards run from the lowest decorator up: authentication comes before ownership. */
 @Controller()
 export class ProductsController {
   constructor(
     private readonly products: ProductQueries,
-    private readonly checkQuantity: CheckQuantity,
+    private readonly addProduct: AddProduct,
+    private readonly editProduct: EditProduct,
+    private readonly hideProduct: HideProduct,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /products/:id')
@@ -28,6 +69,38 @@ export class ProductsController {
 
   @Endpoint(catalogueCalls, 'POST /products/checkQuantity')
   check(@Input() { body }: InputOf<Calls['POST /products/checkQuantity']>): Promise<Shortage[]> {
-    return this.checkQuantity.shortages(body);
+    return this.products.shortages(body);
+  }
+
+  @UseInterceptors(FormInterceptor)
+  @Endpoint(catalogueCalls, 'POST /products')
+  add(
+    @Input() { body }: InputOf<Calls['POST /products']>,
+    @Files() files: UploadedFile[],
+    @Who() vendor: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
+  ): Promise<Product> {
+    const asked = { form: body, files: digestsOf(files) };
+    return this.addProduct.execute(vendor, body, files, keyed(asked));
+  }
+
+  @UseInterceptors(FormInterceptor)
+  @UseGuards(OwnProductGuard)
+  @Endpoint(catalogueCalls, 'PUT /products/:id')
+  edit(
+    @Input() { params, body }: InputOf<Calls['PUT /products/:id']>,
+    @Files() files: UploadedFile[],
+    @Who() vendor: Identity,
+  ): Promise<Product> {
+    return this.editProduct.execute(params.id, vendor, body, files);
+  }
+
+  @Endpoint(catalogueCalls, 'DELETE /products/:id')
+  async remove(
+    @Input() { params }: InputOf<Calls['DELETE /products/:id']>,
+    @Who() vendor: Identity,
+  ): Promise<AnswerOf<Calls['DELETE /products/:id']>> {
+    await this.hideProduct.execute(params.id, vendor);
+    return { _id: params.id };
   }
 }

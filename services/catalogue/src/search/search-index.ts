@@ -228,7 +228,7 @@ const SHORTEST_TYPO = 4;
 /** A number gets no typo matches: one wrong digit makes another number, however long it is. */
 const NUMBER = /^\p{N}+$/u;
 /** The most words that a prefix expands to. More would not improve the results. */
-const EXPAND_WORD_MAX_WORDS = 400;
+const MAX_EXPANDED = 400;
 const PLURALS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ies$/, 'y'],
   [/es$/, ''],
@@ -277,7 +277,7 @@ const expandKnown = function* <Value>(
   for (const [word, value] of words.atPrefix(wanted)) {
     if (word === wanted) continue;
     count += 1;
-    if (count > EXPAND_WORD_MAX_WORDS) break;
+    if (count > MAX_EXPANDED) break;
     yield [value, WORTH.prefix * (wanted.length / word.length)];
   }
 };

@@ -8,10 +8,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes.module.js';
 import { touchProducts } from '../products/product.table.js';
-import { AccountIntentEntity } from './account-intent.table.js';
 import { AuthAccounts } from './auth-accounts.js';
 import { VendorQueries } from './vendor.queries.js';
-import { VendorEntity } from './vendor.table.js';
+import { AccountIntentEntity, VendorEntity } from './vendor.table.js';
 
 /** Changes a vendor's profile, and its account's names with it. */
 @Injectable()

@@ -6,17 +6,23 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes.module.js';
 import { touchProducts } from '../products/product.table.js';
-import { AccountIntentEntity, giveUpIntent, leftOverIntents } from './account-intent.table.js';
-import { AddVendor } from './add-vendor.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { VendorEntity } from './vendor.table.js';
+import { AddVendor } from './sign-up-vendor.js';
+import {
+  AccountIntentEntity,
+  giveUpIntent,
+  leftOverIntents,
+  VendorEntity,
+} from './vendor.table.js';
 
+const EVERY_MS = 5_000;
 const BATCH = 50;
 
 /** Makes auth's accounts and the vendors here agree again after a process died in between. */
 @Injectable()
-export class SettleAccounts {
+export class SettleAccounts implements OnModuleInit {
   constructor(
+    private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly accounts: AuthAccounts,
@@ -24,6 +30,10 @@ export class SettleAccounts {
     private readonly changes: CatalogueChanges,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.execute() });
+  }
 
   /** Settles every intent whose process has abandoned it. */
   async execute(): Promise<void> {
@@ -63,24 +73,5 @@ export class SettleAccounts {
         // Another process created the vendor at the same moment.
         if (!isDuplicateKey(error)) throw error;
       });
-  }
-}
-
-const EVERY_MS = 5_000;
-
-/** Checks for abandoned intents at regular intervals. */
-@Injectable()
-export class SettleAccountsSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly settleAccounts: SettleAccounts,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'accounts.settle',
-      everyMs: EVERY_MS,
-      run: () => this.settleAccounts.execute(),
-    });
   }
 }

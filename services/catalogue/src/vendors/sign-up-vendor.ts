@@ -1,18 +1,69 @@
+import { randomBytes } from 'node:crypto';
 import type { VendorAccount } from '@festival/contracts/accounts';
+import { toCents } from '@festival/contracts/money';
 import type { VendorProfile, VendorSignUp } from '@festival/contracts/vendors';
+import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { clientNetwork } from '@festival/service-kit/http';
+import { SharedLimit } from '@festival/service-kit/limits';
 import { SecurityLog } from '@festival/service-kit/logging';
-import { Injectable } from '@nestjs/common';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Redis } from 'ioredis';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes.module.js';
-import { AccountIntentEntity, type SignUpDetails } from './account-intent.table.js';
-import { AddVendor } from './add-vendor.js';
+import type { CatalogueConfig } from '../config.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { SignUpLimit } from './sign-up-limit.js';
+import { confirmationMail } from './confirm-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
+import { AccountIntentEntity, type SignUpDetails, VendorEntity } from './vendor.table.js';
+
+/** The most sign-ups in an hour from one address: each costs a password hash, and takes a name. */
+export const MAX_SIGN_UPS = 20;
+const HOUR_SECONDS = 3_600;
+
+/** Limits the sign-ups from one network, over all processes. */
+export const signUpLimit = (redis: Redis): SharedLimit =>
+  new SharedLimit(redis, {
+    name: 'vendor-sign-ups',
+    max: MAX_SIGN_UPS,
+    windowSeconds: HOUR_SECONDS,
+    refusal: 'TOO_MANY_VENDORS',
+  });
+
+/** Creates the vendor of an account. Outside demo mode it is not public yet, and gets a mail with a link that confirms it. */
+@Injectable()
+export class AddVendor {
+  constructor(
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: CatalogueConfig,
+  ) {}
+
+  /** @throws a duplicate key error when the vendor exists */
+  async execute(
+    manager: EntityManager,
+    account: VendorAccount,
+    details: SignUpDetails,
+  ): Promise<void> {
+    const isConfirmed = this.config.FESTIVAL_MODE === 'demo';
+    // Without a value, the database's default is the current time.
+    const standing = isConfirmed
+      ? { confirmationToken: null }
+      : { confirmedAt: null, confirmationToken: randomBytes(32).toString('base64url') };
+    const { surcharge, ...columns } = details;
+    await manager.insert(VendorEntity, {
+      ...columns,
+      id: account._id,
+      username: account.username,
+      surchargeCents: toCents(surcharge),
+      ...standing,
+    });
+    if (!isConfirmed) await this.outbox.add(manager, confirmationMail(account._id, 'first'));
+  }
+}
 
 /**
  * Signs a vendor up in three steps: write an intent, create the account in auth, create the vendor. If the process dies in between, the intent
@@ -20,27 +71,33 @@ import { VendorQueries } from './vendor.queries.js';
  */
 @Injectable()
 export class SignUpVendor {
+  private readonly limit: SharedLimit;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly limit: SignUpLimit,
     private readonly accounts: AuthAccounts,
     private readonly addVendor: AddVendor,
     private readonly vendors: VendorQueries,
     private readonly changes: CatalogueChanges,
     private readonly log: SecurityLog,
-  ) {}
+    @Inject(Redis) redis: Redis,
+  ) {
+    this.limit = signUpLimit(redis);
+  }
 
   /** @throws DomainError TOO_MANY_VENDORS, ACCOUNT_TAKEN, NAME_TAKEN, SERVICE_UNAVAILABLE; SchemaMismatch for a password that is easy to guess */
   async execute(
     { password, ...details }: VendorSignUp,
     { id: requestId, ip: address }: Pick<FastifyRequest, 'id' | 'ip'>,
   ): Promise<VendorProfile> {
-    await this.limit.consume(address);
+    const network = clientNetwork(address);
+    await this.limit.consume(network);
     const id = uuid();
     await this.dataSource.manager.insert(AccountIntentEntity, { id, vendorId: id, details });
     const account = await this.makeAccount(id, details, password).catch(async (error) => {
-      if (error instanceof SchemaMismatch) await this.limit.giveBack(address);
+      // Refused before the password was hashed.
+      if (error instanceof SchemaMismatch) await this.limit.giveBack(network);
       throw error;
     });
     await this.finish(id, account, details);

@@ -1,9 +1,6 @@
-import type { VendorAccount } from '@festival/contracts/accounts';
-import { toCents, toDollars } from '@festival/contracts/money';
-import type { Vendor } from '@festival/contracts/vendors';
-import { idColumn, type Reads } from '@festival/service-kit/database';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { SignUpDetails } from './account-intent.table.js';
+import type { VendorSignUp } from '@festival/contracts/vendors';
+import { idColumn } from '@festival/service-kit/database';
+import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('vendors')
 @Index('vendors_display_name_idx', ['displayName'])
@@ -53,85 +50,62 @@ export class VendorEntity {
   confirmationToken: string | null;
 }
 
-export interface VendorRow {
+/** The vendor's sign-up form without the password. */
+export type SignUpDetails = Omit<VendorSignUp, 'password'>;
+
+/**
+ * A request that is about to be sent to auth for a vendor. It is deleted once the vendor here agrees with its account there. A leftover intent
+ * shows where a process died in between.
+ */
+@Entity('account_intents')
+@Index('account_intents_begun_idx', ['begunAt'])
+export class AccountIntentEntity {
+  @PrimaryColumn(idColumn('id'))
   id: string;
-  username: string;
-  displayName: string;
-  description: string;
-  contactNumber: string;
-  emailAddress: string;
-  instagramAccount: string;
-  website: string;
-  surchargeCents: number;
-  confirmedAt: Date | null;
+
+  @Column(idColumn('vendor_id'))
+  vendorId: string;
+
+  /** The vendor to create; null for an existing vendor that gets another name. */
+  @Column({ type: 'json', nullable: true })
+  details: SignUpDetails | null;
+
+  /** Real time, by the database's clock. */
+  @Column({
+    name: 'begun_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  begunAt: Date;
 }
 
-/** SQL by hand, because these reads are hot. */
-const vendorColumns = `id, username, display_name AS displayName, description, contact_number AS contactNumber,
-  email_address AS emailAddress, instagram_account AS instagramAccount, website, surcharge_cents AS surchargeCents,
-  confirmed_at AS confirmedAt`;
+/** Conditions by hand, because the age of an intent follows the database's clock. */
 
-const vendorByIdSql = `SELECT ${vendorColumns} FROM vendors WHERE id = ?`;
+/** Longer than a call to auth can take: until then the process that began the intent is still working on it. */
+const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
+/** After this time no request to auth can still be on its way. */
+const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
 
-const vendorsByNameSql = `SELECT ${vendorColumns} FROM vendors WHERE confirmed_at IS NOT NULL ORDER BY display_name, id LIMIT ? OFFSET ?`;
+/** At most `max` intents whose process has abandoned them, the oldest first. */
+export const leftOverIntents = (
+  dataSource: DataSource,
+  max: number,
+): Promise<AccountIntentEntity[]> =>
+  dataSource
+    .createQueryBuilder(AccountIntentEntity, 'i')
+    .where(LEFT_OVER)
+    .orderBy('i.begunAt')
+    .limit(max)
+    .getMany();
 
-/** A page of the confirmed vendors, by name. */
-export const vendorsByName = (
-  reads: Reads,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<VendorRow[]> => reads.rows<VendorRow>(vendorsByNameSql, [limit, offset]);
-
-export const countConfirmed = async (reads: Reads): Promise<number> => {
-  const [row] = await reads.rows<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM vendors WHERE confirmed_at IS NOT NULL',
-  );
-  return row?.count ?? 0;
+/** Deletes an intent if no request to auth can still be on its way. */
+export const giveUpIntent = async (dataSource: DataSource, id: string): Promise<void> => {
+  await dataSource
+    .createQueryBuilder()
+    .delete()
+    .from(AccountIntentEntity)
+    .where({ id })
+    .andWhere(GIVEN_UP)
+    .execute();
 };
-
-/** A vendor, confirmed or not. */
-export const readVendor = async (reads: Reads, id: string): Promise<VendorRow | undefined> => {
-  const [row] = await reads.rows<VendorRow>(vendorByIdSql, [id]);
-  return row;
-};
-
-/** A confirmed vendor. */
-export const readConfirmed = async (reads: Reads, id: string): Promise<VendorRow | undefined> => {
-  const [row] = await reads.rows<VendorRow>(`${vendorByIdSql} AND confirmed_at IS NOT NULL`, [id]);
-  return row;
-};
-
-export const readVendorName = async (reads: Reads, id: string): Promise<string | undefined> => {
-  const [row] = await reads.rows<{ name: string }>(
-    'SELECT display_name AS name FROM vendors WHERE id = ?',
-    [id],
-  );
-  return row?.name;
-};
-
-export const toVendor = (row: VendorRow, products: Vendor['products']): Vendor => ({
-  _id: row.id,
-  displayName: row.displayName,
-  description: row.description,
-  contactNumber: row.contactNumber,
-  emailAddress: row.emailAddress,
-  instagramAccount: row.instagramAccount,
-  website: row.website,
-  surcharge: toDollars(row.surchargeCents),
-  products,
-});
-
-/** The row of a vendor, with the id and the username of its account. */
-export const toVendorRow = (
-  account: VendorAccount,
-  details: SignUpDetails,
-): Omit<VendorEntity, 'confirmedAt' | 'confirmationToken'> => ({
-  id: account._id,
-  username: account.username,
-  displayName: details.displayName,
-  emailAddress: details.emailAddress,
-  surchargeCents: toCents(details.surcharge),
-  description: details.description,
-  contactNumber: details.contactNumber,
-  instagramAccount: details.instagramAccount,
-  website: details.website,
-});

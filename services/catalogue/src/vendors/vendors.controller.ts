@@ -1,13 +1,19 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
-import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import type {
+  AdminVendor,
+  Vendor,
+  VendorConfirmationMail,
+  VendorProfile,
+} from '@festival/contracts/vendors';
+import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AskAgain, ConfirmByAdmin, ConfirmByLink } from './confirm-vendor.js';
 import { EditVendor } from './edit-vendor.js';
 import { SignUpVendor } from './sign-up-vendor.js';
-import { VendorQueries } from './vendor.queries.js';
+import { toAdminVendor, VendorQueries } from './vendor.queries.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -17,6 +23,9 @@ export class VendorsController {
     private readonly vendors: VendorQueries,
     private readonly signUpVendor: SignUpVendor,
     private readonly editVendor: EditVendor,
+    private readonly confirmByLink: ConfirmByLink,
+    private readonly confirmByAdmin: ConfirmByAdmin,
+    private readonly askAgain: AskAgain,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /vendors')
@@ -54,5 +63,38 @@ export class VendorsController {
   @Endpoint(catalogueCalls, 'GET /vendors/:id')
   get(@Input() { params }: InputOf<Calls['GET /vendors/:id']>): Promise<Vendor> {
     return this.vendors.get(params.id);
+  }
+
+  @Endpoint(catalogueCalls, 'POST /vendors/confirm')
+  async confirm(
+    @Input() { body }: InputOf<Calls['POST /vendors/confirm']>,
+    @Req() { id: requestId }: FastifyRequest,
+  ): Promise<AnswerOf<Calls['POST /vendors/confirm']>> {
+    return { displayName: await this.confirmByLink.execute(body.token, requestId) };
+  }
+
+  @Endpoint(catalogueCalls, 'POST /vendors/confirmation')
+  async sendAgain(@Who() vendor: Identity): Promise<AnswerOf<Calls['POST /vendors/confirmation']>> {
+    return { emailAddress: await this.askAgain.execute(vendor) };
+  }
+
+  @Endpoint(catalogueCalls, 'GET /admin/vendors')
+  forAdmins(@Input() { query }: InputOf<Calls['GET /admin/vendors']>): Promise<AdminVendor[]> {
+    return this.vendors.forAdmins(query.confirmed);
+  }
+
+  @Endpoint(catalogueCalls, 'POST /admin/vendors/:id/confirm')
+  async confirmVendor(
+    @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
+    @Who() admin: Identity,
+  ): Promise<AdminVendor> {
+    return toAdminVendor(await this.confirmByAdmin.execute(params.id, admin));
+  }
+
+  @Endpoint(catalogueCalls, 'GET /internal/vendor-confirmations/:id')
+  confirmationMail(
+    @Input() { params }: InputOf<Calls['GET /internal/vendor-confirmations/:id']>,
+  ): Promise<VendorConfirmationMail> {
+    return this.vendors.confirmationMail(params.id);
   }
 }

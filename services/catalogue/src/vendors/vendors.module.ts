@@ -1,15 +1,15 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { provideServiceClient } from '@festival/service-kit/service-client';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { AddVendor } from './add-vendor.js';
 import { AuthAccounts } from './auth-accounts.js';
+import { AskAgain, ConfirmByAdmin, ConfirmByLink } from './confirm-vendor.js';
 import { EditVendor } from './edit-vendor.js';
-import { SettleAccounts, SettleAccountsSchedule } from './settle-accounts.js';
-import { SignUpLimit } from './sign-up-limit.js';
-import { SignUpVendor } from './sign-up-vendor.js';
+import { SettleAccounts } from './settle-accounts.js';
+import { AddVendor, SignUpVendor } from './sign-up-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
 import { VendorsController } from './vendors.controller.js';
 
@@ -17,18 +17,19 @@ import { VendorsController } from './vendors.controller.js';
 const AUTH_TIMEOUT_MS = 8_000;
 
 @Module({
-  imports: [ProductsModule, ChangesModule, OutboxModule, SchedulesModule],
+  imports: [ProductsModule, ChangesModule, AuditModule, OutboxModule, SchedulesModule],
   controllers: [VendorsController],
   providers: [
     AddVendor,
     VendorQueries,
     provideServiceClient(AUTH_TIMEOUT_MS),
     AuthAccounts,
-    SignUpLimit,
     SignUpVendor,
     EditVendor,
+    ConfirmByLink,
+    ConfirmByAdmin,
+    AskAgain,
     SettleAccounts,
-    SettleAccountsSchedule,
   ],
 })
 export class VendorsModule {}

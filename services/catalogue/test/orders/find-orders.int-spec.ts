@@ -9,7 +9,7 @@ import {
 } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../../src/orders/order.table.js';
-import { searchTextOf } from '../../src/orders/order-search.js';
+import { searchTextOf } from '../../src/orders/order-search.queries.js';
 import type { ProductEntity } from '../../src/products/product.table.js';
 import type { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { type CatalogueApp, startCatalogue } from '../support/catalogue-app.js';

@@ -1,6 +1,6 @@
 import { startService, type TestService } from '@festival/service-kit/testing/service';
 import type { CatalogueConfig } from '../../src/config.js';
-import { SearchFeed } from '../../src/search/search-feed.js';
+import { SearchFeed } from '../../src/search/search-feed.queries.js';
 import { catalogueService } from '../../src/service.js';
 import { settings } from '../settings.js';
 

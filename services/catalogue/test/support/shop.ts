@@ -1,8 +1,7 @@
 import type { PlaceOrderBody } from '@festival/contracts/orders';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { ProductEntity } from '../../src/products/product.table.js';
-import { VariantEntity } from '../../src/products/variant.table.js';
+import { ProductEntity, VariantEntity } from '../../src/products/product.table.js';
 import { VendorEntity } from '../../src/vendors/vendor.table.js';
 
 export const addVendor = async (

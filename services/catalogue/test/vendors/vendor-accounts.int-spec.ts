@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vendorProfile } from '@festival/contracts/vendors';
 import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountIntentEntity } from '../../src/vendors/account-intent.table.js';
+import { AccountIntentEntity } from '../../src/vendors/vendor.table.js';
 import type { StubAuth } from '../support/stub-auth.js';
 import {
   vendorForm as form,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { clientNetwork } from '@festival/service-kit/http';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { MAX_SIGN_UPS, SignUpLimit } from '../../src/vendors/sign-up-limit.js';
+import { MAX_SIGN_UPS, signUpLimit } from '../../src/vendors/sign-up-vendor.js';
 import { VendorEntity } from '../../src/vendors/vendor.table.js';
 import { productFields, sendForm } from '../support/product-form.js';
 import { everywhere, nowhere, seenByStrangers } from '../support/seen-by-strangers.js';
@@ -175,10 +176,10 @@ describe('sign-ups from one address', () => {
 
   it('are counted over all processes, and those of one IPv6 household together', async () => {
     const redis = new Redis(catalogue.config.REDIS_URL);
-    const limits = [new SignUpLimit(redis), new SignUpLimit(redis)] as const;
+    const limits = [signUpLimit(redis), signUpLimit(redis)] as const;
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) =>
-        limits[index % 2 ? 0 : 1].consume(`2001:db8::${index}`),
+        limits[index % 2 ? 0 : 1].consume(clientNetwork(`2001:db8::${index}`)),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_SIGN_UPS);

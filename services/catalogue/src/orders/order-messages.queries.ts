@@ -1,7 +1,9 @@
 import type { DomainEvent, EventPage } from '@festival/contracts/events';
+import type { OrderMailJob } from '@festival/contracts/jobs';
 import { PreparedReads, type Reads } from '@festival/service-kit/database';
 import { eventPageRequest, toEventPage } from '@festival/service-kit/events';
 import { Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
+import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { OrderEntity } from './order.table.js';
 
@@ -55,3 +57,20 @@ export const toOrderEvent = (order: PublishedOrder): DomainEvent<'order'> => ({
     totalCents: order.totalCents,
   },
 });
+
+type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
+
+/**
+ * The mails that a change of an order causes: one to the buyer, and a copy to the account's address where that is another. The change's revision
+ * fixes their Message-IDs.
+ */
+export const orderMails = (
+  template: OrderMailJob['template'],
+  { id: orderId, revision, copyTo }: Mailed,
+): OutboxJob<'mail.send'>[] => {
+  const messageId = `${template}.${orderId}.${revision}`;
+  const mail = mailJob({ messageId, template, orderId });
+  if (copyTo === null) return [mail];
+  const copyId = `${messageId}.copy`;
+  return [mail, mailJob({ messageId: copyId, template: 'order-copy', of: template, orderId })];
+};

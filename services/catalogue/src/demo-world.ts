@@ -1,17 +1,16 @@
 import type { ImageSet } from '@festival/contracts/images';
 import { storeImages } from '@festival/demo-world/images';
-import { type DemoOrder, orders } from '@festival/demo-world/marketplace/orders';
-import { type DemoProduct, products } from '@festival/demo-world/marketplace/products';
-import { type DemoVendor, vendors } from '@festival/demo-world/marketplace/vendors';
-import { admin } from '@festival/demo-world/people/people';
+import { type DemoOrder, orders } from '@festival/demo-world/orders';
+import { admin } from '@festival/demo-world/people';
+import { type DemoProduct, products } from '@festival/demo-world/products';
+import { type DemoVendor, vendors } from '@festival/demo-world/vendors';
 import { fullViews } from '@festival/service-kit/images/encode';
 import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
-import { OrderEntity, PurchaseEntity } from '../orders/order.table.js';
-import { searchTextOf } from '../orders/order-search.js';
-import { ProductEntity } from '../products/product.table.js';
-import { VariantEntity } from '../products/variant.table.js';
-import { VendorEntity } from '../vendors/vendor.table.js';
+import { OrderEntity, PurchaseEntity } from './orders/order.table.js';
+import { searchTextOf } from './orders/order-search.queries.js';
+import { ProductEntity, VariantEntity } from './products/product.table.js';
+import { VendorEntity } from './vendors/vendor.table.js';
 
 /**
  * Fills an empty catalogue with the demo world. A catalogue that has a vendor is left as it is.
@@ -104,22 +103,23 @@ const stateOf = (order: DemoOrder): Pick<OrderEntity, 'state' | 'stateChangedAt'
 };
 
 const toOrderRow = (order: DemoOrder, adminId: string): OrderEntity => {
+  const {
+    _id,
+    datetime,
+    verifiedAt: _verified,
+    cancelledAt: _cancelled,
+    purchases: _,
+    ...columns
+  } = order;
   const state = stateOf(order);
   return {
-    id: order._id,
-    orderNumber: order.orderNumber,
-    studentId: order.studentId,
+    ...columns,
+    id: _id,
     ...state,
     revision: state.state === 'placed' ? 0 : 1,
     stateChangedBy: state.state === 'placed' ? order.studentId : adminId,
-    placedAt: new Date(order.datetime),
-    totalCents: order.totalCents,
-    name: order.name,
-    contactNumber: order.contactNumber,
-    emailAddress: order.emailAddress,
+    placedAt: new Date(datetime),
     copyTo: null,
-    deliveryAddress: order.deliveryAddress,
-    surcharges: order.surcharges,
     searchText: searchTextOf(order),
   };
 };

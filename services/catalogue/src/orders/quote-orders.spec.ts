@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrderNumber } from './order-number.js';
+import { createOrderNumber } from './quote-orders.js';
 
 const MANY = 5_000;
 
