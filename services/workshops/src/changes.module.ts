@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { Redis } from 'ioredis';
-import { readCounts } from './workshops/shown-workshops.queries.js';
+import { readCounts } from './workshops/workshop.queries.js';
 
 const BATCH_MS = 50;
 const AGAIN_AFTER_MS = 1_000;

@@ -3,7 +3,7 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKeyEntity } from '@festival/service-kit/idempotency';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
-import { AllocationRunEntity } from './allocation/allocation-run.table.js';
+import { AllocationRunEntity } from './allocation/allocation.table.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { ParticipantEntity, RegistrationEntity } from './registrations/registration.table.js';
 import { RegistrationEventEntity } from './registrations/registration-changes.table.js';

@@ -1,7 +1,8 @@
 import { PreparedReads } from '@festival/service-kit/database';
-import { ImagesModule, type ShownImages } from '@festival/service-kit/images/module';
+import type { ShownImages } from '@festival/service-kit/images/module';
+import { ImagesModule } from '@festival/service-kit/images/module';
 import { Injectable } from '@nestjs/common';
-import { readImages } from './workshops/shown-workshops.queries.js';
+import { readImages } from './workshops/workshop.queries.js';
 
 /** The images of workshops, including withdrawn ones. */
 @Injectable()

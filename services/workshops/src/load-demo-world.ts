@@ -2,7 +2,7 @@ import { openImageStore } from '@festival/service-kit/images/store';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { workshopsConfig } from './config.js';
 import { database } from './database.js';
-import { loadDemoWorld } from './demo/load-demo-world.js';
+import { loadDemoWorld } from './demo-world.js';
 import { IMAGE_FOLDER } from './images.module.js';
 
 await runDemoScript({

@@ -2,7 +2,7 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { adminChangesOf } from '@festival/service-kit/testing/calls';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AllocationRunEntity } from '../src/allocation/allocation-run.table.js';
+import { AllocationRunEntity } from '../src/allocation/allocation.table.js';
 import { addWorkshop, workshopForm } from './records.js';
 import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { candidatesSql } from '../src/allocation/candidates.queries.js';
-import { offerCandidatesSql, offerSql, stillWaitingSql } from '../src/offers/offer.table.js';
+import { candidatesSql } from '../src/allocation/allocation.table.js';
 import {
   batchSql,
   byArrival,
@@ -8,26 +7,18 @@ import {
   endedParticipantsSql,
   participantsSql,
 } from '../src/participants/participant.table.js';
-import { byAddressSql, byMatricNumberSql } from '../src/participants/person.table.js';
-import { lockWorkshopsSql, promisedSql } from '../src/registrations/locks.table.js';
-import { recentSignUpsSql } from '../src/registrations/recent-sign-ups.queries.js';
-import {
-  activeOfPeopleSql,
-  activeOfWorkshopSql,
-  eventSql,
-  ofStudentSql,
-} from '../src/registrations/registration.table.js';
+import { lockWorkshopsSql, recentSignUpsSql } from '../src/registrations/locks.table.js';
 import {
   attendanceEventsSql,
   bySubject,
   registrationEventsSql,
-} from '../src/registrations/registration-event.queries.js';
-import { toRemindSql } from '../src/schedule/reminders.queries.js';
+} from '../src/registrations/registration.queries.js';
 import {
-  listForStudentSql,
-  pastSql,
-  upcomingSql,
-} from '../src/workshops/shown-workshops.queries.js';
+  activeOfPeopleSql,
+  eventSql,
+  ofStudentSql,
+} from '../src/registrations/registration.table.js';
+import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
@@ -60,6 +51,31 @@ afterAll(() => workshops.close());
 const afterR5 = bySubject.after(['r5']);
 const afterFirst = byArrival.after([1]);
 
+/** What repositories ask of the registrations. */
+const registrationsWith = (condition: string) => `SELECT * FROM registrations r WHERE ${condition}`;
+const NOT_YET_OFFERED = `r.state = 'waitlisted' AND r.offer_state IS NULL AND (r.is_open_talk = 1
+  OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
+const byAddressSql = registrationsWith('email_address = ? ORDER BY arrival DESC');
+const byMatricNumberSql = registrationsWith('matric_number = ? ORDER BY arrival DESC');
+const activeOfWorkshopSql = registrationsWith(
+  "workshop_id = ? AND state IN ('confirmed', 'waitlisted') ORDER BY arrival",
+);
+const offeredSql = registrationsWith(
+  "workshop_id = ? AND state = 'waitlisted' AND offer_state = 'open'",
+);
+const nextSql = registrationsWith(
+  `r.workshop_id = ? AND ${NOT_YET_OFFERED} ORDER BY r.arrival LIMIT ?`,
+);
+const stillWaitingSql = registrationsWith("id IN (?) AND state = 'waitlisted' ORDER BY arrival");
+const offerSql = `SELECT * FROM registrations r JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.id = ? AND r.student_id = ? AND r.offer_state IS NOT NULL`;
+const promisedSql = `SELECT r.workshop_id, COUNT(*) FROM registrations r
+  WHERE r.workshop_id IN (?) AND ${NOT_YET_OFFERED} GROUP BY r.workshop_id`;
+const toRemindSql = registrationsWith(
+  `workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
+    AND (reminded_for IS NULL OR reminded_for <> ?) ORDER BY arrival LIMIT 200`,
+);
+
 /** The last column is the most rows that the planner may expect to read of a table. An allocation reads the whole queue. */
 test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['the registrations of an address', byAddressSql, ['a7@b.sg'], 4],
@@ -73,7 +89,8 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['a page of how registrations stand', registrationEventsSql(afterR5), ['r5', 201], Infinity],
   ['a page of who was there', attendanceEventsSql(afterR5), ['r5', 201], Infinity],
-  ['who comes next for a free place', offerCandidatesSql, ['w7', 'w7', 1], 400],
+  ['who has an offer', offeredSql, ['w7'], 400],
+  ['who comes next for a free place', nextSql, ['w7', 1], 400],
   ['those of them who still wait', stillWaitingSql, [['r7', 'r8']], 2],
   ["a student's offer", offerSql, ['r7', 's1'], 1],
   ['how many come before somebody who gives up a place', promisedSql, [['w7']], 400],

@@ -1,14 +1,18 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { AllocationAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/registration';
-import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
+import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit/predicate/isEqual';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -17,16 +21,25 @@ import {
   takePlace,
 } from '../registrations/registration.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
-import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
-import { AllocationRunEntity } from './allocation-run.table.js';
 import {
+  changeOf,
+  RecordChanges,
+  type RegistrationChange,
+} from '../registrations/registration-change.js';
+import {
+  AllocationRunEntity,
+  addClosingRun,
   type Candidate,
   countPromoted,
+  endCurrentRun,
   leftOverWorkshops,
   nextCandidates,
-} from './candidates.queries.js';
+  readUnfinishedRuns,
+} from './allocation.table.js';
 
 const WHY = 'A place was left over.';
+
+type Unfinished = Pick<AllocationRunEntity, 'id' | 'byWhom' | 'closesAt'>;
 
 /**
  * Gives the unused places to the waitlists: in order of arrival over all waitlists, at most one counted place a person. Each step is decided under
@@ -45,29 +58,33 @@ export class AllocatePlaces {
   ) {}
 
   /**
-   * @param mayGoOn called before each transaction; false stops the allocation
+   * Gives the places of an allocation that was started, and records its end.
    * @returns how many people got a place
    * @throws Error when none of the candidates may have the place that they were found for: the next step would find the same ones for ever
    */
-  async execute(
-    allocation: Pick<AllocationRunEntity, 'id' | 'byWhom'>,
-    mayGoOn: () => boolean,
-  ): Promise<number> {
+  async execute(run: Unfinished): Promise<number> {
     let promoted = 0;
     let refused: Candidate[] = [];
-    while (mayGoOn()) {
+    while (this.isDue(run)) {
       const candidates = await this.candidates();
       if (candidates.length === 0) break;
       if (isEqual(candidates, refused))
         throw new Error(`${candidates.length} candidates cannot take any of the free places`);
-      const given = await this.transactions.run((manager) =>
-        this.give(manager, candidates, allocation),
-      );
+      const given = await this.transactions.run((manager) => this.give(manager, candidates, run));
       this.changes.publishCounts(given.map(({ workshopId }) => workshopId));
       promoted += given.length;
       refused = given.length === 0 ? candidates : [];
     }
+    if (this.isDue(run))
+      await this.dataSource.manager.update(AllocationRunEntity, run.id, {
+        finishedAt: this.clock.now(),
+      });
     return promoted;
+  }
+
+  /** When the clock is moved back, registration is open again and will close a second time. */
+  private isDue({ closesAt }: Unfinished): boolean {
+    return closesAt === null || closesAt <= this.clock.now();
   }
 
   private async candidates(): Promise<Candidate[]> {
@@ -82,7 +99,7 @@ export class AllocatePlaces {
   private async give(
     manager: EntityManager,
     candidates: readonly Candidate[],
-    { id, byWhom }: Pick<AllocationRunEntity, 'id' | 'byWhom'>,
+    { id, byWhom }: Unfinished,
   ): Promise<RegistrationChange[]> {
     const people = candidates.map(({ studentId }) => studentId);
     await lockPeople(manager, people);
@@ -128,29 +145,69 @@ export class AllocatePlaces {
   }
 }
 
-type Unfinished = Pick<AllocationRunEntity, 'id' | 'byWhom' | 'closesAt'>;
+const BY_CLOSING = 'closing';
 
-/** Gives the places of an allocation that has been started, and records its end. */
+/** Allocates once when registration closes. It also continues interrupted allocations. */
 @Injectable()
-export class FinishAllocation {
+export class AllocateIfDue {
+  private readonly closes: Date;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly allocatePlaces: AllocatePlaces,
     private readonly clock: FestivalClock,
-  ) {}
-
-  /** @returns how many people got a place */
-  async execute(run: Unfinished): Promise<number> {
-    const promoted = await this.allocatePlaces.execute(run, () => this.mayGoOn(run));
-    if (this.mayGoOn(run))
-      await this.dataSource.manager.update(AllocationRunEntity, run.id, {
-        finishedAt: this.clock.now(),
-      });
-    return promoted;
+    private readonly realClock: RealClock,
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.closes = closingTime(edition);
   }
 
-  /** When the clock is moved back, registration is open again and will close a second time. */
-  private mayGoOn({ closesAt }: Unfinished): boolean {
-    return closesAt === null || closesAt <= this.clock.now();
+  /**
+   * @returns when registration closes, if it is still open
+   * @throws AggregateError at the end, with the allocations that failed
+   */
+  async execute(): Promise<Date | undefined> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    if (now < this.closes) await endCurrentRun(manager, this.closes);
+    else
+      await addClosingRun(manager, {
+        id: uuid(),
+        closesAt: this.closes,
+        byWhom: BY_CLOSING,
+        startedAt: now,
+      });
+    const unfinished = await readUnfinishedRuns(manager, this.closes, this.realClock.now());
+    await doEach(unfinished.map((run) => () => this.allocatePlaces.execute(run)));
+    return now < this.closes ? this.closes : undefined;
+  }
+}
+
+/** When registration closes and the allocation of unused places is due. */
+export const closingTime = (edition: Edition): Date =>
+  new Date(edition.workshops.registration.closes);
+
+/** Gives the unused places to the waitlists when an admin requests it. */
+@Injectable()
+export class StartAllocation {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly allocatePlaces: AllocatePlaces,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  async execute(admin: Identity): Promise<AllocationAnswer> {
+    const run = { id: uuid(), byWhom: admin.sub, closesAt: null };
+    await this.transactions.run(async (manager) => {
+      await manager.insert(AllocationRunEntity, {
+        ...run,
+        isCurrent: null,
+        startedAt: this.clock.now(),
+        finishedAt: null,
+      });
+      await this.auditLog.append(manager, admin, { action: 'allocation.started', subject: run.id });
+    });
+    return { promoted: await this.allocatePlaces.execute(run) };
   }
 }

@@ -1,12 +1,13 @@
-import type { ClosingAllocation } from '@festival/contracts/workshops';
+import type { ClosingAllocation, Offer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { closingTime } from './allocate-if-due.js';
-import { findCurrentRun } from './allocation-run.table.js';
+import { closingTime } from './allocate-places.js';
+import { findCurrentRun } from './allocation.table.js';
+import { readOffer, toOffer } from './offer.table.js';
 
-/** Reads the allocation at the close of registration. */
+/** Reads the allocation at the close of registration, and offers. */
 @Injectable()
 export class AllocationQueries {
   private readonly closes: Date;
@@ -14,7 +15,7 @@ export class AllocationQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: FestivalClock,
-    @Inject(EDITION) edition: Edition,
+    @Inject(EDITION) private readonly edition: Edition,
   ) {
     this.closes = closingTime(edition);
   }
@@ -31,5 +32,11 @@ export class AllocationQueries {
   /** Whether the allocation is done. Places that become free after it are offered. */
   async isDone(): Promise<boolean> {
     return (await this.outcomeOfClose()).done !== null && this.clock.now() >= this.closes;
+  }
+
+  /** @throws DomainError NOT_FOUND, also for somebody else's offer */
+  async offerOf(studentId: string, id: string): Promise<Offer> {
+    const offer = await readOffer(this.dataSource.manager, id, studentId);
+    return toOffer(this.edition, offer, this.clock.now());
   }
 }

@@ -2,6 +2,7 @@ import { fold } from '@festival/contracts/folding';
 import type { Identity } from '@festival/contracts/identity';
 import type { AddParticipantForm, Participant } from '@festival/contracts/participants';
 import type { Edition } from '@festival/edition';
+import { isOver } from '@festival/edition/workshops';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -12,12 +13,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
-import { walkInId } from '../registrations/registration.js';
+import {
+  type ActiveRegistration,
+  freePlaces,
+  hasSolePlace,
+  type LockedWorkshop,
+  walkInId,
+} from '../registrations/registration.js';
 import { activeOfPeople, insertRegistrations } from '../registrations/registration.table.js';
-import { givePlace } from './give-place.js';
-import { readParticipant } from './participant.table.js';
-import { type Person, peopleByMatricNumber, personByAddress } from './person.table.js';
+import {
+  changeOf,
+  createRegistration,
+  RecordChanges,
+  type RegistrationChange,
+} from '../registrations/registration-change.js';
+import {
+  type Person,
+  peopleByMatricNumber,
+  personByAddress,
+  readParticipant,
+} from './participant.table.js';
 
 interface Addition extends AddParticipantForm {
   workshopId: string;
@@ -113,4 +128,59 @@ const isSameName = (one: string, other: string): boolean => {
     .map((name) => new Set(tokensOf(fold(name))))
     .sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
   return fewer.size > 0 && [...fewer].every((word) => more.has(word));
+};
+
+interface Given {
+  edition: Edition;
+  now: Date;
+  workshop: LockedWorkshop | undefined;
+  studentId: string;
+  /** All active registrations of the person, also those as a walk-in, without those that end for this place. */
+  active: readonly ActiveRegistration[];
+  byWhom: string;
+  why: string;
+}
+
+/**
+ * An admin gives somebody a place, within the workshop's capacity and the limit of one place a person. It changes the waitlisted registration, or
+ * creates one (`from` is null then).
+ * @throws DomainError NOT_FOUND, WORKSHOP_OVER, PARTICIPANT_HAS_PLACE, PARTICIPANT_PLACE_ELSEWHERE, WORKSHOP_FULL
+ */
+export const givePlace = (given: Given): RegistrationChange => {
+  const { edition, now, workshop, studentId, active, byWhom, why } = given;
+  if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');
+  if (isOver(edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
+  const params = { workshop: workshop.name };
+  const mine = active.find(({ workshopId }) => workshopId === workshop.id);
+  if (mine?.state === 'confirmed') throw new DomainError('PARTICIPANT_HAS_PLACE', { params });
+  if (!workshop.isOpenTalk && active.some((each) => hasSolePlace([each], each.studentId)))
+    throw new DomainError('PARTICIPANT_PLACE_ELSEWHERE');
+  if (freePlaces(workshop, mine) === 0) throw new DomainError('WORKSHOP_FULL', { params });
+  const change = { event: 'add', to: 'confirmed', byWhom, why } as const;
+  if (mine) return changeOf(mine, change);
+  return createRegistration(workshop, studentId, change).change;
+};
+
+/**
+ * An admin takes somebody out of a workshop or off its waitlist.
+ * @throws DomainError REGISTRATION_ENDED; WORKSHOP_OVER for a place in a workshop that has taken place
+ */
+export const endRegistration = (
+  registration: ActiveRegistration | undefined,
+  {
+    edition,
+    now,
+    workshop,
+    event,
+    byWhom,
+    why,
+  }: Pick<Given, 'edition' | 'now' | 'byWhom' | 'why'> & {
+    workshop: LockedWorkshop;
+    event: 'remove' | 'move';
+  },
+): RegistrationChange => {
+  if (!registration) throw new DomainError('REGISTRATION_ENDED');
+  if (registration.state === 'confirmed' && isOver(edition, workshop, now))
+    throw new DomainError('WORKSHOP_OVER');
+  return changeOf(registration, { event, to: 'cancelled', byWhom, why });
 };

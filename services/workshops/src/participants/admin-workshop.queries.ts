@@ -4,7 +4,7 @@ import type {
   WorkshopParticipants,
   WorkshopSignUps,
 } from '@festival/contracts/participants';
-import { PreparedReads, type Reads } from '@festival/service-kit/database';
+import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { toWorkshop, type WorkshopRow, workshopColumns } from '../workshops/workshop.table.js';
@@ -20,12 +20,12 @@ export class AdminWorkshopQueries {
 
   /** In order of creation, without the people who signed up. */
   async list(): Promise<AdminWorkshop[]> {
-    return (await listAdminWorkshops(this.reads)).map(toAdminWorkshop);
+    return (await this.reads.rows<AdminWorkshopRow>(listSql)).map(toAdminWorkshop);
   }
 
   /** With the counts from the time of the withdrawal. */
   async withdrawn(): Promise<AdminWorkshop[]> {
-    const rows = await listWithdrawn(this.reads);
+    const rows = await this.reads.rows<WithdrawnRow>(withdrawnSql);
     return rows.map((row) => ({
       ...toAdminWorkshop(row),
       numRegistered: row.wereRegistered,
@@ -51,7 +51,7 @@ export class AdminWorkshopQueries {
    * @throws DomainError NOT_FOUND
    */
   async of(id: string): Promise<WorkshopSignUps> {
-    const row = await findAdminWorkshop(this.reads, id);
+    const [row] = await this.reads.rows<AdminWorkshopRow>(getSql, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
     const people = await (row.withdrawnAt ? readEnded : readParticipants)(this.reads, id);
     const registeredParticipants = ofStatus(people, 'confirmed');
@@ -92,21 +92,6 @@ const withdrawnSql = `SELECT ${adminColumns},
   LEFT JOIN registrations r ON r.workshop_id = w.id AND r.state = 'cancelled'
   LEFT JOIN registration_events e ON e.registration_id = r.id AND e.revision = r.revision AND e.event = 'withdraw'
   WHERE w.withdrawn_at IS NOT NULL GROUP BY w.id ORDER BY w.withdrawn_at DESC, w.id`;
-
-/** In order of creation, without withdrawn ones. */
-const listAdminWorkshops = (reads: Reads): Promise<AdminWorkshopRow[]> =>
-  reads.rows<AdminWorkshopRow>(listSql);
-
-const listWithdrawn = (reads: Reads): Promise<WithdrawnRow[]> =>
-  reads.rows<WithdrawnRow>(withdrawnSql);
-
-const findAdminWorkshop = async (
-  reads: Reads,
-  id: string,
-): Promise<AdminWorkshopRow | undefined> => {
-  const [row] = await reads.rows<AdminWorkshopRow>(getSql, [id]);
-  return row;
-};
 
 const toAdminWorkshop = (row: AdminWorkshopRow): AdminWorkshop => ({
   ...toWorkshop(row),

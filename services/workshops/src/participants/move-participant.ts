@@ -9,12 +9,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
 import { type LockedWorkshop, walkInId } from '../registrations/registration.js';
 import { activeOfPeople, insertRegistrations } from '../registrations/registration.table.js';
-import { endRegistration, givePlace } from './give-place.js';
-import { readParticipant } from './participant.table.js';
-import { registrationOf } from './person.table.js';
+import { RecordChanges } from '../registrations/registration-change.js';
+import { endRegistration, givePlace } from './add-participant.js';
+import { readParticipant, registrationOf } from './participant.table.js';
 
 interface Move {
   registrationId: string;
@@ -84,5 +83,55 @@ export class MoveParticipant {
       to: { workshop: to?.name, status: added.to, registration: added.registrationId },
     });
     return { participant: await readParticipant(manager, added.registrationId), workshopIds };
+  }
+}
+
+/** Takes somebody out of a workshop or off its waitlist. A mail tells them why. */
+@Injectable()
+export class RemoveParticipant {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, and the errors of `endRegistration` */
+  async execute(admin: Identity, id: string, why: string): Promise<{ _id: string }> {
+    const workshopId = await this.transactions.run((manager) =>
+      this.write(manager, admin, { id, why }),
+    );
+    this.changes.publishCounts([workshopId]);
+    return { _id: id };
+  }
+
+  private async write(
+    manager: EntityManager,
+    admin: Identity,
+    { id, why }: { id: string; why: string },
+  ): Promise<string> {
+    const found = await registrationOf(manager, id);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { studentId, form } = found.person;
+    const { workshopId } = found.registration;
+    await lockPeople(manager, [studentId]);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as LockedWorkshop;
+    const active = await activeOfPeople(manager, [studentId]);
+    const mine = active.find((each) => each.id === id);
+    const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
+    const change = endRegistration(mine, { edition, now, workshop, event: 'remove', byWhom, why });
+    await this.recordChanges.execute(manager, [change], now);
+    await this.auditLog.append(manager, admin, {
+      action: 'registration.removed',
+      subject: id,
+      names: { student: form.name },
+      addresses: [form.emailAddress],
+      why,
+      from: { workshop: workshop.name, status: change.from },
+      to: { workshop: workshop.name, status: change.to },
+    });
+    return workshopId;
   }
 }

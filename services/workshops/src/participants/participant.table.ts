@@ -1,7 +1,9 @@
 import type { Participant } from '@festival/contracts/participants';
-import type { OfferState, Standing } from '@festival/contracts/workshops';
+import type { OfferState, SignUpForm, Standing } from '@festival/contracts/workshops';
 import type { Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import { uniqBy } from 'es-toolkit/array/uniqBy';
+import { pick } from 'es-toolkit/object/pick';
 import type { EntityManager } from 'typeorm';
 import { RegistrationEntity } from '../registrations/registration.table.js';
 
@@ -87,3 +89,48 @@ export const readParticipants = readBy(participantsSql);
 export const readConfirmed = readBy(confirmedSql);
 /** Those who were signed up when the workshop was withdrawn. */
 export const readEnded = readBy(endedParticipantsSql);
+
+/** Somebody who has signed up, with the details of their form. */
+export interface Person {
+  studentId: string;
+  form: SignUpForm;
+}
+
+const toPerson = ({ studentId, ...row }: RegistrationEntity): Person => ({
+  studentId,
+  form: pick(row, ['name', 'contactNumber', 'emailAddress', 'matricNumber']),
+});
+
+/** The person who has signed up with this address, with their latest details; undefined when there is nobody, or more than one person. */
+export const personByAddress = async (
+  manager: EntityManager,
+  emailAddress: string,
+): Promise<Person | undefined> => {
+  const [last, ...others] = await manager.find(RegistrationEntity, {
+    where: { emailAddress },
+    order: { arrival: 'DESC' },
+  });
+  const isOne = others.every(({ studentId }) => studentId === last?.studentId);
+  return last && isOne ? toPerson(last) : undefined;
+};
+
+/** Everybody who has signed up, or was added, with this matric number, each with their latest details; the latest person first. */
+export const peopleByMatricNumber = async (
+  manager: EntityManager,
+  matricNumber: string,
+): Promise<Person[]> => {
+  const rows = await manager.find(RegistrationEntity, {
+    where: { matricNumber },
+    order: { arrival: 'DESC' },
+  });
+  return uniqBy(rows.map(toPerson), ({ studentId }) => studentId);
+};
+
+/** A registration in any state, with its person. */
+export const registrationOf = async (
+  manager: EntityManager,
+  id: string,
+): Promise<{ registration: RegistrationEntity; person: Person } | undefined> => {
+  const registration = await manager.findOneBy(RegistrationEntity, { id });
+  return registration ? { registration, person: toPerson(registration) } : undefined;
+};

@@ -1,24 +1,49 @@
 import { workshopsCalls } from '@festival/contracts/calls';
+import type { RecipientPage, RegistrationSubject } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
-import type { Participant } from '@festival/contracts/participants';
-import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import type { Participant, WorkshopSignUps } from '@festival/contracts/participants';
+import { ExportDownloads } from '@festival/service-kit/exports';
+import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { AddParticipant } from './add-participant.js';
-import { MoveParticipant } from './move-participant.js';
-import { RemoveParticipant } from './remove-participant.js';
+import { AdminWorkshopQueries } from './admin-workshop.queries.js';
+import { MarkAttendance } from './mark-attendance.js';
+import { MoveParticipant, RemoveParticipant } from './move-participant.js';
+import { RegistrationRecipientsQueries } from './registration-recipients.queries.js';
 
 type Calls = typeof workshopsCalls;
 
-/** How admins add, move and remove participants. */
+/** Workshops and their sign-ups, for admins. */
 @Controller()
 export class ParticipantsController {
   constructor(
+    private readonly workshops: AdminWorkshopQueries,
     private readonly addParticipant: AddParticipant,
     private readonly moveParticipant: MoveParticipant,
     private readonly removeParticipant: RemoveParticipant,
+    private readonly attendance: MarkAttendance,
+    private readonly downloads: ExportDownloads,
+    private readonly recipients: RegistrationRecipientsQueries,
   ) {}
+
+  @Endpoint(workshopsCalls, 'GET /admin/workshops')
+  async list(
+    @Input() { query }: InputOf<Calls['GET /admin/workshops']>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const list = await (query.withdrawn ? this.workshops.withdrawn() : this.workshops.list());
+    if (query.participants && !query.withdrawn)
+      await sendJsonArray(reply, this.workshops.withParticipants(list));
+    else await reply.send(list);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /admin/workshops/:id')
+  of(@Input() { params }: InputOf<Calls['GET /admin/workshops/:id']>): Promise<WorkshopSignUps> {
+    return this.workshops.of(params.id);
+  }
 
   @Endpoint(workshopsCalls, 'POST /admin/workshops/:id/participants')
   add(
@@ -44,5 +69,41 @@ export class ParticipantsController {
     @Who() admin: Identity,
   ): Promise<{ _id: string }> {
     return this.removeParticipant.execute(admin, params.id, body.reason);
+  }
+
+  @Endpoint(workshopsCalls, 'PUT /admin/registrations/:id/attendance')
+  markAttendance(
+    @Input() { params, body }: InputOf<Calls['PUT /admin/registrations/:id/attendance']>,
+    @Who() admin: Identity,
+  ): Promise<Participant> {
+    return this.attendance.execute(admin, params.id, body.attended);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /workshops/download')
+  downloadAll(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+    return this.downloads.send(reply, admin, 'sign-ups', {});
+  }
+
+  @Endpoint(workshopsCalls, 'GET /workshops/download/:id')
+  download(
+    @Input() { params }: InputOf<Calls['GET /workshops/download/:id']>,
+    @Who() admin: Identity,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.downloads.send(reply, admin, 'sign-ups', { workshopId: params.id });
+  }
+
+  @Endpoint(workshopsCalls, 'GET /internal/recipients/registrations')
+  recipientPage(
+    @Input() { query }: InputOf<Calls['GET /internal/recipients/registrations']>,
+  ): Promise<RecipientPage> {
+    return this.recipients.page(query);
+  }
+
+  @Endpoint(workshopsCalls, 'POST /internal/registrations/current')
+  subjects(
+    @Input() { body }: InputOf<Calls['POST /internal/registrations/current']>,
+  ): Promise<RegistrationSubject[]> {
+    return this.recipients.subjects(body);
   }
 }

@@ -11,7 +11,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops, promisedPlaces } from './locks.table.js';
-import { RecordChanges } from './record-changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -20,27 +19,47 @@ import {
   takePlace,
 } from './registration.js';
 import { activeOfPeople } from './registration.table.js';
-import { changeOf, type RegistrationChange } from './registration-change.js';
+import { changeOf, RecordChanges, type RegistrationChange } from './registration-change.js';
 
-/** Writes cancellations in one workshop, with the places taken instead, in one transaction and in order of arrival. */
+/**
+ * Cancels a registration and, on request, takes a waitlisted place instead: both, or neither. Cancellations that wait for the same workshop are written
+ * together: in one transaction, in order of arrival.
+ */
 @Injectable()
-export class WriteCancellations {
+export class CancelRegistration {
+  private readonly batches: BatchByKey<CancelRequest, CancelAnswer>;
+
   constructor(
-    private readonly transactions: Transactions,
+    transactions: Transactions,
+    changes: WorkshopChanges,
     private readonly recordChanges: RecordChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
-  ) {}
-
-  /** Returns an outcome for each request: a refusal affects only its own request. */
-  execute(
-    workshopId: string,
-    requests: readonly CancelRequest[],
-    askedAt: number,
-  ): Promise<Outcome<CancelAnswer>[]> {
-    return this.transactions.run((manager) => this.write(manager, workshopId, requests), askedAt);
+  ) {
+    this.batches = new BatchByKey({
+      max: MAX_TOGETHER,
+      work: async (workshopId, requests, askedAt) => {
+        const outcomes = await transactions.run(
+          (manager) => this.write(manager, workshopId, requests),
+          askedAt,
+        );
+        for (const outcome of outcomes)
+          if ('answer' in outcome) {
+            const { bumped } = outcome.answer;
+            changes.publishCounts([workshopId, ...(bumped ? [bumped._id] : [])]);
+          }
+        return outcomes;
+      },
+    });
   }
 
+  /** @throws DomainError the errors of `decideCancellation`; SERVICE_UNAVAILABLE when the workshop cannot be locked in time */
+  execute(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
+    const wanted = query.bump_waitlist ? query.bumped_workshop : undefined;
+    return this.batches.submit(workshopId, { student, wanted });
+  }
+
+  /** Returns an outcome for each request: a refusal affects only its own request. */
   private async write(
     manager: EntityManager,
     workshopId: string,
@@ -70,36 +89,6 @@ export class WriteCancellations {
     );
     await this.recordChanges.execute(manager, changes, now);
     return outcomes;
-  }
-}
-
-/**
- * Cancels a registration and, on request, takes a waitlisted place instead: both, or neither. Cancellations that wait for the same
- * workshop are written together.
- */
-@Injectable()
-export class CancelRegistration {
-  private readonly batches: BatchByKey<CancelRequest, CancelAnswer>;
-
-  constructor(writeCancellations: WriteCancellations, changes: WorkshopChanges) {
-    this.batches = new BatchByKey({
-      max: MAX_TOGETHER,
-      work: async (workshopId, requests, askedAt) => {
-        const outcomes = await writeCancellations.execute(workshopId, requests, askedAt);
-        for (const outcome of outcomes)
-          if ('answer' in outcome) {
-            const { bumped } = outcome.answer;
-            changes.publishCounts([workshopId, ...(bumped ? [bumped._id] : [])]);
-          }
-        return outcomes;
-      },
-    });
-  }
-
-  /** @throws DomainError the errors of `decideCancellation`; SERVICE_UNAVAILABLE when the workshop cannot be locked in time */
-  execute(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
-    const wanted = query.bump_waitlist ? query.bumped_workshop : undefined;
-    return this.batches.submit(workshopId, { student, wanted });
   }
 }
 

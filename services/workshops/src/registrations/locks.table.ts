@@ -1,8 +1,10 @@
+import { MAX_SIGN_UPS_PER_HOUR } from '@festival/contracts/limits';
 import type { Edition } from '@festival/edition';
 import { mayOffer } from '@festival/edition/workshops';
 import { partition } from 'es-toolkit/array/partition';
-import type { EntityManager } from 'typeorm';
-import { isWalkIn, type LockedWorkshop } from './registration.js';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { ageOf, firstIdOfLast, isWalkIn, type LockedWorkshop } from './registration.js';
+import { RegistrationEntity } from './registration.table.js';
 
 /**
  * The lock order. Every transaction follows it, so that no circular wait can happen: walk-ins, then people with accounts, then workshops, each in
@@ -49,13 +51,17 @@ export const lockWorkshops = async (
   );
 };
 
-/** People who wait, may have a place, and have had no offer. */
-export const notYetOfferedCondition = `r.state = 'waitlisted' AND r.offer_state IS NULL AND (r.is_open_talk = 1
-    OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
-
-/** SQL by hand, because it counts under locks. */
-export const promisedSql = `SELECT r.workshop_id AS workshopId, COUNT(*) AS people FROM registrations r
-  WHERE r.workshop_id IN (?) AND ${notYetOfferedCondition} GROUP BY r.workshop_id`;
+/** A query of people `r` who wait, may have a place, and have had no offer. */
+export const selectNotYetOffered = (
+  manager: EntityManager,
+): SelectQueryBuilder<RegistrationEntity> =>
+  manager
+    .createQueryBuilder(RegistrationEntity, 'r')
+    .where("r.state = 'waitlisted' AND r.offerState IS NULL")
+    .andWhere(
+      `(r.isOpenTalk = 1 OR NOT EXISTS
+        (SELECT 1 FROM registrations o WHERE o.student_id = r.studentId AND o.sole_place = 1))`,
+    );
 
 /** How many people of these workshops must get an offer before anybody else takes a free place. Only workshops that may offer now are in it. */
 export const promisedPlaces = async (
@@ -66,8 +72,38 @@ export const promisedPlaces = async (
 ): Promise<Map<string, number>> => {
   const ids = workshops.filter((workshop) => mayOffer(edition, workshop, now)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await manager.query<{ workshopId: string; people: string | number }[]>(promisedSql, [
-    sortedUnique(ids),
-  ]);
+  const rows = await selectNotYetOffered(manager)
+    .andWhere('r.workshopId IN (:...ids)', { ids })
+    .select('r.workshopId', 'workshopId')
+    .addSelect('COUNT(*)', 'people')
+    .groupBy('r.workshopId')
+    .getRawMany<{ workshopId: string; people: string }>();
   return new Map(rows.map(({ workshopId, people }) => [workshopId, Number(people)]));
+};
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/**
+ * SQL by hand, for the index of the students. It counts cancelled registrations: they are never deleted, and each of them caused one or two
+ * mails.
+ */
+export const recentSignUpsSql = `SELECT student_id AS studentId, MIN(id) AS first FROM registrations
+   WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
+   GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_PER_HOUR}`;
+
+/** The students who have reached this workshop's limit of sign-ups in the hour before `now`, in real time, with the seconds until each may sign up again. */
+export const recentSignUps = async (
+  manager: EntityManager,
+  workshopId: string,
+  studentIds: Iterable<string>,
+  now: Date,
+): Promise<Map<string, number>> => {
+  const rows = await manager.query<{ studentId: string; first: string }[]>(recentSignUpsSql, [
+    sortedUnique(studentIds),
+    workshopId,
+    firstIdOfLast(HOUR_MS, now),
+  ]);
+  return new Map(
+    rows.map(({ studentId, first }) => [studentId, (HOUR_MS - ageOf(first, now)) / 1_000]),
+  );
 };

@@ -4,12 +4,42 @@ import type {
   OfferState,
   RegistrationEventName,
   RegistrationState,
+  Standing,
   WorkshopSlot,
 } from '@festival/contracts/workshops';
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
-import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
+import { deliveriesOf } from '@festival/service-kit/events';
+import { mailJob, Outbox, type OutboxJob } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit/array/chunk';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { type ActiveRegistration, isWalkIn } from './registration.js';
+import { type ActiveRegistration, isWalkIn, type LockedWorkshop } from './registration.js';
+import { insertEvents, ROWS_PER_STATEMENT, writeChanges } from './registration-changes.table.js';
+
+/**
+ * Writes changes of registrations: their states, the counts of their workshops, their history, mails and events. The caller's
+ * transaction has locked the workshops and inserted the new registrations.
+ */
+@Injectable()
+export class RecordChanges {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** @param at festival time */
+  async execute(
+    manager: EntityManager,
+    changes: readonly RegistrationChange[],
+    at: Date,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    await writeChanges(manager, changes, at);
+    for (const batch of chunk(changes, ROWS_PER_STATEMENT)) {
+      await insertEvents(manager, batch, at);
+      const events = batch.flatMap((change) => eventsOf(change, at));
+      await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));
+    }
+  }
+}
 
 /** One change of a registration that is decided and not written yet. */
 export interface RegistrationChange {
@@ -78,6 +108,24 @@ export const changeOf = (registration: Changed, change: ChangeOf): RegistrationC
   ...change,
 });
 
+/** A new registration, and the change that creates it. */
+export const createRegistration = (
+  { id: workshopId, isOpenTalk }: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,
+  studentId: string,
+  change: ChangeOf & { to: Standing },
+): { registration: ActiveRegistration; change: RegistrationChange } => {
+  const registration: ActiveRegistration = {
+    id: uuid(),
+    workshopId,
+    studentId,
+    state: change.to,
+    isOpenTalk,
+    revision: 0,
+    offerState: null,
+  };
+  return { registration, change: { ...changeOf(registration, change), revision: 0, from: null } };
+};
+
 /** Whether the change records attendance or undoes that. */
 export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
   event === 'attend' || event === 'unattend';
@@ -103,7 +151,7 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
 };
 
 /** The mail of a change. Walk-ins have no address. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
-export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
+const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
   if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
@@ -111,7 +159,7 @@ export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] =>
 };
 
 type Named = Pick<RegistrationChange, 'event' | 'from' | 'to'>;
-type Told = Named &
+type Published = Named &
   Pick<
     RegistrationChange,
     'registrationId' | 'revision' | 'studentId' | 'workshopId' | 'workshopName'
@@ -125,7 +173,7 @@ const nameOf = ({ event, from, to }: Named): DomainEvent<'registration'>['name']
 };
 
 export const toRegistrationEvent = (
-  { registrationId, revision, studentId, workshopId, ...named }: Told,
+  { registrationId, revision, studentId, workshopId, ...named }: Published,
   at: Date,
 ): DomainEvent<'registration'> => ({
   name: nameOf(named),
@@ -136,7 +184,7 @@ export const toRegistrationEvent = (
 });
 
 export const toAttendanceEvent = (
-  { registrationId, revision, studentId, workshopId, workshopName, event }: Told,
+  { registrationId, revision, studentId, workshopId, workshopName, event }: Published,
   at: Date,
 ): DomainEvent<'attendance'> => {
   const attended = event === 'attend';
@@ -150,7 +198,7 @@ export const toAttendanceEvent = (
 };
 
 /** The events of a change, unless it is a walk-in's, of whom no other service knows: of the registration when its state changed, and of attendance when that changed or a place ended. */
-export const eventsOf = (change: Told, at: Date): DomainEvent[] => {
+const eventsOf = (change: Published, at: Date): DomainEvent[] => {
   const { from, to } = change;
   if (isWalkIn(change)) return [];
   return [

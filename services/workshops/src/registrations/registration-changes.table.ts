@@ -1,5 +1,4 @@
 import {
-  type OfferState,
   offerStates,
   type RegistrationEventName,
   type RegistrationState,
@@ -7,7 +6,7 @@ import {
   registrationStates,
   type WorkshopSlot,
 } from '@festival/contracts/workshops';
-import { accountColumn, idColumn } from '@festival/service-kit/database';
+import { accountColumn, idColumn, insertRows } from '@festival/service-kit/database';
 import { chunk } from 'es-toolkit/array/chunk';
 import {
   Column,
@@ -19,6 +18,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
+import { WorkshopEntity } from '../workshops/workshop.table.js';
 import { sortedUnique } from './locks.table.js';
 import { RegistrationEntity } from './registration.table.js';
 import { isAttendance, type RegistrationChange } from './registration-change.js';
@@ -79,8 +79,6 @@ export class RegistrationEventEntity {
   happenedAt: Date;
 }
 
-/** SQL by hand: one statement for many registrations, by their primary keys, so that nothing else is locked. */
-
 /** The most rows of one statement. */
 export const ROWS_PER_STATEMENT = 500;
 
@@ -93,24 +91,32 @@ export const writeChanges = async (
   changes: readonly RegistrationChange[],
   at: Date,
 ): Promise<void> => {
+  const update = (
+    isAffected: (change: RegistrationChange) => boolean,
+    set: string,
+    values: unknown[] = [],
+  ) => updateRegistrations(manager, idsOf(changes.filter(isAffected)), set, values);
+
   for (const state of order)
-    await moveTo(
-      manager,
-      state,
-      changes.filter(({ from, to }) => from !== null && from !== to && to === state),
-      at,
+    await update(
+      ({ from, to }) => from !== null && from !== to && to === state,
+      `state = ?, active = ?, sole_place = IF(? = 'confirmed' AND is_open_talk = 0, 1, NULL),
+       revision = revision + 1, attended_at = NULL, state_changed_at = ?`,
+      [state, state === 'cancelled' ? null : 1, state, at],
     );
-  await raiseRevisions(
-    manager,
-    changes.filter((change) => change.from === change.to && !isAttendance(change)),
+  await update(
+    (change) => change.from === change.to && !isAttendance(change),
+    'revision = revision + 1',
   );
-  for (const change of changes.filter(isAttendance)) await markAttendance(manager, change, at);
+  for (const event of ['attend', 'unattend'])
+    await update((change) => change.event === event, 'revision = revision + 1, attended_at = ?', [
+      event === 'attend' ? at : null,
+    ]);
   for (const to of offerStates)
-    await writeOffers(
-      manager,
-      to,
-      changes.filter(({ offer }) => offer?.to === to),
-      at,
+    await update(
+      ({ offer }) => offer?.to === to,
+      'offer_state = ?, offered_at = COALESCE(offered_at, ?)',
+      [to, at],
     );
   await countPlaces(manager, changes);
 };
@@ -118,59 +124,26 @@ export const writeChanges = async (
 const idsOf = (changes: readonly RegistrationChange[]): string[] =>
   changes.map(({ registrationId }) => registrationId);
 
-const moveTo = async (
+/** SQL by hand, for the index hint: without it MariaDB scans a small table, and locks rows that nobody changes. */
+const updateRegistrations = async (
   manager: EntityManager,
-  state: RegistrationState,
-  changes: readonly RegistrationChange[],
-  at: Date,
+  ids: readonly string[],
+  set: string,
+  values: readonly unknown[],
 ): Promise<void> => {
-  for (const batch of chunk(changes, ROWS_PER_STATEMENT))
-    await manager.query(
-      `UPDATE registrations FORCE INDEX (PRIMARY)
-       SET state = ?, active = ?, sole_place = IF(? = 'confirmed' AND is_open_talk = 0, 1, NULL),
-         revision = revision + 1, attended_at = NULL, state_changed_at = ?
-       WHERE id IN (?)`,
-      [state, state === 'cancelled' ? null : 1, state, at, idsOf(batch)],
-    );
+  for (const some of chunk(ids, ROWS_PER_STATEMENT))
+    await manager.query(`UPDATE registrations FORCE INDEX (PRIMARY) SET ${set} WHERE id IN (?)`, [
+      ...values,
+      some,
+    ]);
 };
 
-/** For changes that do not change the state. */
-const raiseRevisions = async (
+/** Stores the date that these people were reminded of. */
+export const markReminded = (
   manager: EntityManager,
-  changes: readonly RegistrationChange[],
-): Promise<void> => {
-  for (const batch of chunk(changes, ROWS_PER_STATEMENT))
-    await manager.query(
-      `UPDATE registrations FORCE INDEX (PRIMARY) SET revision = revision + 1
-       WHERE id IN (?)`,
-      [idsOf(batch)],
-    );
-};
-
-const markAttendance = async (
-  manager: EntityManager,
-  { event, registrationId }: RegistrationChange,
-  at: Date,
-): Promise<void> => {
-  await manager.query(
-    'UPDATE registrations SET revision = revision + 1, attended_at = ? WHERE id = ?',
-    [event === 'attend' ? at : null, registrationId],
-  );
-};
-
-const writeOffers = async (
-  manager: EntityManager,
-  to: OfferState,
-  changes: readonly RegistrationChange[],
-  at: Date,
-): Promise<void> => {
-  for (const batch of chunk(changes, ROWS_PER_STATEMENT))
-    await manager.query(
-      `UPDATE registrations FORCE INDEX (PRIMARY) SET offer_state = ?, offered_at = COALESCE(offered_at, ?)
-       WHERE id IN (?)`,
-      [to, at, idsOf(batch)],
-    );
-};
+  ids: readonly string[],
+  date: string,
+): Promise<void> => updateRegistrations(manager, ids, 'reminded_for = ?', [date]);
 
 const countPlaces = async (
   manager: EntityManager,
@@ -180,47 +153,45 @@ const countPlaces = async (
     const own = changes.filter((change) => change.workshopId === workshopId);
     const gained = (state: RegistrationState) =>
       own.filter(({ to }) => to === state).length - own.filter(({ from }) => from === state).length;
-    const [registered, waitlisted] = [gained('confirmed'), gained('waitlisted')];
     const offered =
       own.filter(({ offer }) => offer?.to === 'open').length -
       own.filter(({ offer }) => offer?.from === 'open').length;
-    if (registered !== 0 || waitlisted !== 0 || offered !== 0)
-      await manager.query(
-        `UPDATE workshops
-         SET num_registered = CAST(num_registered AS SIGNED) + ?, num_waitlisted = CAST(num_waitlisted AS SIGNED) + ?,
-           num_offered = CAST(num_offered AS SIGNED) + ?
-         WHERE id = ?`,
-        [registered, waitlisted, offered, workshopId],
-      );
+    const [registered, waitlisted] = [gained('confirmed'), gained('waitlisted')];
+    if (registered === 0 && waitlisted === 0 && offered === 0) continue;
+    // The columns are unsigned, and an unsigned sum may not become negative on the way.
+    const plus = (column: string, count: number) => () => `CAST(${column} AS SIGNED) + ${count}`;
+    await manager.update(WorkshopEntity, workshopId, {
+      numRegistered: plus('num_registered', registered),
+      numWaitlisted: plus('num_waitlisted', waitlisted),
+      numOffered: plus('num_offered', offered),
+    });
   }
 };
 
-/** Writes the history of registrations. SQL by hand: one statement for a batch, without an entity for each row. */
-export const insertEvents = async (
+/** Writes the history of registrations. */
+export const insertEvents = (
   manager: EntityManager,
   changes: readonly RegistrationChange[],
   at: Date,
-): Promise<void> => {
-  await manager.query(
-    `INSERT INTO registration_events
-       (id, registration_id, revision, event, from_state, to_state, position, by_whom, why, slot_before, offer_step,
-        happened_at)
-     VALUES ?`,
-    [
-      changes.map((change) => [
-        change.eventId,
-        change.registrationId,
-        change.revision,
-        change.event,
-        change.from,
-        change.to,
-        change.position,
-        change.byWhom,
-        change.why,
-        change.before && JSON.stringify(change.before),
-        change.offer ? (change.offer.to === 'open' ? 1 : 2) : null,
-        at,
-      ]),
-    ],
+): Promise<void> =>
+  insertRows(
+    manager,
+    RegistrationEventEntity,
+    changes.map(
+      ({ eventId, registrationId, revision, event, from, to, offer, ...change }) =>
+        ({
+          id: eventId,
+          registrationId,
+          revision,
+          event,
+          fromState: from,
+          toState: to,
+          position: change.position,
+          byWhom: change.byWhom,
+          why: change.why,
+          slotBefore: change.before,
+          offerStep: offer ? (offer.to === 'open' ? 1 : 2) : null,
+          happenedAt: at,
+        }) as RegistrationEventEntity,
+    ),
   );
-};

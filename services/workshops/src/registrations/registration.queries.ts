@@ -1,3 +1,4 @@
+import type { EventPage } from '@festival/contracts/events';
 import type { ImageSet } from '@festival/contracts/images';
 import type { ProfileWorkshop, WorkshopsProfilePart } from '@festival/contracts/participants';
 import type {
@@ -11,15 +12,23 @@ import { offerDeadline, workshopEnd, workshopStart } from '@festival/edition/wor
 import { EDITION } from '@festival/service-kit/clock';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { eventPageRequest, toEventPage } from '@festival/service-kit/events';
 import { fullViews } from '@festival/service-kit/images/encode';
+import { type Condition, Keyset, type Page } from '@festival/service-kit/keyset';
 import { Inject, Injectable } from '@nestjs/common';
-import { openOfferOf } from './registration.js';
+import { openOfferOf, WALK_IN } from './registration.js';
 import {
-  findEvent,
-  findSignUpAnswer,
+  type EventRow,
+  eventSql,
   type OwnRegistrationRow,
-  readOwn,
+  ofStudentSql,
+  signUpAnswerSql,
 } from './registration.table.js';
+import {
+  type RegistrationChange,
+  toAttendanceEvent,
+  toRegistrationEvent,
+} from './registration-change.js';
 
 const toProfileWorkshop = (edition: Edition, row: OwnRegistrationRow): ProfileWorkshop => {
   const imageSets = fromJson<ImageSet[]>(row.imageSets);
@@ -51,7 +60,7 @@ export class RegistrationQueries {
 
   /** A student's active registrations, in order of arrival. */
   async profileOf(studentId: string): Promise<WorkshopsProfilePart> {
-    const rows = await readOwn(this.reads, studentId);
+    const rows = await this.reads.rows<OwnRegistrationRow>(ofStudentSql, [studentId]);
     const standing = (state: RegistrationState) =>
       rows.filter((row) => row.state === state).map((row) => toProfileWorkshop(this.edition, row));
     return {
@@ -65,14 +74,37 @@ export class RegistrationQueries {
    * @throws DomainError NOT_FOUND
    */
   async signUpAnswer(eventId: string): Promise<SignUpAnswer> {
-    const answer = await findSignUpAnswer(this.reads, eventId);
-    if (!answer) throw new DomainError('NOT_FOUND');
-    return answer;
+    const [row] = await this.reads.rows<SignUpAnswer>(signUpAnswerSql, [eventId]);
+    if (!row) throw new DomainError('NOT_FOUND');
+    return { status: row.status, position: row.position };
+  }
+
+  /** A page of registrations, each with the last change of its state, for services that consume their events. */
+  async registrationEvents(after?: string): Promise<EventPage<'registration'>> {
+    const page = await this.changes(registrationEventsSql, after);
+    return toEventPage(page, ({ happenedAt, ...change }) =>
+      toRegistrationEvent(change, happenedAt),
+    );
+  }
+
+  /** The same with the last change of its attendance. Registrations without one are absent. */
+  async attendanceEvents(after?: string): Promise<EventPage<'attendance'>> {
+    const page = await this.changes(attendanceEventsSql, after);
+    return toEventPage(page, ({ happenedAt, ...change }) => toAttendanceEvent(change, happenedAt));
+  }
+
+  private changes(
+    sqlOf: (following: Condition) => string,
+    after: string | undefined,
+  ): Promise<Page<ChangeRow>> {
+    return bySubject.page(eventPageRequest(after), (following, limit) =>
+      this.reads.rows(sqlOf(following), [...following.parameters, limit]),
+    );
   }
 
   /** @throws DomainError NOT_FOUND */
   async event(id: string): Promise<RegistrationMail> {
-    const row = await findEvent(this.reads, id);
+    const [row] = await this.reads.rows<EventRow>(eventSql, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
     const slot: WorkshopSlot = {
       name: row.name,
@@ -118,3 +150,32 @@ export class RegistrationQueries {
     };
   }
 }
+
+/** The last change of a registration, with the fields of its event. */
+type ChangeRow = Pick<
+  RegistrationChange,
+  | 'registrationId'
+  | 'studentId'
+  | 'workshopId'
+  | 'workshopName'
+  | 'event'
+  | 'from'
+  | 'to'
+  | 'revision'
+> & { happenedAt: Date };
+
+export const bySubject = new Keyset<ChangeRow>({ 'r.id': 'registrationId' });
+
+const STATE_CHANGED = 'NOT (l.from_state <=> l.to_state)';
+const ATTENDANCE_CHANGED = `(l.event IN ('attend', 'unattend') OR (l.from_state = 'confirmed' AND l.to_state <> 'confirmed'))`;
+
+/** Each registration of an account with its last change on a topic. SQL by hand, because a page is read from the indexes alone. */
+const lastChangesSql = (isOfTopic: string) => (following: Condition) =>
+  `SELECT r.id AS registrationId, r.student_id AS studentId, r.workshop_id AS workshopId, (SELECT w.name FROM workshops w WHERE w.id = r.workshop_id) AS workshopName, e.event, e.from_state AS 'from',
+    e.to_state AS 'to', e.revision, e.happened_at AS happenedAt
+  FROM registrations r JOIN registration_events e ON e.registration_id = r.id AND e.revision =
+    (SELECT MAX(l.revision) FROM registration_events l WHERE l.registration_id = r.id AND ${isOfTopic})
+  WHERE ${following.sql} AND r.student_id NOT LIKE '${WALK_IN}%' ORDER BY ${bySubject.orderBy} LIMIT ?`;
+
+export const registrationEventsSql = lastChangesSql(STATE_CHANGED);
+export const attendanceEventsSql = lastChangesSql(ATTENDANCE_CHANGED);

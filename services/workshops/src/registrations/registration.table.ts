@@ -5,15 +5,18 @@ import {
   type RegistrationEventName,
   type RegistrationState,
   registrationStates,
-  type SignUpAnswer,
   type SignUpForm,
+  type Standing,
+  standings,
 } from '@festival/contracts/workshops';
-import { accountColumn, fixedColumn, idColumn, type Reads } from '@festival/service-kit/database';
+import { accountColumn, fixedColumn, idColumn, insertRows } from '@festival/service-kit/database';
+import { pick } from 'es-toolkit/object/pick';
 import {
   Column,
   Entity,
   type EntityManager,
   Generated,
+  In,
   Index,
   JoinColumn,
   ManyToOne,
@@ -150,10 +153,11 @@ export const ofStudentSql = `SELECT w.id, r.id AS registrationId, w.name, w.pict
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.student_id = ? AND r.active = 1 ORDER BY r.arrival`;
 
-const signUpAnswerSql = 'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
+export const signUpAnswerSql =
+  'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
 
 /** A change of a registration, with the registration and the workshop in their present state. */
-interface EventRow {
+export interface EventRow {
   id: string;
   event: RegistrationEventName;
   happenedAt: Date;
@@ -193,59 +197,34 @@ export const eventSql = `SELECT e.id, e.event, e.happened_at AS happenedAt, e.fr
   FROM registration_events e JOIN registrations r ON r.id = e.registration_id JOIN workshops w ON w.id = r.workshop_id
   WHERE e.id = ?`;
 
-/** A student's active registrations, in order of arrival. */
-export const readOwn = (reads: Reads, studentId: string): Promise<OwnRegistrationRow[]> =>
-  reads.rows<OwnRegistrationRow>(ofStudentSql, [studentId]);
+type ActiveRow = Omit<ActiveRegistration, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
 
-/** The answer to the sign-up that caused this event. */
-export const findSignUpAnswer = async (
-  reads: Reads,
-  eventId: string,
-): Promise<SignUpAnswer | undefined> => {
-  const [row] = await reads.rows<SignUpAnswer>(signUpAnswerSql, [eventId]);
-  return row && { status: row.status, position: row.position };
-};
+/** SQL by hand, because every batch of sign-ups and cancellations runs it. */
+export const activeOfPeopleSql = `SELECT id, workshop_id AS workshopId, student_id AS studentId, state, is_open_talk AS isOpenTalk,
+    revision, offer_state AS offerState
+  FROM registrations WHERE student_id IN (?) AND active = 1`;
 
-export const findEvent = async (reads: Reads, id: string): Promise<EventRow | undefined> => {
-  const [row] = await reads.rows<EventRow>(eventSql, [id]);
-  return row;
-};
-
-type RegistrationRow = Omit<ActiveRegistration, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
-
-export const registrationColumns = `id, workshop_id AS workshopId, student_id AS studentId, state, is_open_talk AS isOpenTalk,
-    revision, offer_state AS offerState`;
-
-/**
- * Runs a statement that selects registrations by `registrationColumns`, and possibly more columns. SQL by hand: a read under locks must
- * use the index that it names, or it locks the rows that it scans.
- */
-export const readRegistrations = async <Registration extends object = ActiveRegistration>(
+/** The active registrations of these people. While the people are locked, nobody else can add one. */
+export const activeOfPeople = async (
   manager: EntityManager,
-  sql: string,
-  parameters: unknown[],
-): Promise<Registration[]> => {
-  const rows = await manager.query<(RegistrationRow & Registration)[]>(sql, parameters);
+  studentIds: Iterable<string>,
+): Promise<ActiveRegistration[]> => {
+  const rows = await manager.query<ActiveRow[]>(activeOfPeopleSql, [sortedUnique(studentIds)]);
   return rows.map((row) => ({ ...row, isOpenTalk: Boolean(row.isOpenTalk) }));
 };
 
-export const activeOfPeopleSql = `SELECT ${registrationColumns} FROM registrations WHERE student_id IN (?) AND active = 1`;
-
-/** The active registrations of these people. While the people are locked, nobody else can add one. */
-export const activeOfPeople = (
-  manager: EntityManager,
-  studentIds: Iterable<string>,
-): Promise<ActiveRegistration[]> =>
-  readRegistrations(manager, activeOfPeopleSql, [sortedUnique(studentIds)]);
-
-export const activeOfWorkshopSql = `SELECT ${registrationColumns} FROM registrations
-   WHERE workshop_id = ? AND state IN ('confirmed', 'waitlisted') ORDER BY arrival`;
+/** A registration that is not cancelled. */
+type StandingRegistration = RegistrationEntity & { state: Standing };
 
 /** The active registrations of a workshop, in order of arrival. While the workshop is locked, nobody can join or leave. */
 export const activeOfWorkshop = (
   manager: EntityManager,
   workshopId: string,
-): Promise<ActiveRegistration[]> => readRegistrations(manager, activeOfWorkshopSql, [workshopId]);
+): Promise<StandingRegistration[]> =>
+  manager.find(RegistrationEntity, {
+    where: { workshopId, state: In(standings) },
+    order: { arrival: 'ASC' },
+  }) as Promise<StandingRegistration[]>;
 
 /** A registration to insert. */
 interface NewRegistration {
@@ -253,35 +232,29 @@ interface NewRegistration {
   request: { form: SignUpForm; pressedAt: Date };
 }
 
-/** Inserts registrations of a workshop that the caller has locked. SQL by hand, in one statement, so that their arrival numbers are consecutive. */
-export const insertRegistrations = async (
+/** Inserts registrations of a workshop that the caller has locked, in the order of their arrival. */
+export const insertRegistrations = (
   manager: EntityManager,
-  workshop: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,
+  { id: workshopId, isOpenTalk }: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,
   decided: readonly NewRegistration[],
-): Promise<void> => {
-  if (decided.length === 0) return;
-  await manager.query(
-    `INSERT INTO registrations
-       (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
-        email_address, matric_number, signed_up_at, state_changed_at)
-     VALUES ?`,
-    [
-      decided.map(({ change, request: { form, pressedAt } }) => [
-        change.registrationId,
-        workshop.id,
-        change.studentId,
-        change.to,
-        workshop.isOpenTalk,
-        1,
-        change.to === 'confirmed' && !workshop.isOpenTalk ? 1 : null,
-        0,
-        form.name,
-        form.contactNumber,
-        form.emailAddress,
-        form.matricNumber,
-        pressedAt,
-        pressedAt,
-      ]),
-    ],
+): Promise<void> =>
+  insertRows(
+    manager,
+    RegistrationEntity,
+    decided.map(
+      ({ change, request: { form, pressedAt } }) =>
+        ({
+          ...pick(form, ['name', 'contactNumber', 'emailAddress', 'matricNumber']),
+          id: change.registrationId,
+          workshopId,
+          studentId: change.studentId,
+          state: change.to,
+          isOpenTalk,
+          active: 1,
+          solePlace: change.to === 'confirmed' && !isOpenTalk ? 1 : null,
+          revision: 0,
+          signedUpAt: pressedAt,
+          stateChangedAt: pressedAt,
+        }) as RegistrationEntity,
+    ),
   );
-};

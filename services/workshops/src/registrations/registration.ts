@@ -1,6 +1,7 @@
 import type { OfferState, OpenOffer, Standing } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { offerDeadline, vacancies, type WorkshopTime } from '@festival/edition/workshops';
+import { v7 as uuid } from 'uuid';
 
 /** A registration that is not cancelled, with the fields that decisions need. */
 export interface ActiveRegistration {
@@ -81,3 +82,13 @@ export const walkInId = (matricNumber: string): string => `${WALK_IN}${matricNum
 
 export const isWalkIn = ({ studentId }: { studentId: string }): boolean =>
   studentId.startsWith(WALK_IN);
+
+/** An id begins with its creation time, in real time, independent of the festival's clock. */
+const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** @returns milliseconds from the creation of the id to `now`, a real time */
+export const ageOf = (id: string, now: Date): number => now.getTime() - madeAt(id);
+
+/** The lower bound of the ids that were created in the last `ms` milliseconds before `now`, a real time. Smaller ids are older. */
+export const firstIdOfLast = (ms: number, now: Date): string =>
+  uuid({ msecs: now.getTime() - ms, seq: 0, random: new Uint8Array(16) });

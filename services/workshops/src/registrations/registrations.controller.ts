@@ -1,4 +1,5 @@
 import { workshopsCalls } from '@festival/contracts/calls';
+import type { EventPage } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
 import type { WorkshopsProfilePart } from '@festival/contracts/participants';
 import type { CancelAnswer, RegistrationMail, SignUpAnswer } from '@festival/contracts/workshops';
@@ -49,5 +50,19 @@ export class RegistrationsController {
   @Endpoint(workshopsCalls, 'GET /internal/students/me/workshops')
   profile(@Who() student: Identity): Promise<WorkshopsProfilePart> {
     return this.registrations.profileOf(student.sub);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /internal/events/registration')
+  registrationEvents(
+    @Input() { query }: InputOf<Calls['GET /internal/events/registration']>,
+  ): Promise<EventPage<'registration'>> {
+    return this.registrations.registrationEvents(query.after);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /internal/events/attendance')
+  attendanceEvents(
+    @Input() { query }: InputOf<Calls['GET /internal/events/attendance']>,
+  ): Promise<EventPage<'attendance'>> {
+    return this.registrations.attendanceEvents(query.after);
   }
 }

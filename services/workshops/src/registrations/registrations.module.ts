@@ -3,27 +3,16 @@ import { ForeignAddresses } from '@festival/service-kit/limits';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
-import { CancelRegistration, WriteCancellations } from './cancel-registration.js';
-import { RecordChanges } from './record-changes.js';
+import { CancelRegistration } from './cancel-registration.js';
 import { RegistrationQueries } from './registration.queries.js';
-import { RegistrationEventQueries } from './registration-event.queries.js';
-import { RegistrationEventsController } from './registration-events.controller.js';
+import { RecordChanges } from './registration-change.js';
 import { RegistrationsController } from './registrations.controller.js';
-import { SignUp, WriteSignUps } from './sign-up.js';
+import { SignUp } from './sign-up.js';
 
 @Module({
   imports: [ChangesModule, IdempotencyModule, OutboxModule],
-  controllers: [RegistrationsController, RegistrationEventsController],
-  providers: [
-    ForeignAddresses,
-    RecordChanges,
-    WriteSignUps,
-    SignUp,
-    WriteCancellations,
-    CancelRegistration,
-    RegistrationQueries,
-    RegistrationEventQueries,
-  ],
+  controllers: [RegistrationsController],
+  providers: [ForeignAddresses, RecordChanges, SignUp, CancelRegistration, RegistrationQueries],
   exports: [RecordChanges],
 })
 export class RegistrationsModule {}

@@ -1,7 +1,13 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
+import type { SignUpAnswer, SignUpForm, Standing } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { workshopEnd } from '@festival/edition/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { registrationPeriodUntil, workshopEnd } from '@festival/edition/workshops';
+import {
+  type PlaceObstacle,
+  placeObstacle,
+  signUpOutcome,
+} from '@festival/lifecycles/registration';
 import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock, RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -11,34 +17,78 @@ import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
-import { type DecidedSignUp, decideSignUp, type SignUpRequest } from './decide-sign-up.js';
-import { lockPeople, lockWorkshops } from './locks.table.js';
-import { recentSignUps } from './recent-sign-ups.queries.js';
-import { RecordChanges } from './record-changes.js';
-import { walkInId } from './registration.js';
+import { lockPeople, lockWorkshops, recentSignUps } from './locks.table.js';
+import {
+  type ActiveRegistration,
+  freePlaces,
+  hasSolePlace,
+  type LockedWorkshop,
+  takePlace,
+  walkInId,
+} from './registration.js';
 import { RegistrationQueries } from './registration.queries.js';
 import { activeOfPeople, insertRegistrations } from './registration.table.js';
+import {
+  changeOf,
+  createRegistration,
+  RecordChanges,
+  type RegistrationChange,
+} from './registration-change.js';
 
-/** Writes sign-ups for one workshop, in one transaction and in order of arrival. */
+/** Signs people up. Sign-ups that wait for the same workshop are written together: in one transaction, in order of arrival. */
 @Injectable()
-export class WriteSignUps {
+export class SignUp {
+  private readonly batches: BatchByKey<SignUpRequest, SignUpAnswer>;
+
   constructor(
-    private readonly transactions: Transactions,
+    transactions: Transactions,
+    changes: WorkshopChanges,
     private readonly recordChanges: RecordChanges,
+    private readonly registrations: RegistrationQueries,
+    private readonly foreignAddresses: ForeignAddresses,
     private readonly clock: FestivalClock,
     private readonly realClock: RealClock,
     @Inject(EDITION) private readonly edition: Edition,
-  ) {}
-
-  /** Returns an outcome for each request: a refusal affects only its own request. */
-  execute(
-    workshopId: string,
-    requests: readonly SignUpRequest[],
-    askedAt: number,
-  ): Promise<Outcome<SignUpAnswer>[]> {
-    return this.transactions.run((manager) => this.write(manager, workshopId, requests), askedAt);
+  ) {
+    this.batches = new BatchByKey({
+      max: MAX_TOGETHER,
+      work: async (workshopId, requests, askedAt) => {
+        const outcomes = await transactions.run(
+          (manager) => this.write(manager, workshopId, requests),
+          askedAt,
+        );
+        if (outcomes.some((outcome) => 'answer' in outcome)) changes.publishCounts([workshopId]);
+        return outcomes;
+      },
+    });
   }
 
+  /**
+   * A repeated request signs nobody up, and gets the answer of the first one, even if the registration has changed since.
+   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP, PLACE_FROM_ADMIN,
+   *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be locked in time
+   */
+  execute(
+    workshopId: string,
+    student: Identity,
+    form: SignUpForm,
+    keyed?: IdempotentRequest,
+  ): Promise<SignUpAnswer> {
+    const request = { student, form, pressedAt: this.clock.now(), keyed };
+    return createOnce(() => this.submit(workshopId, request), {
+      read: (eventId) => this.registrations.signUpAnswer(eventId),
+    });
+  }
+
+  /** Checks the form's address, because mails about the registration go there and it may be anybody's. */
+  private async submit(workshopId: string, request: SignUpRequest): Promise<SignUpAnswer> {
+    const { student, form } = request;
+    if (isForeignAddress(student.email, form.emailAddress))
+      await this.foreignAddresses.admit(student.sub, form.emailAddress);
+    return this.batches.submit(workshopId, request);
+  }
+
+  /** Returns an outcome for each request: a refusal affects only its own request. */
   private async write(
     manager: EntityManager,
     workshopId: string,
@@ -84,50 +134,102 @@ export class WriteSignUps {
   }
 }
 
-/** Signs people up. Sign-ups that wait for the same workshop are written together. */
-@Injectable()
-export class SignUp {
-  private readonly batches: BatchByKey<SignUpRequest, SignUpAnswer>;
-
-  constructor(
-    writeSignUps: WriteSignUps,
-    changes: WorkshopChanges,
-    private readonly registrations: RegistrationQueries,
-    private readonly foreignAddresses: ForeignAddresses,
-    private readonly clock: FestivalClock,
-  ) {
-    this.batches = new BatchByKey({
-      max: MAX_TOGETHER,
-      work: async (workshopId, requests, askedAt) => {
-        const outcomes = await writeSignUps.execute(workshopId, requests, askedAt);
-        if (outcomes.some((outcome) => 'answer' in outcome)) changes.publishCounts([workshopId]);
-        return outcomes;
-      },
-    });
-  }
-
-  /**
-   * A repeated request signs nobody up, and gets the answer of the first one, even if the registration has changed since.
-   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP, PLACE_FROM_ADMIN,
-   *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be locked in time
-   */
-  execute(
-    workshopId: string,
-    student: Identity,
-    form: SignUpForm,
-    keyed?: IdempotentRequest,
-  ): Promise<SignUpAnswer> {
-    const request = { student, form, pressedAt: this.clock.now(), keyed };
-    return createOnce(() => this.submit(workshopId, request), {
-      read: (eventId) => this.registrations.signUpAnswer(eventId),
-    });
-  }
-
-  /** Checks the form's address, because mails about the registration go there and it may be anybody's. */
-  private async submit(workshopId: string, request: SignUpRequest): Promise<SignUpAnswer> {
-    const { student, form } = request;
-    if (isForeignAddress(student.email, form.emailAddress))
-      await this.foreignAddresses.admit(student.sub, form.emailAddress);
-    return this.batches.submit(workshopId, request);
-  }
+/** A request to sign up. */
+export interface SignUpRequest {
+  student: Identity;
+  form: SignUpForm;
+  /** Festival time. A sign-up that was pressed before the close is in time, however long the queue is. */
+  pressedAt: Date;
+  /** The request's `Idempotency-Key`, if it has one. */
+  keyed?: IdempotentRequest | undefined;
 }
+
+/** The state on which a batch of sign-ups for one workshop is decided. Each decision updates it for the next one. */
+interface SignUpSituation {
+  edition: Edition;
+  workshop: LockedWorkshop;
+  /** When the workshop ends. Time zones are slow, so a batch computes it once. */
+  endsAt: Date;
+  /** All active registrations of the people of the batch, and of the walk-ins with their matric numbers. */
+  active: ActiveRegistration[];
+  /** Students who have reached this workshop's rate limit, with the seconds until each may sign up again. */
+  rateLimited: ReadonlyMap<string, number>;
+}
+
+/** A decided sign-up that is not written yet. Its event is enough to read the answer again later. */
+export interface DecidedSignUp {
+  answer: SignUpAnswer;
+  change: RegistrationChange;
+  request: SignUpRequest;
+}
+
+/** The reasons as the history shows them. */
+export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
+  full: 'Every place was taken.',
+  'place-elsewhere': 'You had a place in another workshop.',
+};
+
+/** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, PLACE_FROM_ADMIN, TOO_MANY_SIGN_UPS */
+export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest): DecidedSignUp => {
+  const { workshop, active, rateLimited } = situation;
+  if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
+  refuseOutsidePeriod(situation, request.pressedAt);
+  const studentId = request.student.sub;
+  const mine = active.find(
+    (each) => each.studentId === studentId && each.workshopId === workshop.id,
+  );
+  const walkIn = active.find(
+    (each) =>
+      each.studentId === walkInId(request.form.matricNumber) &&
+      (each.workshopId === workshop.id || !(each.isOpenTalk || workshop.isOpenTalk)),
+  );
+  if (walkIn) throw new DomainError('PLACE_FROM_ADMIN', { details: { field: 'matricNumber' } });
+  const places = {
+    vacancies: freePlaces(workshop, mine),
+    isOpenTalk: workshop.isOpenTalk,
+    hasPlaceElsewhere: hasSolePlace(active, studentId),
+  };
+  const status = signUpOutcome({ mine: mine?.state ?? 'none', ...places });
+  if (!status)
+    throw new DomainError('ALREADY_SIGNED_UP', { details: { status: mine?.state ?? null } });
+  if (mine) return promote(workshop, mine, request);
+  const retryAfter = rateLimited.get(studentId);
+  if (retryAfter !== undefined) throw new DomainError('TOO_MANY_SIGN_UPS', { retryAfter });
+  const obstacle = placeObstacle(places);
+  return add(situation, request, { status, why: obstacle ? whyWaitlisted[obstacle] : '' });
+};
+
+const refuseOutsidePeriod = ({ edition, endsAt }: SignUpSituation, pressedAt: Date): void => {
+  const period = registrationPeriodUntil(edition, endsAt, pressedAt);
+  if (period === 'before') {
+    const opens = formatDate(edition, edition.workshops.registration.opens);
+    throw new DomainError('WORKSHOP_NOT_OPEN', { params: { opens } });
+  }
+  if (period !== 'open') throw new DomainError('WORKSHOP_CLOSED');
+};
+
+const promote = (
+  workshop: LockedWorkshop,
+  mine: ActiveRegistration,
+  request: SignUpRequest,
+): DecidedSignUp => {
+  const byWhom = request.student.sub;
+  const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
+  takePlace(workshop, mine);
+  return { answer: { status: 'confirmed', position: null }, change, request };
+};
+
+const add = (
+  { workshop, active }: SignUpSituation,
+  request: SignUpRequest,
+  { status, why }: { status: Standing; why: string },
+): DecidedSignUp => {
+  if (status === 'confirmed') workshop.numRegistered += 1;
+  else workshop.numWaitlisted += 1;
+  const position = status === 'confirmed' ? null : workshop.numWaitlisted;
+  const byWhom = request.student.sub;
+  const made = { event: 'sign-up', to: status, byWhom, why } as const;
+  const { registration, change } = createRegistration(workshop, byWhom, made);
+  active.push(registration);
+  return { answer: { status, position }, change: { ...change, position }, request };
+};

@@ -11,9 +11,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { WorkshopChanges } from '../changes.module.js';
-import { auditedWorkshop } from './audited-workshop.js';
 import { readWorkshop, WorkshopEntity } from './workshop.table.js';
-import { formColumns, imagesOf, refusePast } from './workshop-form.js';
+import { auditedWorkshop, formColumns, imagesOf, refusePast } from './workshop-form.js';
 
 interface Creation {
   id: string;

@@ -3,24 +3,27 @@ import { MAX_IMAGES } from '@festival/contracts/limits';
 import type { WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isInPast, isOpenTalk, workshopTimeText } from '@festival/edition/workshops';
+import type { AuditedValues } from '@festival/service-kit/audit';
 import { DomainError } from '@festival/service-kit/errors';
 import { fullViews } from '@festival/service-kit/images/encode';
 import { arrangeImages, refuseField } from '@festival/service-kit/images/uploads';
+import { pick } from 'es-toolkit/object/pick';
 import type { WorkshopEntity } from './workshop.table.js';
 
-type FormColumns = Pick<
-  WorkshopEntity,
-  | 'name'
-  | 'organizer'
-  | 'description'
-  | 'category'
-  | 'date'
-  | 'startTime'
-  | 'durationMinutes'
-  | 'location'
-  | 'isOpenTalk'
-  | 'maxParticipants'
->;
+const FIELDS = [
+  'name',
+  'organizer',
+  'description',
+  'category',
+  'date',
+  'startTime',
+  'durationMinutes',
+  'location',
+  'isOpenTalk',
+  'maxParticipants',
+] as const;
+
+type FormColumns = Pick<WorkshopEntity, (typeof FIELDS)[number]>;
 
 /**
  * The columns that a workshop's form sets.
@@ -66,3 +69,8 @@ export const imagesOf = (
     max: MAX_IMAGES,
     owner: 'workshop',
   });
+
+/** The audit log's view of a workshop: all fields of the form, with a URL for each image. */
+export const auditedWorkshop = (
+  workshop: FormColumns & Pick<WorkshopEntity, 'imageSets'>,
+): AuditedValues => ({ ...pick(workshop, FIELDS), images: fullViews(workshop.imageSets) });

@@ -139,15 +139,12 @@ export const toOwnWorkshop = (edition: Edition, row: OwnWorkshopRow): Workshop =
   ...openOfferOf(edition, row),
 });
 
-/** SQL by hand, so that it shares the mapper of the other reads of workshops. */
-const readSql = `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ?`;
-
 /**
  * Reads a workshop within the caller's transaction, also a withdrawn one.
  * @throws DomainError NOT_FOUND
  */
 export const readWorkshop = async (manager: EntityManager, id: string): Promise<Workshop> => {
-  const [row] = await manager.query<WorkshopRow[]>(readSql, [id]);
-  if (!row) throw new DomainError('NOT_FOUND');
-  return toWorkshop(row);
+  const found = await manager.findOneBy(WorkshopEntity, { id });
+  if (!found) throw new DomainError('NOT_FOUND');
+  return toWorkshop({ ...found, duration: found.durationMinutes });
 };

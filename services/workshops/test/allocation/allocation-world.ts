@@ -1,8 +1,8 @@
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { schedulesOf } from '@festival/service-kit/testing/service';
 import { v7 as uuid } from 'uuid';
-import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
-import { AllocationRunEntity } from '../../src/allocation/allocation-run.table.js';
+import { AllocateIfDue } from '../../src/allocation/allocate-places.js';
+import { AllocationRunEntity } from '../../src/allocation/allocation.table.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops } from '../workshops-app.js';

@@ -1,7 +1,7 @@
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AllocationRunEntity } from '../../src/allocation/allocation-run.table.js';
+import { AllocationRunEntity } from '../../src/allocation/allocation.table.js';
 import { addWorkshop, brokenRules, mailsOf } from '../records.js';
 import { startProcess } from '../workshops-app.js';
 import { type AllocationApp, startAllocation } from './allocation-world.js';

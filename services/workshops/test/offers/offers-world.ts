@@ -1,8 +1,8 @@
 import type { Identity } from '@festival/contracts/identity';
 import { student } from '@festival/service-kit/testing/identity';
 import { schedulesOf } from '@festival/service-kit/testing/service';
-import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
-import { OfferPlaces } from '../../src/offers/offer-places.js';
+import { AllocateIfDue } from '../../src/allocation/allocate-places.js';
+import { OfferPlaces } from '../../src/allocation/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/workshop.table.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';

@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AllocateIfDue } from '../../src/allocation/allocate-if-due.js';
+import { AllocateIfDue } from '../../src/allocation/allocate-places.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
 import {

@@ -1,7 +1,7 @@
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RemindParticipants } from '../../src/schedule/remind-participants.js';
+import { RemindParticipants } from '../../src/allocation/remind-participants.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';

@@ -1,8 +1,8 @@
 import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { doEach, earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AllocateIfDue } from '../allocation/allocate-if-due.js';
-import { OfferPlaces } from '../offers/offer-places.js';
+import { AllocateIfDue } from './allocate-places.js';
+import { OfferPlaces } from './offer-places.js';
 import { RemindParticipants } from './remind-participants.js';
 
 const EVERY_MS = 2_000;
@@ -18,18 +18,12 @@ export class DueSchedule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    const tasks = [this.allocateIfDue, this.offerPlaces, this.remindParticipants];
     this.schedules.add({
       name: 'workshops.due',
       everyMs: EVERY_MS,
       wokenBy: [WORKSHOPS_CHANGED],
-      run: async () =>
-        earliest(
-          await doEach([
-            () => this.allocateIfDue.execute(),
-            () => this.offerPlaces.execute(),
-            () => this.remindParticipants.execute(),
-          ]),
-        ),
+      run: async () => earliest(await doEach(tasks.map((task) => () => task.execute()))),
     });
   }
 }

@@ -2,7 +2,7 @@ import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import { lockedWorkshop } from '../../test/locked-workshop.js';
 import type { ActiveRegistration, LockedWorkshop } from '../registrations/registration.js';
-import { decideOffers, type WaitingRegistration } from './decide-offers.js';
+import { decideOffers, type WaitingRegistration } from './offer-places.js';
 
 const NOW = '2021-03-01T10:00:00+08:00';
 

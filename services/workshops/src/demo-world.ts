@@ -4,17 +4,17 @@ import {
   type DemoRegistration,
   registrations,
   registrationsOf,
-} from '@festival/demo-world/workshops/registrations';
-import { type DemoWorkshop, workshops } from '@festival/demo-world/workshops/workshops';
+} from '@festival/demo-world/registrations';
+import { type DemoWorkshop, workshops } from '@festival/demo-world/workshops';
 import { chooseEdition } from '@festival/edition';
 import { isOpenTalk } from '@festival/edition/workshops';
 import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
 import { v5 as uuid } from 'uuid';
-import { whyWaitlisted } from '../registrations/decide-sign-up.js';
-import { ParticipantEntity, RegistrationEntity } from '../registrations/registration.table.js';
-import { RegistrationEventEntity } from '../registrations/registration-changes.table.js';
-import { WorkshopEntity } from '../workshops/workshop.table.js';
+import { ParticipantEntity, RegistrationEntity } from './registrations/registration.table.js';
+import { RegistrationEventEntity } from './registrations/registration-changes.table.js';
+import { whyWaitlisted } from './registrations/sign-up.js';
+import { WorkshopEntity } from './workshops/workshop.table.js';
 
 /**
  * Fills an empty database with the demo world; a database that has a workshop is left as it is. It sends no mails, because the demo
@@ -40,27 +40,23 @@ export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): 
 
 const edition = chooseEdition('2021');
 
-const toWorkshopRow = (workshop: DemoWorkshop, imageSets: ImageSet[]): WorkshopEntity => {
-  const standing = registrationsOf(workshop._id);
+const toWorkshopRow = (
+  { _id, key: _key, duration, createdAt, ...columns }: DemoWorkshop,
+  imageSets: ImageSet[],
+): WorkshopEntity => {
+  const standing = registrationsOf(_id);
   const count = (wanted: string) => standing.filter(({ outcome }) => outcome === wanted).length;
   return {
-    id: workshop._id,
-    name: workshop.name,
-    organizer: workshop.organizer,
-    description: workshop.description,
-    category: workshop.category,
-    date: workshop.date,
-    startTime: workshop.startTime,
-    durationMinutes: workshop.duration,
-    location: workshop.location,
+    ...columns,
+    id: _id,
+    durationMinutes: duration,
     imageSets,
-    isOpenTalk: isOpenTalk(edition, workshop.name),
-    maxParticipants: workshop.maxParticipants,
+    isOpenTalk: isOpenTalk(edition, columns.name),
     numRegistered: count('confirmed'),
     numWaitlisted: count('waitlisted'),
     numOffered: 0,
     revision: 0,
-    createdAt: new Date(workshop.createdAt),
+    createdAt: new Date(createdAt),
     withdrawnAt: null,
     withdrawnWhy: null,
   };
@@ -68,24 +64,24 @@ const toWorkshopRow = (workshop: DemoWorkshop, imageSets: ImageSet[]): WorkshopE
 
 type RegistrationRow = Omit<RegistrationEntity, 'workshop' | 'arrival'>;
 
-const toRegistrationRow = (registration: DemoRegistration): RegistrationRow => {
-  const { outcome, isOpenTalk: isTalk, signedUpAt, cancelledAt } = registration;
+const toRegistrationRow = ({
+  _id,
+  outcome,
+  obstacle: _obstacle,
+  position: _position,
+  cancelledAt,
+  ...columns
+}: DemoRegistration): RegistrationRow => {
   const state = cancelledAt ? 'cancelled' : outcome;
   return {
-    id: registration._id,
-    workshopId: registration.workshopId,
-    studentId: registration.studentId,
+    ...columns,
+    id: _id,
     state,
-    isOpenTalk: isTalk,
     active: cancelledAt ? null : 1,
-    solePlace: state === 'confirmed' && !isTalk ? 1 : null,
+    solePlace: state === 'confirmed' && !columns.isOpenTalk ? 1 : null,
     revision: cancelledAt ? 1 : 0,
-    name: registration.name,
-    contactNumber: registration.contactNumber,
-    emailAddress: registration.emailAddress,
-    matricNumber: registration.matricNumber,
-    signedUpAt: new Date(signedUpAt),
-    stateChangedAt: new Date(cancelledAt ?? signedUpAt),
+    signedUpAt: new Date(columns.signedUpAt),
+    stateChangedAt: new Date(cancelledAt ?? columns.signedUpAt),
     attendedAt: null,
     offeredAt: null,
     offerState: null,

@@ -9,12 +9,11 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
-import { readParticipant } from '../participants/participant.table.js';
 import { lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
-import { changeOf } from '../registrations/registration-change.js';
-import { type MarkedRegistration, readMarked } from './attendance.queries.js';
+import { RegistrationEntity } from '../registrations/registration.table.js';
+import { changeOf, RecordChanges } from '../registrations/registration-change.js';
+import { readParticipant } from './participant.table.js';
 
 /** Records that somebody attended their workshop, or undoes that. It publishes an event, because chances in the lucky draw depend on it. */
 @Injectable()
@@ -49,7 +48,7 @@ export class MarkAttendance {
     if (registration.state !== 'confirmed') throw new DomainError('ATTENDANCE_NEEDS_PLACE');
     const now = this.clock.now();
     if (!hasDayBegun(this.edition, workshop, now)) throw new DomainError('ATTENDANCE_TOO_EARLY');
-    if (Boolean(registration.isAttended) !== attended) {
+    if ((registration.attendedAt !== null) !== attended) {
       const change = changeOf(registration, {
         event: attended ? 'attend' : 'unattend',
         to: registration.state,
@@ -74,8 +73,8 @@ export class MarkAttendance {
   private async lock(
     manager: EntityManager,
     id: string,
-  ): Promise<{ registration: MarkedRegistration; workshop: LockedWorkshop }> {
-    const read = () => readMarked(manager, id);
+  ): Promise<{ registration: RegistrationEntity; workshop: LockedWorkshop }> {
+    const read = () => manager.findOneBy(RegistrationEntity, { id });
     const workshopId = (await read())?.workshopId ?? '';
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     const registration = await read();

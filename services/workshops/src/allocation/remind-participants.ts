@@ -1,29 +1,27 @@
 import type { Edition } from '@festival/edition';
-import { reminderTime, workshopStart } from '@festival/edition/workshops';
+import { reminderTime, type WorkshopTime, workshopStart } from '@festival/edition/workshops';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
-import { PreparedReads, Transactions } from '@festival/service-kit/database';
+import { Transactions } from '@festival/service-kit/database';
 import { doEach, earliest } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
-import { changeOf } from '../registrations/registration-change.js';
-import {
-  type DatedWorkshop,
-  datedWorkshops,
-  MAX_REMINDED,
-  markReminded,
-  participantsToRemind,
-} from './reminders.queries.js';
+import { RegistrationEntity } from '../registrations/registration.table.js';
+import { changeOf, RecordChanges } from '../registrations/registration-change.js';
+import { markReminded } from '../registrations/registration-changes.table.js';
+import { WorkshopEntity } from '../workshops/workshop.table.js';
 
 const BY_SCHEDULE = 'reminder';
 const WHY = 'Your workshop is coming up.';
+
+/** The most people who are reminded in one transaction. */
+const MAX_REMINDED = 200;
 
 /** Reminds people with a place, once for each date of their workshop. People who got their place later have just had a mail about it. */
 @Injectable()
 export class RemindParticipants {
   constructor(
-    private readonly reads: PreparedReads,
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly recordChanges: RecordChanges,
     private readonly clock: FestivalClock,
@@ -32,15 +30,13 @@ export class RemindParticipants {
 
   /** @returns when the next reminder is due */
   async execute(): Promise<Date | undefined> {
-    const workshops = await datedWorkshops(this.reads);
+    const standing = await this.dataSource.manager.find(WorkshopEntity, {
+      select: { id: true, date: true, startTime: true, durationMinutes: true },
+      where: { withdrawnAt: IsNull() },
+    });
+    const workshops = standing.map((each) => ({ ...each, duration: each.durationMinutes }));
     const due = workshops.filter((each) => this.isDue(each));
-    await doEach(
-      due.map(
-        ({ id }) =>
-          () =>
-            this.remindAll(id),
-      ),
-    );
+    await doEach(due.map((each) => () => this.remindAll(each.id)));
     const now = this.clock.now();
     const times = workshops.map((each) => reminderTime(this.edition, each));
     return earliest(times.filter((time) => time > now));
@@ -52,7 +48,7 @@ export class RemindParticipants {
     );
   }
 
-  private isDue(workshop: DatedWorkshop): boolean {
+  private isDue(workshop: WorkshopTime): boolean {
     const now = this.clock.now();
     const starts = workshopStart(this.edition, workshop);
     return reminderTime(this.edition, workshop) <= now && now < starts;
@@ -61,13 +57,20 @@ export class RemindParticipants {
   private async remind(manager: EntityManager, workshopId: string): Promise<number> {
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop || workshop.withdrawnAt || !this.isDue(workshop)) return 0;
-    const registrations = await participantsToRemind(
-      manager,
-      workshop,
-      reminderTime(this.edition, workshop),
-    );
+    // People who have had a place since before the reminder was due, and have not been reminded of this date.
+    const registrations = await manager
+      .createQueryBuilder(RegistrationEntity, 'r')
+      .where('r.workshopId = :workshopId', { workshopId })
+      .andWhere("r.state = 'confirmed' AND r.stateChangedAt < :due", {
+        due: reminderTime(this.edition, workshop),
+      })
+      .andWhere('(r.remindedFor IS NULL OR r.remindedFor <> :date)', { date: workshop.date })
+      .orderBy('r.arrival')
+      .limit(MAX_REMINDED)
+      .getMany();
     if (registrations.length === 0) return 0;
-    await markReminded(manager, registrations, workshop.date);
+    const ids = registrations.map(({ id }) => id);
+    await markReminded(manager, ids, workshop.date);
     const changes = registrations.map((registration) =>
       changeOf(registration, {
         event: 'remind',

@@ -9,12 +9,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
-import { RecordChanges } from '../registrations/record-changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
-import { changeOf } from '../registrations/registration-change.js';
-import { endOfOffer, type WaitingRegistration, whyOfferEnds } from './decide-offers.js';
+import { changeOf, RecordChanges } from '../registrations/registration-change.js';
 import { readOffer, stillWaiting, toOffer } from './offer.table.js';
+import { endOfOffer, type WaitingRegistration, whyOfferEnds } from './offer-places.js';
 
 const whyTaken = 'You took the place that was offered to you.';
 const whyPassed = 'You left the place to the next in the queue.';

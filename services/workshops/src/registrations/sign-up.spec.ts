@@ -3,8 +3,8 @@ import { workshopEnd } from '@festival/edition/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { describe, expect, it } from '@jest/globals';
 import { lockedWorkshop as workshop } from '../../test/locked-workshop.js';
-import { type DecidedSignUp, decideSignUp, type SignUpRequest } from './decide-sign-up.js';
 import type { ActiveRegistration, LockedWorkshop } from './registration.js';
+import { type DecidedSignUp, decideSignUp, type SignUpRequest } from './sign-up.js';
 
 const registration = (changes: Partial<ActiveRegistration> = {}): ActiveRegistration => ({
   id: 'before',
