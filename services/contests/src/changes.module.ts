@@ -1,4 +1,6 @@
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { PHOTOS_CHANGED } from '@festival/contracts/photos';
+import { POINTS_CHANGED } from '@festival/contracts/points';
 import { ChangePublisher } from '@festival/service-kit/redis';
 import { Injectable, Module } from '@nestjs/common';
 
@@ -8,5 +10,19 @@ export class PhotoChanges extends ChangePublisher {
   protected readonly channel = PHOTOS_CHANGED;
 }
 
-@Module({ providers: [PhotoChanges], exports: [PhotoChanges] })
+/** Publishes changes of draws, for processes that cache them. */
+@Injectable()
+export class DrawChanges extends ChangePublisher {
+  protected readonly channel = DRAWS_CHANGED;
+}
+
+/** Publishes that an admin has written to the ledger, for open screens. */
+@Injectable()
+export class PointsChanges extends ChangePublisher {
+  protected readonly channel = POINTS_CHANGED;
+}
+
+const CHANGES = [PhotoChanges, DrawChanges, PointsChanges];
+
+@Module({ providers: CHANGES, exports: CHANGES })
 export class ChangesModule {}

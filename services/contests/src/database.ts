@@ -7,9 +7,11 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { DrawChancesEntity, DrawEntity, DrawWinnerEntity } from './draws/draw.table.js';
 import { PhotoEntryEntity } from './entries/photo-entry.table.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
-import { AttendanceEntity } from './points/attendance.table.js';
-import { OrderCentsEntity } from './points/order-cents.table.js';
-import { PointEntryEntity } from './points/points-ledger.table.js';
+import {
+  AttendanceEntity,
+  OrderCentsEntity,
+  PointEntryEntity,
+} from './points/points-ledger.table.js';
 import { StudentAddressEntity, StudentEntity } from './points/student.table.js';
 import { QuizAnswerEntity } from './quizzes/quiz-answer.table.js';
 import { BallotEntity, BallotListEntity } from './voting/ballot.table.js';

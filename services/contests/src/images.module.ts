@@ -1,5 +1,6 @@
 import { PreparedReads } from '@festival/service-kit/database';
-import { ImagesModule, type ShownImages } from '@festival/service-kit/images/module';
+import type { ShownImages } from '@festival/service-kit/images/module';
+import { ImagesModule } from '@festival/service-kit/images/module';
 import { Injectable } from '@nestjs/common';
 import { readImageSets } from './entries/photo-entry.table.js';
 

@@ -2,7 +2,7 @@ import { openImageStore } from '@festival/service-kit/images/store';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';
-import { loadDemoDraw, loadDemoPoints, loadDemoWorld } from './demo/load-demo-world.js';
+import { loadDemoDraw, loadDemoPoints, loadDemoWorld } from './demo-world.js';
 import { PHOTO_FOLDER } from './images.module.js';
 
 await runDemoScript({

@@ -9,7 +9,7 @@ import type { ContestsConfig } from '../src/config.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
 
-export type ContestsProcess = TimedProcess<ContestsConfig>;
+type ContestsProcess = TimedProcess<ContestsConfig>;
 
 /** The whole service, with its own database and Redis. */
 export interface ContestsApp extends ContestsProcess, TestService<ContestsConfig> {}

@@ -3,7 +3,7 @@ import { diesAfter } from '@festival/service-kit/testing/dies-after';
 import { randomness1000, round1000 } from '@festival/service-kit/testing/drand-round';
 import { admin, serviceIdentity, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { DrawChanges } from '../src/draws/draw-changes.js';
+import { DrawChanges } from '../src/changes.module.js';
 import { DrawWinners } from '../src/draws/draw-winners.js';
 import { RedrawPrize } from '../src/draws/redraw-prize.js';
 import { byHand, codesOf, type DrawsWorld, people, startDrawsWorld, times } from './draws-world.js';

@@ -6,7 +6,7 @@ import { readCsv } from '@festival/service-kit/testing/read-csv';
 import { startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
-import { ChanceQueries } from '../src/points/chance.queries.js';
+import { ChanceQueries } from '../src/points/point.queries.js';
 import { PointsLedger } from '../src/points/points-ledger.table.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';

@@ -5,8 +5,8 @@ import type { ReceivedMail } from '@festival/service-kit/testing/smtp';
 import { createTestDatabase, type TestDatabase } from '@festival/service-kit/testing/stores';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
+import { RemindParticipants } from '../../../services/workshops/src/allocation/remind-participants.js';
 import { database } from '../../../services/workshops/src/database.js';
-import { RemindParticipants } from '../../../services/workshops/src/schedule/remind-participants.js';
 import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
 import {
   form,

@@ -11,19 +11,19 @@ import { insertRows, Transactions } from '@festival/service-kit/database';
 import { doEach, earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ChanceQueries } from '../points/chance.queries.js';
+import { DrawChanges } from '../changes.module.js';
+import { PointsConsumer } from '../points/consume-events.js';
+import { ChanceQueries } from '../points/point.queries.js';
 import { ReconcilePurchases } from '../points/purchases.js';
-import { ReadPeople } from '../points/read-people.js';
 import { SettleAnswers } from '../quizzes/settle-answers.js';
 import { DrawChancesEntity, DrawEntity, lockDraw } from './draw.table.js';
-import { DrawChanges } from './draw-changes.js';
 
 /** Brings all chances up to date, because a draw's list cannot be corrected later. */
 @Injectable()
 export class SettleChances {
   constructor(
     private readonly settleAnswers: SettleAnswers,
-    private readonly readPeople: ReadPeople,
+    private readonly pointsConsumer: PointsConsumer,
     private readonly reconcilePurchases: ReconcilePurchases,
   ) {}
 
@@ -33,10 +33,12 @@ export class SettleChances {
    */
   async execute(who: Pick<Identity, 'sub' | 'name'>): Promise<void> {
     await this.settleAnswers.execute();
-    await this.readPeople.execute();
+    await this.pointsConsumer.catchUp();
     await this.reconcilePurchases.execute(who);
   }
 }
+
+const EVERY_MS = 2_000;
 
 const dueTime = ({ closesAt }: DrawEntity): Date =>
   new Date(closesAt.getTime() + DRAW_CLOSE_GRACE_SECONDS * 1000);
@@ -46,8 +48,9 @@ const dueTime = ({ closesAt }: DrawEntity): Date =>
  * If the list would be too late before the draw's round, the draw becomes void.
  */
 @Injectable()
-export class CloseDraws {
+export class CloseDraws implements OnModuleInit {
   constructor(
+    private readonly schedules: Schedules,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly settleChances: SettleChances,
@@ -56,6 +59,15 @@ export class CloseDraws {
     private readonly changes: DrawChanges,
     private readonly clock: FestivalClock,
   ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'draws.due',
+      everyMs: EVERY_MS,
+      wokenBy: [DRAWS_CHANGED],
+      run: () => this.execute(),
+    });
+  }
 
   /**
    * @returns when the next draw is due
@@ -139,22 +151,3 @@ const LENGTH = 10;
 /** A code of 50 random bits, which says nothing about its owner. */
 const newCode = (): string =>
   [...randomBytes(LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
-
-const EVERY_MS = 2_000;
-
-@Injectable()
-export class DueDrawsSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly closeDraws: CloseDraws,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'draws.due',
-      everyMs: EVERY_MS,
-      wokenBy: [DRAWS_CHANGED],
-      run: () => this.closeDraws.execute(),
-    });
-  }
-}

@@ -6,14 +6,40 @@ import type { Edition } from '@festival/edition';
 import { formatInstant } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
-import { Transactions } from '@festival/service-kit/database';
+import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { DrawChanges } from '../changes.module.js';
 import { Beacon, checkRound, type Randomness } from './beacon.js';
-import { DrawEntity, lockDraw, readList } from './draw.table.js';
-import { DrawChanges } from './draw-changes.js';
-import { RecordWinners } from './record-winners.js';
+import { DrawEntity, DrawWinnerEntity, lockDraw, readList } from './draw.table.js';
+
+type Drawn = Pick<DrawWinnerEntity, 'drawId' | 'nth' | 'prize' | 'code' | 'drawnAt'>;
+
+/** Stores the winners, and sends each a mail. */
+@Injectable()
+export class RecordWinners {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute(manager: EntityManager, drawn: readonly Drawn[]): Promise<void> {
+    const winners = drawn.map((each) => ({
+      ...each,
+      id: uuid(),
+      namedAs: null,
+      replacedAt: null,
+      replacedBecause: null,
+    }));
+    await insertRows(manager, DrawWinnerEntity, winners);
+    await this.outbox.add(
+      manager,
+      ...winners.map(({ id }) =>
+        mailJob({ messageId: `draw-won.${id}`, template: 'draw-won', winnerId: id }),
+      ),
+    );
+  }
+}
 
 /** Draws the winners of a draw, once. The list, the secret and the beacon's round determine them. */
 @Injectable()

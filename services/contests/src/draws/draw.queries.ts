@@ -1,5 +1,14 @@
-import type { AdminDraw, Draw, DrawsQuery, DrawWonMail } from '@festival/contracts/draws';
+import type {
+  AdminDraw,
+  Draw,
+  DrawsQuery,
+  DrawWonMail,
+  OwnChances,
+} from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import { toEmail } from '@festival/contracts/typed-text';
 import { chancesText } from '@festival/contracts/verifiable/draw';
+import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit/array/groupBy';
@@ -16,6 +25,7 @@ const olderThan = ({ announcedAt, id }: DrawEntity) => [
 @Injectable()
 export class DrawQueries {
   constructor(
+    private readonly reads: PreparedReads,
     private readonly dataSource: DataSource,
     private readonly beacon: Beacon,
   ) {}
@@ -60,6 +70,12 @@ export class DrawQueries {
     if (state === 'void') throw new DomainError('DRAW_VOID');
     if (state === 'announced') throw new DomainError('DRAW_NOT_CLOSED');
     return chancesText(await readList(this.dataSource.manager, id));
+  }
+
+  /** A student's own lines, including those from before their first sign-in, which have their address. */
+  async ownChances({ sub, email }: Pick<Identity, 'sub' | 'email'>): Promise<OwnChances[]> {
+    const accounts = [sub, email === null ? sub : toEmail(email)];
+    return (await this.reads.rows<OwnRow>(ownSql, accounts)).map(toOwn);
   }
 
   /** @throws DomainError NOT_FOUND, also if the prize was drawn again; SERVICE_UNAVAILABLE if the address is not known yet */
@@ -117,3 +133,28 @@ const winnerContacts = (dataSource: DataSource, winnerId?: string): Promise<Cont
     .addSelect('COALESCE(student.email, chances.email)', 'emailAddress')
     .where(winnerId === undefined ? {} : { id: winnerId })
     .getRawMany();
+
+interface OwnRow {
+  drawId: string;
+  code: string;
+  chances: number;
+  prize: number | null;
+  isReplaced: 0 | 1;
+  isNamed: 0 | 1;
+}
+
+/** SQL by hand: lists are long, and an index finds a person's line by their account. */
+const ownSql = `SELECT chances.draw_id AS drawId, chances.code, chances.chances, winner.prize,
+    winner.replaced_at IS NOT NULL AS isReplaced, winner.named_as IS NOT NULL AS isNamed
+  FROM draw_chances chances LEFT JOIN draw_winners winner ON winner.draw_id = chances.draw_id AND winner.code = chances.code
+  WHERE chances.account IN (?, ?)`;
+
+const toOwn = ({ drawId, code, chances, prize, isReplaced, isNamed }: OwnRow): OwnChances => ({
+  drawId,
+  code,
+  chances,
+  won:
+    prize === null
+      ? null
+      : { prize, isReplaced: Number(isReplaced) === 1, isNamed: Number(isNamed) === 1 },
+});

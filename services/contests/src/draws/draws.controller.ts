@@ -1,13 +1,15 @@
 import { contestsCalls } from '@festival/contracts/calls';
-import type { Draw, DrawWonMail, OwnChances } from '@festival/contracts/draws';
+import type { AdminDraw, Draw, DrawWonMail, OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { AnnounceDraw } from './announce-draw.js';
 import { DrawQueries } from './draw.queries.js';
-import { OwnChancesQueries } from './own-chances.queries.js';
-import { SetNameConsent } from './set-name-consent.js';
+import { DrawWinners } from './draw-winners.js';
+import { RedrawPrize, SetNameConsent } from './redraw-prize.js';
 
 type Calls = typeof contestsCalls;
 
@@ -15,8 +17,10 @@ type Calls = typeof contestsCalls;
 export class DrawsController {
   constructor(
     private readonly queries: DrawQueries,
-    private readonly own: OwnChancesQueries,
     private readonly setNameConsent: SetNameConsent,
+    private readonly announceDraw: AnnounceDraw,
+    private readonly drawWinners: DrawWinners,
+    private readonly redrawPrize: RedrawPrize,
   ) {}
 
   @Endpoint(contestsCalls, 'GET /draws')
@@ -24,10 +28,9 @@ export class DrawsController {
     return this.queries.list(query);
   }
 
-  /** Must stand before `/draws/:id`, which would match `mine`. */
   @Endpoint(contestsCalls, 'GET /draws/mine')
   mine(@Who() student: Identity): Promise<OwnChances[]> {
-    return this.own.of(student);
+    return this.queries.ownChances(student);
   }
 
   @Endpoint(contestsCalls, 'GET /draws/:id')
@@ -60,5 +63,37 @@ export class DrawsController {
     @Input() { params }: InputOf<Calls['GET /internal/draw-winners/:id']>,
   ): Promise<DrawWonMail> {
     return this.queries.wonMail(params.id);
+  }
+
+  @Endpoint(contestsCalls, 'GET /admin/draws')
+  forAdmins(@Input() { query }: InputOf<Calls['GET /admin/draws']>): Promise<AdminDraw[]> {
+    return this.queries.forAdmins(query);
+  }
+
+  @Endpoint(contestsCalls, 'POST /admin/draws')
+  announce(
+    @Input() { body }: InputOf<Calls['POST /admin/draws']>,
+    @Who() admin: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
+  ): Promise<Draw> {
+    return this.announceDraw.execute(admin, body, keyed(body));
+  }
+
+  @Endpoint(contestsCalls, 'POST /admin/draws/:id/draw')
+  async draw(
+    @Input() { params, body }: InputOf<Calls['POST /admin/draws/:id/draw']>,
+    @Who() admin: Identity,
+  ): Promise<Draw> {
+    await this.drawWinners.execute(admin, params.id, body.beacon);
+    return this.queries.byId(params.id);
+  }
+
+  @Endpoint(contestsCalls, 'POST /admin/draws/:id/redraw')
+  async redraw(
+    @Input() { params, body }: InputOf<Calls['POST /admin/draws/:id/redraw']>,
+    @Who() admin: Identity,
+  ): Promise<Draw> {
+    await this.redrawPrize.execute(admin, params.id, body);
+    return this.queries.byId(params.id);
   }
 }

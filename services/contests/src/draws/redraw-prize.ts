@@ -1,4 +1,4 @@
-import type { RedrawForm } from '@festival/contracts/draws';
+import { type OwnChances, ownLineOf, type RedrawForm } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
 import { drawSequence } from '@festival/contracts/verifiable/draw';
@@ -9,10 +9,11 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DrawChanges } from '../changes.module.js';
+import { DrawQueries } from './draw.queries.js';
 import { DrawWinnerEntity, lockDraw, readList } from './draw.table.js';
-import { DrawChanges } from './draw-changes.js';
-import { RecordWinners } from './record-winners.js';
+import { RecordWinners } from './draw-winners.js';
 
 /** Draws a prize again whose winner does not answer: it goes to the next in the sequence. */
 @Injectable()
@@ -76,3 +77,28 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Until when a winner may answer. Their prize cannot be drawn again before that. */
 const answerUntil = ({ drawnAt }: { drawnAt: Date }): Date =>
   new Date(drawnAt.getTime() + DRAW_ANSWER_DAYS * DAY_MS);
+
+/** Shows or hides a winner's name. */
+@Injectable()
+export class SetNameConsent {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: DrawQueries,
+    private readonly changes: DrawChanges,
+  ) {}
+
+  /** @throws DomainError DRAW_NOT_WON, also if the prize was drawn again */
+  async execute(student: Identity, drawId: string, isNamed: boolean): Promise<OwnChances> {
+    const line = ownLineOf(await this.queries.ownChances(student), drawId);
+    if (!line?.won) throw new DomainError('DRAW_NOT_WON');
+    const { affected } = await this.dataSource
+      .getRepository(DrawWinnerEntity)
+      .update(
+        { drawId, code: line.code, replacedAt: IsNull() },
+        { namedAs: isNamed ? student.name : null },
+      );
+    if (affected === 0) throw new DomainError('DRAW_NOT_WON');
+    this.changes.publish();
+    return { ...line, won: { ...line.won, isNamed } };
+  }
+}

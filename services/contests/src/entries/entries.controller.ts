@@ -15,9 +15,8 @@ import {
 import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EntryQueries } from './entry.queries.js';
-import { ReplaceEntry } from './replace-entry.js';
+import { ReplaceEntry, WithdrawEntry } from './replace-entry.js';
 import { SubmitEntry } from './submit-entry.js';
-import { WithdrawEntry } from './withdraw-entry.js';
 
 type Calls = typeof contestsCalls;
 

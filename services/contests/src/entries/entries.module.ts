@@ -5,10 +5,9 @@ import { ChangesModule } from '../changes.module.js';
 import { contestsImages } from '../images.module.js';
 import { EntriesController } from './entries.controller.js';
 import { EntryQueries } from './entry.queries.js';
-import { ReplaceEntry } from './replace-entry.js';
+import { ReplaceEntry, WithdrawEntry } from './replace-entry.js';
 import { DropPhoto, StorePhoto } from './store-photo.js';
 import { SubmitEntry } from './submit-entry.js';
-import { WithdrawEntry } from './withdraw-entry.js';
 
 @Module({
   imports: [IdempotencyModule, ChangesModule, contestsImages],

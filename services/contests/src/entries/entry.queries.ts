@@ -5,10 +5,19 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PhotoEntryEntity, readSubmitted, toOwnEntry, toPhotoEntry } from './photo-entry.table.js';
+import {
+  PhotoEntryEntity,
+  type PublicEntryRow,
+  toOwnEntry,
+  toPhotoEntry,
+} from './photo-entry.table.js';
 
 /** The limit for a student who submits and withdraws again and again. */
 const MAX_OWN = 50;
+
+/** SQL by hand, because every visitor of the contest runs it: an entity for each row costs more than its read. Ordered by random id, so that the order reveals nothing. */
+const submittedSql =
+  "SELECT id, name, caption, picture AS imageSet FROM photo_entries WHERE state = 'submitted'";
 
 @Injectable()
 export class EntryQueries {
@@ -24,7 +33,10 @@ export class EntryQueries {
     const { usesShortlist } = this.edition.contests.photos;
     const period = photoContestPeriod(this.edition, this.clock.now());
     const isShortlisted = usesShortlist && (period === 'vote' || period === 'over');
-    return (await readSubmitted(this.reads, { isShortlisted })).map(toPhotoEntry);
+    const rows = await this.reads.rows<PublicEntryRow>(
+      `${submittedSql} ${isShortlisted ? 'AND shortlisted = 1' : ''} ORDER BY id`,
+    );
+    return rows.map(toPhotoEntry);
   }
 
   /** Newest first. */

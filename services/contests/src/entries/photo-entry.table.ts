@@ -24,7 +24,7 @@ import {
 } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { fullViews } from '@festival/service-kit/images/encode';
-import { Column, type DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 
 /** A student's entry. A withdrawn or removed entry stays in the table, and another one may follow. */
 @Entity('photo_entries')
@@ -89,11 +89,9 @@ export class PhotoEntryEntity {
 }
 
 /** The public columns of an entry. JSON columns may arrive as text. */
-type PublicEntryRow = Pick<PhotoEntryEntity, 'id' | 'name' | 'caption'> & {
+export type PublicEntryRow = Pick<PhotoEntryEntity, 'id' | 'name' | 'caption'> & {
   imageSet: unknown;
 };
-
-const publicColumns = 'id, name, caption, picture AS imageSet';
 
 export const toPhotoEntry = ({ id, name, caption, ...row }: PublicEntryRow): PhotoEntry => {
   const imageSet = fromJson<ImageSet | null>(row.imageSet);
@@ -124,29 +122,6 @@ export const toAdminEntry = (entry: PhotoEntryEntity): AdminEntry => ({
   studentId: entry.studentId,
   shortlisted: entry.shortlisted,
 });
-
-/** SQL by hand, because every visitor of the contest runs it: an entity for each row costs more than its read. Ordered by random id, so that the order reveals nothing. */
-const submittedSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
-const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
-  WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
-
-/** The entries that take part in the contest, or only the shortlisted ones. */
-export const readSubmitted = (
-  reads: Reads,
-  { isShortlisted }: { isShortlisted: boolean },
-): Promise<PublicEntryRow[]> =>
-  reads.rows<PublicEntryRow>(isShortlisted ? shortlistedSql : submittedSql);
-
-/** The ids of all entries in the order of submission. */
-export const entryIdsInOrder = async (dataSource: DataSource): Promise<string[]> => {
-  const rows = await dataSource
-    .createQueryBuilder(PhotoEntryEntity, 'e')
-    .select('e.id', 'id')
-    .orderBy('e.submittedAt')
-    .addOrderBy('e.id')
-    .getRawMany<{ id: string }>();
-  return rows.map(({ id }) => id);
-};
 
 /** The stored images of all entries. Withdrawn and removed entries have none. */
 export const readImageSets = async (reads: Reads): Promise<ImageSet[]> => {

@@ -17,7 +17,7 @@ import {
   toOwnEntry,
 } from './photo-entry.table.js';
 import { DropPhoto, StorePhoto } from './store-photo.js';
-import { refuseOutsideSubmissions } from './submission-window.js';
+import { refuseOutsideSubmissions } from './submit-entry.js';
 
 interface Replacement {
   id: string;
@@ -85,5 +85,35 @@ export class ReplaceEntry {
       entry: toOwnEntry({ ...before, ...changes }),
       replaced: isKept ? null : before.imageSet,
     };
+  }
+}
+
+/** Withdraws a student's entry. The student may submit another one. */
+@Injectable()
+export class WithdrawEntry {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dropPhoto: DropPhoto,
+    private readonly changes: PhotoChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED */
+  async execute(id: string, student: Identity): Promise<{ _id: string }> {
+    const askedAt = this.clock.now();
+    const { imageSet } = await this.transactions.run(async (manager) => {
+      const entry = await lockEntry(manager, id, student.sub);
+      refuseOutsideSubmissions(this.edition, askedAt);
+      await manager.update(PhotoEntryEntity, id, {
+        state: 'withdrawn',
+        standing: null,
+        imageSet: null,
+      });
+      return entry;
+    });
+    this.changes.publish();
+    await this.dropPhoto.execute(imageSet);
+    return { _id: id };
   }
 }

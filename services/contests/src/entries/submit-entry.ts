@@ -2,8 +2,10 @@ import type { Identity } from '@festival/contracts/identity';
 import type { ImageSet } from '@festival/contracts/images';
 import type { OwnEntry, PhotoForm } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
+import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import type { UploadedFile } from '@festival/service-kit/images/uploads';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,7 +19,6 @@ import {
   toOwnEntry,
 } from './photo-entry.table.js';
 import { StorePhoto } from './store-photo.js';
-import { refuseOutsideSubmissions, takesSubmissions } from './submission-window.js';
 
 interface Submission {
   student: Identity;
@@ -90,3 +91,15 @@ export const submittedEntry = (
   shortlisted: false,
   removedBecause: null,
 });
+
+type Contest = Pick<Edition, 'contests'>;
+
+const takesSubmissions = (edition: Contest, now: Date): boolean =>
+  photoContestPeriod(edition, now) === 'submit';
+
+/** @throws DomainError CONTEST_NOT_OPEN, CONTEST_CLOSED */
+export const refuseOutsideSubmissions = (edition: Contest, now: Date): void => {
+  const period = photoContestPeriod(edition, now);
+  if (period === 'pre') throw new DomainError('CONTEST_NOT_OPEN');
+  if (period !== 'submit') throw new DomainError('CONTEST_CLOSED');
+};

@@ -4,8 +4,8 @@ import {
   RECIPIENTS_PER_PAGE,
   type RecipientPage,
 } from '@festival/contracts/campaigns';
-import { PreparedReads, type Reads } from '@festival/service-kit/database';
-import { Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
+import { PreparedReads } from '@festival/service-kit/database';
+import { Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { PhotoEntryEntity } from '../entries/photo-entry.table.js';
@@ -18,19 +18,22 @@ export class EntrantRecipientsQueries {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** In the order of the entries' ids. */
+  /** The entrants of a category, or of all categories, each once. In the order of the entries' ids. */
   async page({ category, after }: EntrantRecipientsQuery): Promise<RecipientPage> {
-    const { rows, next } = await recipientPage(this.reads, category, {
+    const request = {
       after: after ? [after] : undefined,
       limit: RECIPIENTS_PER_PAGE,
       max: RECIPIENTS_PER_PAGE,
-    });
+    };
+    const { rows, next } = await bySubject.page(request, ({ sql, parameters }, limit) =>
+      this.reads.rows(pageSql(sql, category ? IN_CATEGORY : IS_FIRST), [
+        ...(category ? [category] : []),
+        ...parameters,
+        limit,
+      ]),
+    );
     return {
-      recipients: rows.map(({ id, name, emailAddress }) => ({
-        subjectId: id,
-        name,
-        emailAddress,
-      })),
+      recipients: rows.map(({ id, ...person }) => ({ subjectId: id, ...person })),
       next: next && String(next[0]),
     };
   }
@@ -63,19 +66,3 @@ const pageSql = (following: string, which: string): string =>
   `SELECT e.id, e.name, e.email_address AS emailAddress FROM photo_entries e
   WHERE e.state = 'submitted' AND ${which} AND ${following}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;
-
-/**
- * The entrants of a category, or of all categories, each once. In the order of the entries' ids.
- */
-const recipientPage = (
-  reads: Reads,
-  category: string | undefined,
-  request: PageRequest,
-): Promise<Page<RecipientRow>> =>
-  bySubject.page(request, ({ sql, parameters }, limit) =>
-    reads.rows(pageSql(sql, category ? IN_CATEGORY : IS_FIRST), [
-      ...(category ? [category] : []),
-      ...parameters,
-      limit,
-    ]),
-  );

@@ -1,4 +1,5 @@
 import { contestsCalls } from '@festival/contracts/calls';
+import type { EntrantSubject, RecipientPage } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import type { AdminEntry, RemovedPhoto } from '@festival/contracts/photos';
 import { ExportDownloads } from '@festival/service-kit/exports';
@@ -7,8 +8,8 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AdminEntryQueries } from './admin-entry.queries.js';
-import { RemoveEntry } from './remove-entry.js';
-import { ShortlistEntry } from './shortlist-entry.js';
+import { EntrantRecipientsQueries } from './entrant-recipients.queries.js';
+import { RemoveEntry, ShortlistEntry } from './judge-entry.js';
 
 type Calls = typeof contestsCalls;
 
@@ -20,6 +21,7 @@ export class JudgingController {
     private readonly downloads: ExportDownloads,
     private readonly shortlistEntry: ShortlistEntry,
     private readonly removeEntry: RemoveEntry,
+    private readonly recipients: EntrantRecipientsQueries,
   ) {}
 
   @Endpoint(contestsCalls, 'GET /admin/photos')
@@ -53,5 +55,19 @@ export class JudgingController {
     @Input() { params }: InputOf<Calls['GET /internal/removed-photos/:id']>,
   ): Promise<RemovedPhoto> {
     return this.entries.removed(params.id);
+  }
+
+  @Endpoint(contestsCalls, 'GET /internal/recipients/entrants')
+  recipientPage(
+    @Input() { query }: InputOf<Calls['GET /internal/recipients/entrants']>,
+  ): Promise<RecipientPage> {
+    return this.recipients.page(query);
+  }
+
+  @Endpoint(contestsCalls, 'POST /internal/entrants/current')
+  subjects(
+    @Input() { body }: InputOf<Calls['POST /internal/entrants/current']>,
+  ): Promise<EntrantSubject[]> {
+    return this.recipients.subjects(body);
   }
 }

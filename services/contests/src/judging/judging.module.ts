@@ -3,17 +3,14 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
-import { AdminEntryQueries } from './admin-entry.queries.js';
-import { EntrantRecipientsController } from './entrant-recipients.controller.js';
+import { AdminEntryQueries, EntriesExport } from './admin-entry.queries.js';
 import { EntrantRecipientsQueries } from './entrant-recipients.queries.js';
-import { EntriesExport } from './entries-export.queries.js';
+import { RemoveEntry, ShortlistEntry } from './judge-entry.js';
 import { JudgingController } from './judging.controller.js';
-import { RemoveEntry } from './remove-entry.js';
-import { ShortlistEntry } from './shortlist-entry.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, ChangesModule, EntriesModule],
-  controllers: [EntrantRecipientsController, JudgingController],
+  controllers: [JudgingController],
   providers: [
     AdminEntryQueries,
     EntrantRecipientsQueries,

@@ -1,12 +1,62 @@
 import type { Identity } from '@festival/contracts/identity';
+import { toCents } from '@festival/contracts/money';
 import type { PointEntry, PointSource, PointsPage, PointsQuery } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
 import { toEmail, toSearchedAddress } from '@festival/contracts/typed-text';
-import { containing, PreparedReads, type Reads } from '@festival/service-kit/database';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { containing, PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { type Condition, Keyset, type Page, type PageRequest } from '@festival/service-kit/keyset';
-import { Injectable } from '@nestjs/common';
-import { ChanceQueries } from './chance.queries.js';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+@Injectable()
+export class ChanceQueries {
+  private readonly centsPerChance: number;
+
+  constructor(@Inject(EDITION) edition: Edition) {
+    this.centsPerChance = toCents(edition.marketplace.dollarsPerChance);
+  }
+
+  /**
+   * Everybody with a chance, in the order of accounts.
+   * @param by only awards up to this time count; purchases count in their current state
+   */
+  async ofEverybody(manager: EntityManager, by: Date): Promise<Chances[]> {
+    const rows = await manager.query<(Omit<Chances, 'chances'> & { chances: string })[]>(
+      everybodySql,
+      [by, this.centsPerChance],
+    );
+    return rows.map((row) => ({ ...row, chances: Number(row.chances) }));
+  }
+
+  /** The chances for purchases, from the sum of cents, so that no cent of an order is lost to rounding. */
+  ofPurchases(cents: number): number {
+    return Math.floor(cents / this.centsPerChance);
+  }
+}
+
+/** A person's chances in the lucky draw. */
+interface Chances {
+  /** The student's id, or the normalised address (`toEmail`) of a person who has never signed in. */
+  account: string;
+  /** Null if auth has not published the student's address yet. */
+  email: string | null;
+  chances: number;
+}
+
+/** SQL by hand: two sums over all people, with one row for each, whether points were given to the student or to an address. */
+const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.email)) AS email, SUM(part.chances) AS chances
+  FROM (
+    SELECT COALESCE(entry.student_id, address.student_id, entry.email) AS account,
+      IF(COALESCE(entry.student_id, address.student_id) IS NULL, entry.email, NULL) AS email, entry.points AS chances
+    FROM point_entries entry LEFT JOIN student_addresses address ON address.email = entry.email
+    WHERE entry.given_at <= ?
+    UNION ALL
+    SELECT student_id, NULL, FLOOR(SUM(cents) / ?) FROM order_cents GROUP BY student_id
+  ) part LEFT JOIN students student ON student.id = part.account
+  GROUP BY part.account HAVING chances > 0 ORDER BY part.account`;
 
 const MAX_ENTRIES = 500;
 
@@ -19,12 +69,12 @@ export class PointQueries {
 
   /** A student's points, without those that were taken back. */
   async ofStudent({ sub, email }: Identity): Promise<ContestsProfilePart> {
-    const [awards, cents] = await Promise.all([
-      readOwnAwards(this.reads, sub, email && toEmail(email)),
-      readOwnCents(this.reads, sub),
+    const [awards, [paid]] = await Promise.all([
+      this.reads.rows<AwardRow>(awardsOfStudentSql, [sub, email && toEmail(email), sub]),
+      this.reads.rows<{ cents: string }>(centsOfStudentSql, [sub]),
     ]);
     return {
-      purchasePoints: this.chances.ofPurchases(cents),
+      purchasePoints: this.chances.ofPurchases(Number(paid?.cents)),
       points: awards.map(({ points, category, source, note, givenAt }) => ({
         points,
         category,
@@ -37,16 +87,22 @@ export class PointQueries {
 
   /** @throws DomainError NOT_FOUND */
   async byId(id: string): Promise<PointEntry> {
-    const entry = await readPointEntry(this.reads, id);
-    if (!entry) throw new DomainError('NOT_FOUND');
-    return entry;
+    const [row] = await this.reads.rows<PointEntryRow>(`${pointEntriesSql} WHERE e.id = ?`, [id]);
+    if (!row) throw new DomainError('NOT_FOUND');
+    return toPointEntry(row);
   }
 
   /** Newest first. */
   async page({ q, after, limit }: PointsQuery): Promise<PointsPage> {
     const request = { after: newestFirst.decode(after), limit, max: MAX_ENTRIES };
-    const { rows, next } = await pointEntryPage(this.reads, q, request);
-    return { entries: rows, next: next && newestFirst.encode(next) };
+    const matching = conditionOf(q);
+    const { rows, next } = await newestFirst.page(request, (following, take) =>
+      this.reads.rows(
+        `${pointEntriesSql} WHERE ${matching.sql} AND ${following.sql} ORDER BY ${newestFirst.orderBy} LIMIT ?`,
+        [...matching.parameters, ...following.parameters, take],
+      ),
+    );
+    return { entries: rows.map(toPointEntry), next: next && newestFirst.encode(next) };
   }
 }
 
@@ -66,19 +122,6 @@ export const awardsOfStudentSql = `SELECT e.points, e.category, e.source, e.note
   WHERE e.undoes IS NULL AND undoing.id IS NULL ORDER BY e.id`;
 export const centsOfStudentSql =
   'SELECT COALESCE(SUM(cents), 0) AS cents FROM order_cents WHERE student_id = ?';
-
-/** A student's awards, oldest first, without those that were taken back. @param email normalised; null if the session has none */
-const readOwnAwards = (
-  reads: Reads,
-  studentId: string,
-  email: string | null,
-): Promise<AwardRow[]> => reads.rows<AwardRow>(awardsOfStudentSql, [studentId, email, studentId]);
-
-/** The total of a student's verified orders. */
-const readOwnCents = async (reads: Reads, studentId: string): Promise<number> => {
-  const [row] = await reads.rows<{ cents: string }>(centsOfStudentSql, [studentId]);
-  return Number(row?.cents);
-};
 
 /** An entry of the ledger with its current owner, as far as known. */
 interface PointEntryRow {
@@ -125,24 +168,3 @@ const toPointEntry = ({ id, givenAt, isUndone, ...entry }: PointEntryRow): Point
   at: givenAt.toISOString(),
   undone: Number(isUndone) === 1,
 });
-
-const readPointEntry = async (reads: Reads, id: string): Promise<PointEntry | undefined> => {
-  const [row] = await reads.rows<PointEntryRow>(`${pointEntriesSql} WHERE e.id = ?`, [id]);
-  return row && toPointEntry(row);
-};
-
-/** A page of the entries that contain the text, newest first. */
-const pointEntryPage = async (
-  reads: Reads,
-  text: string | undefined,
-  request: PageRequest,
-): Promise<Page<PointEntry>> => {
-  const matching = conditionOf(text);
-  const { rows, next } = await newestFirst.page(request, (following, limit) =>
-    reads.rows(
-      `${pointEntriesSql} WHERE ${matching.sql} AND ${following.sql} ORDER BY ${newestFirst.orderBy} LIMIT ?`,
-      [...matching.parameters, ...following.parameters, limit],
-    ),
-  );
-  return { rows: rows.map(toPointEntry), next };
-};

@@ -7,7 +7,7 @@ import type { Reads } from '@festival/service-kit/database';
 import { ExportRegistry } from '@festival/service-kit/exports';
 import { Keyset } from '@festival/service-kit/keyset';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChanceQueries } from './chance.queries.js';
+import { ChanceQueries } from './point.queries.js';
 
 /** Exports points: awards, oldest first, then the purchase points of each student. */
 @Injectable()

@@ -13,7 +13,7 @@ import { Check, Column, Entity, type EntityManager, Index, PrimaryColumn } from 
 import { v7 as uuid } from 'uuid';
 import { addressColumn, StudentAddressEntity } from './student.table.js';
 
-export interface Award {
+interface Award {
   /** The owner of the points: a student, by id or current address, or the first student who signs in with this address. */
   to: { studentId: string } | { email: string };
   points: number;
@@ -154,4 +154,32 @@ export class PointEntryEntity {
   /** Festival time. */
   @Column({ name: 'given_at', type: 'datetime', precision: 3 })
   givenAt: Date;
+}
+
+/** Whether the points for attending with a registration are given. */
+@Entity('attendances')
+export class AttendanceEntity {
+  @PrimaryColumn(asciiColumn('registration_id', 64))
+  registrationId: string;
+
+  @Column({ name: 'is_attended', type: 'boolean' })
+  isAttended: boolean;
+
+  /** The ledger's entry with the points; null before any were given. */
+  @Column({ ...idColumn('entry_id'), nullable: true })
+  entryId: string | null;
+}
+
+/** How many cents an order counts for its buyer: its total if verified, otherwise zero. */
+@Entity('order_cents')
+@Index('order_cents_student_idx', ['studentId', 'cents'])
+export class OrderCentsEntity {
+  @PrimaryColumn(asciiColumn('order_id', 64))
+  orderId: string;
+
+  @Column(accountColumn('student_id'))
+  studentId: string;
+
+  @Column({ type: 'int', unsigned: true })
+  cents: number;
 }

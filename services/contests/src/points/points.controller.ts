@@ -8,10 +8,9 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { GivePoints } from './give-points.js';
+import { GivePoints, UndoPoints } from './give-points.js';
 import { PointQueries } from './point.queries.js';
 import { ReconcilePurchases } from './purchases.js';
-import { UndoPoints } from './undo-points.js';
 
 type Calls = typeof contestsCalls;
 

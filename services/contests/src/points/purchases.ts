@@ -7,7 +7,7 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { OrderCentsEntity } from './order-cents.table.js';
+import { OrderCentsEntity } from './points-ledger.table.js';
 
 /** How many cents an order counts for its buyer: its total if verified, otherwise zero. */
 const countedCents = ({ name, data }: DomainEvent<'order'>): number =>
@@ -25,16 +25,28 @@ export class RecordOrder {
 
 type Who = Pick<Identity, 'sub' | 'name'>;
 
-/** Compares the counted cents of each order with the catalogue and corrects differences. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Compares the counted cents of each order with the catalogue and corrects differences: also once a day, at midnight UTC, early morning in Singapore. */
 @Injectable()
-export class ReconcilePurchases {
+export class ReconcilePurchases implements OnModuleInit {
   constructor(
+    private readonly schedules: Schedules,
     private readonly catalogue: EventOwner,
     private readonly inbox: EventInbox,
     private readonly recordOrder: RecordOrder,
     private readonly auditLog: AuditLog,
     private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'points.reconcile',
+      everyMs: DAY_MS,
+      run: async () => this.logger.info(await this.execute(SCHEDULE), 'purchases are compared'),
+    });
+  }
 
   /**
    * @param who the actor for the audit log
@@ -78,26 +90,5 @@ export class ReconcilePurchases {
       });
     });
     return differs;
-  }
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Compares purchases with the catalogue once a day, at midnight UTC: early morning in Singapore. */
-@Injectable()
-export class ReconcilePurchasesSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly reconcile: ReconcilePurchases,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'points.reconcile',
-      everyMs: DAY_MS,
-      run: async () =>
-        this.logger.info(await this.reconcile.execute(SCHEDULE), 'purchases are compared'),
-    });
   }
 }

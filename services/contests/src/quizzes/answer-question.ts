@@ -9,9 +9,8 @@ import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { QuizQueries } from './quiz.queries.js';
+import { type QuizOfPerformance, QuizQueries, Quizzes } from './quiz.queries.js';
 import { QuizAnswerEntity } from './quiz-answer.table.js';
-import { type QuizOfPerformance, Quizzes } from './quizzes.js';
 
 /** Stores a student's answer without checking it: that happens after the end. */
 @Injectable()

@@ -5,9 +5,10 @@ import { earliest, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { PointsLedger } from '../points/points-ledger.table.js';
+import { Quizzes } from './quiz.queries.js';
 import { QuizAnswerEntity } from './quiz-answer.table.js';
-import { Quizzes } from './quizzes.js';
 
+const EVERY_MS = 2_000;
 const BATCH = 200;
 /** A request that began before the end is answered by then. */
 const WRITTEN_WITHIN_MS = 30_000;
@@ -18,13 +19,23 @@ const CHANCES_PER_RIGHT_ANSWER = 1;
  * point. A later turn finds answers that were still being written at the end.
  */
 @Injectable()
-export class SettleAnswers {
+export class SettleAnswers implements OnModuleInit {
   constructor(
+    private readonly schedules: Schedules,
     private readonly transactions: Transactions,
     private readonly quizzes: Quizzes,
     private readonly ledger: PointsLedger,
     private readonly clock: FestivalClock,
   ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'contests.settle-answers',
+      everyMs: EVERY_MS,
+      wokenBy: [],
+      run: () => this.execute(),
+    });
+  }
 
   /** @returns when answers are due next: at the end of a performance, and until the answers that were being written then are there */
   async execute(): Promise<Date | undefined> {
@@ -72,22 +83,3 @@ const isRight = (
   questions: readonly Pick<Question, 'id' | 'right'>[],
   { questionId, choiceId }: { questionId: string; choiceId: string },
 ): boolean => questions.find(({ id }) => id === questionId)?.right === choiceId;
-
-const EVERY_MS = 2_000;
-
-@Injectable()
-export class SettleAnswersSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly settleAnswers: SettleAnswers,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'contests.settle-answers',
-      everyMs: EVERY_MS,
-      wokenBy: [],
-      run: () => this.settleAnswers.execute(),
-    });
-  }
-}

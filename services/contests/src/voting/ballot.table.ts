@@ -1,4 +1,5 @@
-import { accountColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
+import { accountColumn, fixedColumn, idColumn, type Reads } from '@festival/service-kit/database';
+import { Keyset } from '@festival/service-kit/keyset';
 import { Column, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 
 /** A student's ballot. The database refuses to change or delete it. Only `castAt` reveals when it was cast. */
@@ -59,9 +60,7 @@ export class BallotListEntity {
   hash: string | null;
 }
 
-const locks = { casting: 'LOCK IN SHARE MODE', publishing: 'FOR UPDATE' } as const;
-
-type LockedBallotList = Pick<BallotListEntity, 'publishedAt' | 'ballots' | 'hash'>;
+const locks = { casting: 'pessimistic_read', publishing: 'pessimistic_write' } as const;
 
 /**
  * Locks the list of this close until the transaction ends. Casting takes a shared lock. Publishing takes an exclusive one, so that all earlier ballots are
@@ -71,13 +70,9 @@ export const lockBallotList = async (
   manager: EntityManager,
   closesAt: Date,
   purpose: keyof typeof locks,
-): Promise<LockedBallotList> => {
-  const read = () =>
-    manager.query<LockedBallotList[]>(
-      `SELECT published_at AS publishedAt, ballots, hash FROM ballot_lists WHERE closes_at = ? ${locks[purpose]}`,
-      [closesAt],
-    );
-  const [found] = await read();
+): Promise<BallotListEntity> => {
+  const read = { where: { closesAt }, lock: { mode: locks[purpose] } };
+  const found = await manager.findOne(BallotListEntity, read);
   if (found) return found;
   await manager
     .createQueryBuilder()
@@ -86,31 +81,46 @@ export const lockBallotList = async (
     .into(BallotListEntity)
     .values({ closesAt, publishedAt: null, ballots: null, hash: null })
     .execute();
-  const [made] = await read();
-  return made!;
+  return manager.findOneOrFail(BallotListEntity, read);
 };
 
-/** Which of these entries students can vote for. */
-export const eligiblePhotos = async (
-  manager: EntityManager,
-  ids: readonly string[],
-  { usesShortlist }: { usesShortlist: boolean },
-): Promise<Set<string>> => {
-  const rows = await manager.query<{ id: string }[]>(
-    `SELECT id FROM photo_entries WHERE id IN (?) AND state = 'submitted' AND (shortlisted = 1 OR ?)`,
-    [ids, !usesShortlist],
+/** SQL by hand: a list of ballots is long, and a snapshot can run only SQL. */
+
+/** The maximum number of rows in a batch. */
+const BATCH = 1_000;
+
+/** Receipts are random, so their order is a shuffle. */
+const byReceipt = new Keyset<BallotEntity>({ receipt: 'receipt' });
+
+const columns = `receipt, student_id AS studentId, first_photo AS firstPhoto, second_photo AS secondPhoto,
+  voter_name AS voterName, voter_email AS voterEmail, cast_at AS castAt`;
+
+const ballotsSql = (following: string, limit: number): string =>
+  `SELECT ${columns} FROM ballots WHERE ${following} ORDER BY ${byReceipt.orderBy} LIMIT ${limit}`;
+
+const votesSql = `SELECT photo, COUNT(*) AS votes FROM (
+    SELECT first_photo AS photo FROM ballots UNION ALL SELECT second_photo FROM ballots WHERE second_photo IS NOT NULL
+  ) AS choices GROUP BY photo`;
+
+/** All ballots in the order of receipts, in batches. */
+export const ballotBatches = (reads: Reads): AsyncGenerator<BallotEntity[]> =>
+  byReceipt.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+    reads.rows(ballotsSql(sql, limit), parameters),
   );
-  return new Set(rows.map(({ id }) => id));
+
+/** The same one by one, with one batch in memory. */
+export const readBallots = (reads: Reads): AsyncGenerator<BallotEntity> =>
+  byReceipt.each({ size: BATCH }, ({ sql, parameters }, limit) =>
+    reads.rows(ballotsSql(sql, limit), parameters),
+  );
+
+export const countBallots = async (reads: Reads): Promise<number> => {
+  const [row] = await reads.rows<{ count: number }>('SELECT COUNT(*) AS count FROM ballots');
+  return Number(row?.count);
 };
 
-/** The students among these who have voted. SQL by hand, because an index alone answers it. */
-export const votersAmong = async (
-  manager: EntityManager,
-  studentIds: readonly string[],
-): Promise<Set<string>> => {
-  const rows = await manager.query<{ studentId: string }[]>(
-    'SELECT student_id AS studentId FROM ballots WHERE student_id IN (?)',
-    [studentIds],
-  );
-  return new Set(rows.map(({ studentId }) => studentId));
+/** The number of votes for each photo that has any. */
+export const readVotes = async (reads: Reads): Promise<Map<string, number>> => {
+  const rows = await reads.rows<{ photo: string; votes: number }>(votesSql);
+  return new Map(rows.map(({ photo, votes }) => [photo, votes]));
 };

@@ -1,13 +1,17 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
-import { BallotQueries } from './ballot.queries.js';
+import { ChangesModule } from '../changes.module.js';
+import { EntriesModule } from '../entries/entries.module.js';
 import { CastBallot } from './cast-ballot.js';
+import { PublishBallots } from './publish-ballots.js';
+import { AuditedBallots, ResultsQueries } from './results.queries.js';
 import { VotingController } from './voting.controller.js';
-import { WriteBallots } from './write-ballots.js';
 
 @Module({
-  imports: [IdempotencyModule],
+  imports: [AuditModule, IdempotencyModule, SchedulesModule, ChangesModule, EntriesModule],
   controllers: [VotingController],
-  providers: [CastBallot, WriteBallots, BallotQueries],
+  providers: [CastBallot, PublishBallots, ResultsQueries, AuditedBallots],
 })
 export class VotingModule {}

@@ -4,6 +4,7 @@ import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
+import { Schedules } from '@festival/service-kit/schedules';
 import { diesAfter } from '@festival/service-kit/testing/dies-after';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
@@ -12,20 +13,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@je
 import type { INestApplication } from '@nestjs/common';
 import type { ContestsConfig } from '../../src/config.js';
 import { PointsLedger } from '../../src/points/points-ledger.table.js';
+import { Quizzes } from '../../src/quizzes/quiz.queries.js';
 import { QuizAnswerEntity } from '../../src/quizzes/quiz-answer.table.js';
-import { Quizzes } from '../../src/quizzes/quizzes.js';
 import { SettleAnswers } from '../../src/quizzes/settle-answers.js';
 import { contestsService } from '../../src/service.js';
 import { settings } from '../settings.js';
 
 /** Settles answers at a different time than the service's. */
 const settleAt = async (app: INestApplication, now: string): Promise<void> => {
-  const [ledger, quizzes] = [
-    app.get(PointsLedger, { strict: false }),
-    app.get(Quizzes, { strict: false }),
-  ];
+  const get = <Provider>(type: new (...given: never[]) => Provider): Provider =>
+    app.get(type, { strict: false });
   const clock = { now: () => new Date(now) } as FestivalClock;
-  await new SettleAnswers(app.get(Transactions), quizzes, ledger, clock).execute();
+  const [schedules, transactions] = [get(Schedules), get(Transactions)];
+  await new SettleAnswers(
+    schedules,
+    transactions,
+    get(Quizzes),
+    get(PointsLedger),
+    clock,
+  ).execute();
 };
 
 const QUIZ = '/quizzes/busking-1';

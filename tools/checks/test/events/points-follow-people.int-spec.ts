@@ -16,7 +16,7 @@ import { RecordStudent } from '../../../../services/auth/src/accounts/record-stu
 import type { AuthConfig } from '../../../../services/auth/src/config.js';
 import { authService } from '../../../../services/auth/src/service.js';
 import { settings as authSettings } from '../../../../services/auth/test/settings.js';
-import { ChanceQueries } from '../../../../services/contests/src/points/chance.queries.js';
+import { ChanceQueries } from '../../../../services/contests/src/points/point.queries.js';
 import {
   type ContestsApp,
   startContests,

@@ -1,32 +1,31 @@
-import { draw } from '@festival/demo-world/contests/draw';
-import { type DemoPhotoEntry, photoEntries } from '@festival/demo-world/contests/photo-entries';
-import { awards, type DemoAward } from '@festival/demo-world/contests/points';
+import {
+  awards,
+  type DemoAward,
+  type DemoPhotoEntry,
+  draw,
+  photoEntries,
+} from '@festival/demo-world/contests';
 import { type ImagesByKey, storeImages } from '@festival/demo-world/images';
-import { admin } from '@festival/demo-world/people/people';
+import { admin } from '@festival/demo-world/people';
 import type { ImageStore } from '@festival/service-kit/images/store';
 import type { DataSource } from 'typeorm';
 import { parse, v7 as uuid } from 'uuid';
-import { DrawEntity } from '../draws/draw.table.js';
-import { newDraw, newSecret } from '../draws/new-draw.js';
-import { PhotoEntryEntity } from '../entries/photo-entry.table.js';
-import { PointEntryEntity } from '../points/points-ledger.table.js';
+import { newDraw, newSecret } from './draws/announce-draw.js';
+import { DrawEntity } from './draws/draw.table.js';
+import { PhotoEntryEntity } from './entries/photo-entry.table.js';
+import { PointEntryEntity } from './points/points-ledger.table.js';
 
-const toRow = (entry: DemoPhotoEntry, images: ImagesByKey): PhotoEntryEntity => ({
-  id: entry._id,
-  studentId: entry.studentId,
-  category: entry.category,
+const toRow = (
+  { _id, key, hasPhotograph: _hasPhotograph, ...columns }: DemoPhotoEntry,
+  images: ImagesByKey,
+): PhotoEntryEntity => ({
+  ...columns,
+  id: _id,
   state: 'submitted',
   standing: 1,
-  name: entry.name,
-  phoneNumber: entry.phoneNumber,
-  emailAddress: entry.emailAddress,
-  description: entry.description,
-  matric: entry.matric,
-  submissionLink: entry.submissionLink,
-  caption: entry.caption,
-  imageSet: images[entry.key]?.[0] ?? null,
+  imageSet: images[key]?.[0] ?? null,
   shortlisted: false,
-  submittedAt: new Date(entry.submittedAt),
+  submittedAt: new Date(columns.submittedAt),
   removedBecause: null,
 });
 

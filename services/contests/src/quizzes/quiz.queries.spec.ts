@@ -1,6 +1,6 @@
 import type { Question } from '@festival/edition/secrets';
 import { describe, expect, it } from '@jest/globals';
-import { describeQuiz } from './describe-quiz.js';
+import { describeQuiz } from './quiz.queries.js';
 
 const questions: Question[] = [
   { id: 'drum', text: 'What is the drum?', choices: { box: 'A box', tin: 'A tin' }, right: 'box' },

@@ -4,7 +4,7 @@ import type { Edition } from '@festival/edition';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
-import { Transactions } from '@festival/service-kit/database';
+import { PreparedReads, Transactions } from '@festival/service-kit/database';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
@@ -15,18 +15,21 @@ import {
   BallotListEntity,
   lockBallotList,
   photosOf,
-} from '../voting/ballot.table.js';
-import { readLockedBallots } from './published-ballots.table.js';
+  readBallots,
+} from './ballot.table.js';
 
+const EVERY_MS = 2_000;
 /** Ballots that arrived before the close are written by then. */
 const GRACE_MS = 10_000;
 
 /** Publishes the list of ballots after voting has closed. The hash is written once, and no ballot can be added after that. */
 @Injectable()
-export class PublishBallots {
+export class PublishBallots implements OnModuleInit {
   private readonly closes: Date;
 
   constructor(
+    private readonly schedules: Schedules,
+    private readonly reads: PreparedReads,
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
@@ -36,6 +39,15 @@ export class PublishBallots {
     @Inject(CONFIG) private readonly config: Pick<ContestsConfig, 'FESTIVAL_MODE'>,
   ) {
     this.closes = new Date(edition.contests.photos.voting.closes);
+  }
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'photos.publish-ballots',
+      everyMs: EVERY_MS,
+      wokenBy: [],
+      run: () => this.execute(),
+    });
   }
 
   /**
@@ -87,7 +99,7 @@ export class PublishBallots {
     const { publishedAt } = await lockBallotList(manager, this.closes, 'publishing');
     if (publishedAt) return;
     const lines: string[] = [];
-    for await (const ballot of readLockedBallots(manager)) lines.push(lineOf(ballot));
+    for await (const line of linesOf(readBallots(this.reads))) lines.push(line);
     const list = { publishedAt: now, ballots: lines.length, hash: sha256Hex(lines.join('')) };
     await manager.update(BallotListEntity, { closesAt: this.closes }, list);
     await this.auditLog.append(manager, SCHEDULE, {
@@ -98,25 +110,8 @@ export class PublishBallots {
   }
 }
 
-const EVERY_MS = 2_000;
-
-@Injectable()
-export class PublishBallotsSchedule implements OnModuleInit {
-  constructor(
-    private readonly schedules: Schedules,
-    private readonly publishBallots: PublishBallots,
-  ) {}
-
-  onModuleInit(): void {
-    this.schedules.add({
-      name: 'photos.publish-ballots',
-      everyMs: EVERY_MS,
-      wokenBy: [],
-      run: () => this.publishBallots.execute(),
-    });
-  }
+/** The lines of the published list, which do not reveal the voters. */
+export async function* linesOf(ballots: AsyncIterable<BallotEntity>): AsyncGenerator<string> {
+  for await (const ballot of ballots)
+    yield ballotLine({ receipt: ballot.receipt, photos: photosOf(ballot) });
 }
-
-/** A ballot's line in the published list, which does not reveal the voter. */
-export const lineOf = (ballot: BallotEntity): string =>
-  ballotLine({ receipt: ballot.receipt, photos: photosOf(ballot) });

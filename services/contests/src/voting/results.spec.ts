@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rankEntries } from './rank-entries.js';
+import { rankEntries } from './results.queries.js';
 
 const entry = (_id: string) => ({ _id, name: `Entrant of ${_id}` });
 
