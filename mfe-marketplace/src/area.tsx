@@ -21,7 +21,7 @@ export const area = defineArea({
         import('./features/market/list-addresses.js').then(({ marketAddresses }) =>
           marketAddresses(api),
         ),
-      queries: () => import('./routes/marketplace.js').then((module) => module.queries),
+      queries: () => import('./routes/marketplace.js').then((module) => module.marketQueries),
       load: () => import('./routes/marketplace.js').then((module) => module.MarketplacePage),
     },
     {
@@ -33,7 +33,7 @@ export const area = defineArea({
         import('./features/market/list-addresses.js').then(({ vendorAddresses }) =>
           vendorAddresses(api),
         ),
-      queries: () => import('./routes/vendor-page.js').then((module) => module.queries),
+      queries: () => import('./routes/vendor-page.js').then((module) => module.vendorPageQueries),
       load: () => import('./routes/vendor-page.js').then((module) => module.VendorPage),
     },
     {
@@ -44,7 +44,7 @@ export const area = defineArea({
     {
       path: '/shop',
       title: 'Your Cart',
-      load: () => import('./routes/shop.js').then((module) => module.ShopPage),
+      load: () => import('./routes/shop.js').then((module) => module.CartPage),
     },
     {
       path: '/payment',

@@ -1,8 +1,8 @@
 import type { Product } from '@festival/contracts/products';
 import { emptyCart, stockOf, toCartProduct } from '@festival/lifecycles/cart';
 import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
-import { cartActor, sendToCart } from '../src/features/cart/store/cart-actor.js';
-import { cartStore } from '../src/features/cart/store/cart-store.js';
+import { cartActor, sendToCart } from '../src/features/cart/cart-actor.js';
+import { cartStore } from '../src/features/cart/cart-store.js';
 import { mug, tee } from './examples.js';
 
 /** Resets the cart and the storage of the tab. */

@@ -1,7 +1,7 @@
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Payment } from '../src/routes/payment.js';
+import { PaymentPage } from '../src/routes/payment.js';
 import { selling } from './cart.js';
 import { mug, order, student, tee } from './examples.js';
 
@@ -14,7 +14,7 @@ const api = {
 
 /** The payment page. A student is signed in by default. */
 export const openPayment = (more: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {}) =>
-  renderArea(<Payment />, {
+  renderArea(<PaymentPage />, {
     at: '/Payment',
     path: '/payment',
     session: student,

@@ -4,7 +4,7 @@ import { useLocation } from '@festival/mfe-kit/router';
 import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VendorDashboard } from '../src/features/vendor-dashboard/components/vendor-dashboard.js';
+import { VendorLoginPage } from '../src/routes/vendor-login.js';
 import { vendor } from './examples.js';
 
 export const vendorSession = {
@@ -43,7 +43,7 @@ export const openVendorLogin = (
 ) =>
   renderArea(
     <>
-      <VendorDashboard />
+      <VendorLoginPage />
       <Hash />
       <Refresh />
     </>,

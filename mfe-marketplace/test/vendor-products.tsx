@@ -6,9 +6,9 @@ import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // The dialog is a chunk that loads later. It is imported here, so that no test waits while it compiles.
-import '../src/features/vendor-products/components/form/product-form-dialog.js';
-import { VendorProducts } from '../src/features/vendor-products/components/list/vendor-products.js';
-import { useVendorProfile } from '../src/shared/stall/vendor-profile-query.js';
+import '../src/features/stall-products/product-form-dialog.js';
+import { VendorProducts } from '../src/features/stall-products/stall-products.js';
+import { useVendorProfile } from '../src/shared/queries.js';
 import { tee, vendor } from './examples.js';
 
 export const profileOf = (products: Product[]): VendorProfile => ({

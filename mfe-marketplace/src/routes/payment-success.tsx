@@ -1,5 +1,231 @@
-import { PaymentSuccess } from '../features/payment/components/placed/payment-success.js';
+import { toCents } from '@festival/contracts/money';
+import type { Order, Purchase } from '@festival/contracts/orders';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { useLogIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Container, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
+import { formatPrice, Price } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { OrderTables } from '../features/checkout/order-tables.js';
+import styles from '../features/checkout/payment-success-page.module.css';
+import { PayForOrder } from '../features/checkout/ways-to-pay.js';
+import page from '../shared/page.module.css';
+import { boughtVariations, isToBePaid, OrderStatus } from '../shared/purchases.js';
+import { catalogueKey } from '../shared/queries.js';
 
+/** The page after submitting. Its address contains the order, so that a reload shows it again. */
 export function PaymentSuccessPage() {
-  return <PaymentSuccess />;
+  const [search] = useSearchParams();
+  const id = search.get('order');
+  return (
+    <>
+      <PageHeader
+        tone="sun"
+        motif="sun"
+        title="Payment Details Submitted"
+        lead="You would receive an order confirmation email. Please reply with a screenshot as proof of payment."
+      />
+      <Container className={page.page}>
+        <Stack gap={5}>
+          {id ? (
+            <PlacedOrder id={id} />
+          ) : (
+            <p>Every order of yours, and how to pay for it, is on your profile.</p>
+          )}
+          <Cluster>
+            <LinkButton href="/Profile">See my orders</LinkButton>
+            <LinkButton variant="quiet" href="/marketplace">
+              Back to the marketplace
+            </LinkButton>
+          </Cluster>
+        </Stack>
+      </Container>
+    </>
+  );
+}
+
+function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
+  const logIn = useLogIn();
+  const ask = async () => {
+    const isSignedIn = await logIn({ reason: 'Please log in to see your order.' });
+    if (isSignedIn) onSignedIn();
+  };
+  return (
+    <Alert actions={<Button onClick={() => void ask()}>Log in</Button>}>
+      Log in to see the order and its payment code here.
+    </Alert>
+  );
+}
+
+/** The current state of the order, so that a returning buyer does not pay twice, or for a cancelled order. */
+function Outcome({ order }: { order: Order }) {
+  if (order.cancelled)
+    return (
+      <Alert tone="warning" title="This order was cancelled">
+        Please do not pay for it.
+      </Alert>
+    );
+  if (order.verified)
+    return (
+      <Alert tone="positive" title="Your payment has arrived">
+        The order is verified. There is nothing left to pay.
+      </Alert>
+    );
+  return null;
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  return (
+    <Stack gap={5}>
+      <Outcome order={order} />
+      <Card padding="large">
+        <div className={styles.order}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Order number</dt>
+              <dd className={styles.number}>{order.orderNumber}</dd>
+            </div>
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Price amount={order.total} size="large" />
+              </dd>
+            </div>
+            <div>
+              <dt>Status</dt>
+              <dd>
+                <OrderStatus order={order} />
+              </dd>
+            </div>
+          </dl>
+          {isToBePaid(order) && <PayForOrder order={order} />}
+          {!order.cancelled && (
+            <section aria-labelledby="what-next" className={styles.next}>
+              <h2 id="what-next" className={styles.title}>
+                What to do next
+              </h2>
+              <NextSteps order={order} />
+            </section>
+          )}
+        </div>
+      </Card>
+      <OrderedLines order={order} />
+    </Stack>
+  );
+}
+
+/** An order: its number, its payment code, and the next steps. */
+function PlacedOrder({ id }: { id: string }) {
+  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const retry = () => void refetch();
+  if (order) return <WholeOrder order={order} />;
+  if (isApiError(error) && error.status === 401) return <SignInFirst onSignedIn={retry} />;
+  if (isApiError(error) && error.status === 404)
+    return (
+      <Alert tone="warning" title="We cannot show that order here">
+        It is not among your orders, which are all on your profile.
+      </Alert>
+    );
+  if (error)
+    return (
+      <ErrorState title="Your order did not load" onRetry={retry} busy={isFetching}>
+        It is safe with us. {errorMessage(error)}
+      </ErrorState>
+    );
+  return (
+    <Loading label="Loading your order…">
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}
+
+/** An order of the signed-in student. */
+const useOrder = (id: string | null) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...catalogueKey, 'order', id],
+    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+};
+
+/** The ordered products, as they were at the time of the order. */
+function OrderedLines({ order }: { order: Order }) {
+  return (
+    <OrderTables
+      lines={order.purchases.flatMap(boughtVariations).map((bought) => ({
+        key: bought.key,
+        name: bought.productName,
+        options: bought.options,
+        priceCents: toCents(bought.price),
+        quantity: bought.quantity,
+      }))}
+      surcharges={order.surcharges.map(({ surcharge, ...vendor }) => ({
+        ...vendor,
+        cents: toCents(surcharge),
+      }))}
+      totalCents={toCents(order.total)}
+    />
+  );
+}
+
+const collectionOf = ({ collectionDate }: Purchase, edition: Edition): string => {
+  const { collectionSlots, collectionPlace } = edition.marketplace;
+  const slot = collectionSlots.find(({ code }) => code === collectionDate);
+  return `collect it at ${collectionPlace}, ${slot?.longLabel ?? collectionDate}`;
+};
+
+function PayingSteps({ order }: { order: Order }) {
+  return (
+    <>
+      {order.total > 0 && (
+        <>
+          <li>
+            Pay {formatPrice(order.total)} with the code on this page, or by bank transfer. Give the
+            order number as the reference.
+          </li>
+          <li>
+            Reply to the email we sent to <strong>{order.emailAddress}</strong> with a screenshot as
+            proof of payment.
+          </li>
+        </>
+      )}
+      <li>
+        Once we have seen it, the order shows as Verified under My Orders on{' '}
+        <Link href="/Profile">your profile</Link>. You find this page there again, too.
+      </li>
+    </>
+  );
+}
+
+/** What the buyer does next, in order. */
+function NextSteps({ order }: { order: Order }) {
+  const edition = useEdition();
+  return (
+    <ol className={styles.steps}>
+      {!order.verified && <PayingSteps order={order} />}
+      <li>
+        {order.verified ? 'It is yours:' : 'Then it is yours:'}
+        <ul>
+          {order.purchases.map((purchase) => (
+            <li key={purchase.productId}>
+              <bdi>{purchase.productName}</bdi>:{' '}
+              {purchase.collection === 'delivery'
+                ? 'it is delivered to you'
+                : collectionOf(purchase, edition)}
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ol>
+  );
 }

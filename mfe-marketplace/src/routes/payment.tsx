@@ -11,19 +11,17 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading } from '@festival/ui/skeleton';
 import { useMemo, useState } from 'react';
-import { useCart } from '../features/cart/store/cart-store.js';
-import { useCartReview } from '../features/cart/use-cart-review.js';
-import { CheckoutForm } from '../features/payment/components/checkout/checkout-form.js';
-import { claimDraft } from '../features/payment/draft.js';
-import { listErrors } from '../features/payment/list-errors.js';
-import { refusedField } from '../features/payment/refused-field.js';
-import { useCheckout } from '../features/payment/use-checkout.js';
-import { usePaymentForm } from '../features/payment/use-payment-form.js';
+import { useCartReview } from '../features/cart/cart-changes.js';
+import { useCart } from '../features/cart/cart-store.js';
+import { CheckoutForm } from '../features/checkout/checkout-form.js';
+import {
+  claimDraft,
+  listErrors,
+  refusedField,
+  useCheckout,
+  usePaymentForm,
+} from '../features/checkout/use-checkout.js';
 import page from '../shared/page.module.css';
-
-export function PaymentPage() {
-  return <Payment />;
-}
 
 const useOwnDraft = (): void => {
   const { role, _id } = useSession();
@@ -32,7 +30,7 @@ const useOwnDraft = (): void => {
 };
 
 /** The payment page: details, collection, payment and terms. */
-export function Payment() {
+export function PaymentPage() {
   useOwnDraft();
   const cart = useCart();
   const offers = useOffers(cart);

@@ -1,6 +1,6 @@
 import { countItems } from '@festival/lifecycles/cart';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useCart } from '../features/cart/store/cart-store.js';
+import { useCart } from '../features/cart/cart-store.js';
 import styles from './cart-count.module.css';
 
 /** A larger number does not fit into the icon. */

@@ -5,8 +5,7 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { productUrl } from '../features/product-popup/product-url.js';
-import { ProductCard } from '../shared/products/product-card.js';
+import { ProductCard, productUrl } from '../shared/product-cards.js';
 import styles from './market-preview.module.css';
 
 const SHOWN = 4;

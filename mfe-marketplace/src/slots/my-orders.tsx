@@ -4,14 +4,15 @@ import type { SlotProps } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
 import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import styles from '../features/orders-panel/components/my-orders.module.css';
-import { PurchasesTable } from '../features/orders-panel/components/purchases-table.js';
-import { OrderStatus } from '../shared/purchases/order-status.js';
+import { isToBePaid, OrderStatus, PurchaseComments, PurchaseLines } from '../shared/purchases.js';
+import styles from './my-orders.module.css';
 
 /** The profile's name for the source of orders, in its list of unavailable sources. */
 const SOURCE = 'catalogue';
@@ -79,6 +80,39 @@ function MyOrders({ orders }: { orders: readonly Order[] }) {
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** The purchases of an order, its delivery, and how to pay for it. */
+export function PurchasesTable({ order }: { order: Order }) {
+  return (
+    <div className={styles.purchases}>
+      <PurchaseLines
+        caption={`Purchases of order ${order.orderNumber}`}
+        purchases={order.purchases}
+      />
+      {order.surcharges.length > 0 && (
+        <ul className={styles.surcharges}>
+          {order.surcharges.map(({ vendorId, vendorName, surcharge }) => (
+            <li key={vendorId}>
+              Delivery from <bdi>{vendorName}</bdi>: <Price amount={surcharge} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.deliveryAddress && (
+        <p className={styles.address}>
+          Delivery to <bdi>{order.deliveryAddress}</bdi>
+        </p>
+      )}
+      <PurchaseComments label="Your comments to vendors" purchases={order.purchases} />
+      <p>
+        <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
+          {isToBePaid(order) ? 'How to pay' : 'See it again'}
+          <VisuallyHidden>: order {order.orderNumber}</VisuallyHidden>
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,224 @@
-import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
-import { workshopsQuery } from '../features/list/api/workshops-query.js';
-import { Workshops } from '../features/list/components/workshops.js';
+import {
+  WORKSHOPS_STREAM,
+  type Workshop,
+  type WorkshopChange,
+} from '@festival/contracts/workshops';
+import { formatDate, formatLastDay } from '@festival/edition/dates';
+import { type GoTo, useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
+import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { listen, spread } from '@festival/mfe-kit/live';
+import { useQueryClient } from '@festival/mfe-kit/query';
+import { usePageMeta } from '@festival/mfe-kit/router';
+import { FilterChips } from '@festival/ui/chip';
+import { Container, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { PageHeader } from '@festival/ui/page-header';
+import { Select } from '@festival/ui/select';
+import { type Ref, useCallback, useEffect, useRef } from 'react';
+import { SignUpDialogs } from '../features/sign-up/sign-up-dialogs.js';
+import { useSignUp } from '../features/sign-up/use-sign-up.js';
+import {
+  type ListState,
+  listUrl,
+  readListUrl,
+  sortOptions,
+  type WorkshopSort,
+} from '../features/workshops/list-url.js';
+import {
+  applyCounts,
+  LISTS,
+  listKey,
+  mayBeOffered,
+  mayHaveMovedUp,
+  noteCounts,
+  useWorkshops,
+  workshopsQuery,
+} from '../features/workshops/use-workshops.js';
+import { arrange, WorkshopList } from '../features/workshops/workshop-list.js';
+import styles from '../features/workshops/workshops-page.module.css';
+
+/** The workshops page: an introduction, and a notice for each workshop. */
+export function Workshops() {
+  const { state, go } = useList();
+  const controls = useRef<HTMLDivElement>(null);
+  useEarlyChoice(controls, {
+    state,
+    read: choiceIn,
+    choose: (choice) => go({ ...state, ...choice }, { replace: true }),
+  });
+  const list = useWorkshops();
+  const count = list.workshops && arrange(list.workshops, state).length;
+  const signUp = useSignUp(list);
+  useLiveVacancies();
+  usePageMeta(listMeta(state));
+  return (
+    <>
+      <WorkshopsIntro />
+      <Container className={styles.page}>
+        <Stack gap={4}>
+          <ListTools ref={controls} state={state} go={go} count={count} />
+          <WorkshopList list={list} state={state} go={go} signUp={signUp} />
+        </Stack>
+      </Container>
+      <SignUpDialogs signUp={signUp} list={list} />
+    </>
+  );
+}
+
+/** The list's metadata for search engines. A different order is the same list, and nobody searches for several categories. */
+const listMeta = ({ categories }: ListState): PageMeta => ({
+  title: categories.length > 0 ? `${categories.join(', ')} workshops` : 'Workshops',
+  address: listUrl({ categories }),
+  isUnlisted: categories.length > 1,
+});
+
+/** Reads the chosen state from the list's form controls. */
+const choiceIn = (controls: HTMLElement): ListState => {
+  const sort = controls.querySelector('select')?.value as WorkshopSort | 'none' | undefined;
+  const ticked = controls.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked');
+  return {
+    sort: !sort || sort === 'none' ? '' : sort,
+    categories: [...ticked].map(({ value }) => value),
+  };
+};
+
+/** The state of the registration window. */
+const registrationText = (edition: Edition, now: Date): string => {
+  const { opens, closes } = edition.workshops.registration;
+  if (now.getTime() < Date.parse(opens))
+    return `Registration opens on ${formatDate(edition, opens, 'weekday')}.`;
+  const lastDay = formatLastDay(edition, closes, 'weekday');
+  return now.getTime() < Date.parse(closes)
+    ? `Registration is open until the end of ${lastDay}.`
+    : `Registration closed at the end of ${lastDay}.`;
+};
+
+/** What workshops are, whether registration is open, and the rules. */
+function WorkshopsIntro() {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  return (
+    <PageHeader
+      slim
+      tone="bloom"
+      motif="fan"
+      title="Workshops"
+      lead="Make something, play something, move. For students and staff: bring your card."
+    >
+      <p className={styles.window}>{registrationText(edition, now)}</p>
+      <details className={styles.details}>
+        <summary className={styles.summary}>How places are given</summary>
+        <ul className={styles.rules} aria-label="How places are given">
+          <li>You are confirmed for only one workshop, and waitlisted for any others.</li>
+          <li>Unused places go to the waitlists after registration closes.</li>
+          <li>
+            Changed your mind? Cancel on your <Link href="/profile">profile page</Link>.
+          </li>
+        </ul>
+      </details>
+    </PageHeader>
+  );
+}
+
+interface Props {
+  state: ListState;
+  go: GoToList;
+  /** The number of listed workshops; undefined until it is known. */
+  count: number | undefined;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** `3 workshops in Music, Dance` */
+const countText = (count: number, { categories }: ListState): string => {
+  const where = categories.length > 0 ? ` in ${categories.join(', ')}` : '';
+  return `${count} ${count === 1 ? 'workshop' : 'workshops'}${where}`;
+};
+
+/** The filters and the order of the list. */
+function ListTools({ state, go, count, ref }: Props) {
+  const { categories } = useEdition().workshops;
+  return (
+    <div ref={ref} className={styles.tools}>
+      <FilterChips
+        label="Categories"
+        labelHidden
+        className={styles.categories}
+        options={categories.map((category) => ({ value: category, label: category }))}
+        value={state.categories}
+        onChange={(chosen) => go({ ...state, categories: chosen })}
+      />
+      <p role="status" className={styles.count}>
+        {count !== undefined && countText(count, state)}
+      </p>
+      <Select
+        label="Sort by"
+        className={styles.sort}
+        options={sortOptions}
+        value={state.sort || 'none'}
+        onChange={(sort) => go({ ...state, sort: sort === 'none' ? '' : sort })}
+      />
+    </div>
+  );
+}
+
+const STREAM = `/api${WORKSHOPS_STREAM}`;
+
+const NEWS_MS = { least: 0, most: 5_000 };
+/** A position changes with every place that is given up. The delay is long, to spare the server. */
+const POSITION_MS = { least: 10_000, most: 20_000 };
+
+/** Keeps the vacancies of the list up to date while the list is shown. */
+const useLiveVacancies = (): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const readAgain = () => {
+      // The list that is loading may be older than the change.
+      if (queries.isFetching({ queryKey: LISTS }) > 0) news.ask();
+      else void queries.invalidateQueries({ queryKey: LISTS });
+    };
+    const news = spread(readAgain, NEWS_MS);
+    const position = spread(readAgain, POSITION_MS);
+    const take = (change: WorkshopChange) => {
+      if (change.kind === 'list') return news.ask();
+      const own = queries.getQueryData<Workshop[]>(listKey('own'));
+      const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
+      if (mayBeOffered(waiting, change)) news.ask();
+      if (own && mayHaveMovedUp(own, change)) position.ask();
+      noteCounts(change);
+      for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: LISTS }))
+        queries.setQueryData<Workshop[]>(
+          queryKey,
+          (list) => list && applyCounts(list, change),
+          // The time stays the same, because the student's own standings are no newer.
+          { updatedAt: state.dataUpdatedAt },
+        );
+    };
+    const stop = listen<WorkshopChange>(STREAM, {
+      onEvent: take,
+      onOpen: news.ask,
+      onLook: readAgain,
+    });
+    return () => {
+      stop();
+      news.stop();
+      position.stop();
+    };
+  }, [queries]);
+};
+
+export type GoToList = GoTo<ListState>;
+
+/** The list's state from the address, and a function to change it. */
+const useList = (): { state: ListState; go: GoToList } => {
+  const { categories } = useEdition().workshops;
+  const read = useCallback(
+    (search: URLSearchParams) => readListUrl(search, categories),
+    [categories],
+  );
+  return useAddressState(read, listUrl);
+};
 
 export const queries = async ({ api }: PageRequest): Promise<PageQuery[]> => [
   workshopsQuery(api, 'public'),

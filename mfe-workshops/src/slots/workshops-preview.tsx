@@ -8,9 +8,7 @@ import { Card, cardTarget } from '@festival/ui/card';
 import { LinkButton } from '@festival/ui/link-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useState } from 'react';
-import { Vacancies } from '../shared/vacancies.js';
-import { dateTimeOf, dayOf } from '../shared/when.js';
-import { WorkshopImage } from '../shared/workshop-image.js';
+import { dateTimeOf, dayOf, Vacancies, WorkshopImage } from '../shared/workshop-parts.js';
 import styles from './workshops-preview.module.css';
 
 const SHOWN = 4;

@@ -1,24 +1,412 @@
-export {
-  type CheckoutContext,
-  checkoutMachine,
-  LOGIN_TO_COMPLETE,
-  type Placing,
-  type Refusal,
-} from './checkout/checkout.machine.js';
-export {
-  type Choice,
-  type Choices,
-  choiceFor,
-  isAnyDelivered,
-  type LostChoice,
-  type Offer,
-} from './checkout/choices.js';
-export {
-  orderTotals,
-  type Surcharge,
-  toOrderBody,
-} from './checkout/order-draft.js';
-export {
-  type CheckoutProblem,
-  TERMS_NOT_AGREED,
-} from './checkout/problems.js';
+import { toDollars } from '@festival/contracts/money';
+import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Cart, cartTotalCents, toMeantOptions, toQuantityBought } from './cart.js';
+import { notProvided } from './effects.js';
+
+/** How to get one product: nothing at first, then a way and, for self-collection, a slot. */
+export interface Choice {
+  collection: CollectionType | null;
+  /** The code of one of the edition's collection slots. */
+  slot: string | null;
+}
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** The possible choices for one product, in the order of the form. */
+export interface Offer {
+  productId: string;
+  name: string;
+  ways: readonly CollectionType[];
+  /** The codes of slots for which the product can be ready. */
+  slots: readonly string[];
+}
+
+const unset: Choice = { collection: null, slot: null };
+
+export const choiceFor = (choices: Choices, productId: string): Choice =>
+  choices[productId] ?? unset;
+
+/** Choosing another way clears the slot. */
+const chooseCollection = (
+  choices: Choices,
+  productId: string,
+  collection: CollectionType,
+): Choices =>
+  choiceFor(choices, productId).collection === collection
+    ? choices
+    : { ...choices, [productId]: { collection, slot: null } };
+
+/** Only a product that is collected has a slot. */
+const chooseSlot = (choices: Choices, productId: string, slot: string): Choices =>
+  choiceFor(choices, productId).collection === 'selfCollection'
+    ? { ...choices, [productId]: { collection: 'selfCollection', slot } }
+    : choices;
+
+const within = (choice: Choice, offer: Offer): Choice => {
+  if (!choice.collection || !offer.ways.includes(choice.collection)) return unset;
+  const isOpen = choice.slot !== null && offer.slots.includes(choice.slot);
+  return { collection: choice.collection, slot: isOpen ? choice.slot : null };
+};
+
+/** The choices that are still offered. Drops those of removed products. */
+const keepOffered = (choices: Choices, offers: readonly Offer[]): Choices =>
+  Object.fromEntries(
+    offers.map((offer) => [offer.productId, within(choiceFor(choices, offer.productId), offer)]),
+  );
+
+export const isAnyDelivered = (choices: Choices): boolean =>
+  Object.values(choices).some(({ collection }) => collection === 'delivery');
+
+/** A choice that is no longer available: the way itself, or only the slot. */
+export interface LostChoice {
+  productId: string;
+  name: string;
+  collection: CollectionType;
+  /** The code of the slot, if only the slot is unavailable. */
+  slot: string | null;
+}
+
+/** The buyer's choices that are no longer available. Products that are gone are the cart's concern. */
+const findLost = (choices: Choices, offers: readonly Offer[]): LostChoice[] =>
+  offers.flatMap((offer): LostChoice[] => {
+    const { productId, name } = offer;
+    const { collection, slot } = choiceFor(choices, productId);
+    const kept = within({ collection, slot }, offer);
+    if (!collection || (kept.collection === collection && kept.slot === slot)) return [];
+    return [{ productId, name, collection, slot: kept.collection ? slot : null }];
+  });
+
+export const TERMS_NOT_AGREED = 'Please indicate acknowledgement of terms and conditions.';
+const COLLECTION_MISSING = 'Please select a Collection Type for all products.';
+const slotMissing = (productNames: readonly string[]): string =>
+  `Please select a date for self collection for all purchased products. Missing for ${productNames.join(', ')}`;
+
+/** Why an order cannot be submitted, apart from the buyer's details, which have a schema. */
+export interface CheckoutProblem {
+  field: 'collection' | 'slot' | 'terms';
+  message: string;
+  /** The affected products; empty for the terms. */
+  productIds: readonly string[];
+}
+
+const problemAbout = (
+  field: 'collection' | 'slot',
+  offers: readonly Offer[],
+  message: string,
+): CheckoutProblem[] =>
+  offers.length > 0
+    ? [{ field, message, productIds: offers.map(({ productId }) => productId) }]
+    : [];
+
+/** In the order of the form. */
+const findProblems = (
+  offers: readonly Offer[],
+  choices: Choices,
+  hasAgreed: boolean,
+): CheckoutProblem[] => {
+  const withoutWay = offers.filter(
+    ({ productId }) => choiceFor(choices, productId).collection === null,
+  );
+  const withoutSlot = offers.filter(({ productId }) => {
+    const { collection, slot } = choiceFor(choices, productId);
+    return collection === 'selfCollection' && slot === null;
+  });
+  return [
+    ...problemAbout('collection', withoutWay, COLLECTION_MISSING),
+    ...problemAbout('slot', withoutSlot, slotMissing(withoutSlot.map(({ name }) => name))),
+    ...(hasAgreed
+      ? []
+      : [{ field: 'terms', message: TERMS_NOT_AGREED, productIds: [] } satisfies CheckoutProblem]),
+  ];
+};
+
+/** A vendor's delivery charge for the whole order. */
+export interface Surcharge {
+  vendorId: string;
+  vendorName: string;
+  cents: number;
+}
+
+interface OrderTotals {
+  itemsCents: number;
+  /** One for each delivering vendor, in the order of the cart. */
+  surcharges: Surcharge[];
+  totalCents: number;
+}
+
+export const orderTotals = (cart: Cart, choices: Choices): OrderTotals => {
+  const surcharges = new Map<string, Surcharge>();
+  for (const { productId, vendorId, vendorName, surchargeCents } of cart.products)
+    if (choiceFor(choices, productId).collection === 'delivery')
+      surcharges.set(vendorId, { vendorId, vendorName, cents: surchargeCents });
+  const itemsCents = cartTotalCents(cart);
+  const chargedCents = [...surcharges.values()].reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    itemsCents,
+    surcharges: [...surcharges.values()],
+    totalCents: itemsCents + chargedCents,
+  };
+};
+
+/** The buyer's input in the payment form. */
+interface BuyerEntry {
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+  deliveryAddress: string;
+  /** Comments to vendors, by product id. */
+  comments: Readonly<Record<string, string>>;
+}
+
+/** The body of the order. Every delivered purchase gets the one address of the form. */
+export const toOrderBody = (cart: Cart, choices: Choices, entry: BuyerEntry): PlaceOrderBody => {
+  const deliveryAddress = isAnyDelivered(choices) ? entry.deliveryAddress : null;
+  return {
+    name: entry.name,
+    contactNumber: entry.contactNumber,
+    emailAddress: entry.emailAddress,
+    deliveryAddress,
+    total: toDollars(orderTotals(cart, choices).totalCents),
+    purchases: cart.products.map((product) => {
+      const { collection, slot } = choiceFor(choices, product.productId);
+      const isDelivered = collection === 'delivery';
+      return {
+        productId: product.productId,
+        vendorId: product.vendorId,
+        quantityBought: toQuantityBought(product),
+        ...toMeantOptions(product),
+        comments: entry.comments[product.productId] ?? '',
+        collection: isDelivered ? 'delivery' : 'selfCollection',
+        collectionDate: isDelivered ? null : slot,
+        deliveryAddress: isDelivered ? deliveryAddress : null,
+      };
+    }),
+  };
+};
+
+export const LOGIN_TO_COMPLETE = 'Please login to complete your payment';
+
+/** Why the order was refused, in a sentence for the buyer. */
+export interface Refusal {
+  code: string;
+  message: string;
+  /** The order that was already placed from this cart. */
+  orderId?: string;
+}
+
+/** The result of sending an order. */
+export type Placing =
+  | { outcome: 'placed'; orderId: string }
+  | { outcome: 'signed-out' }
+  | { outcome: 'refused'; refusal: Refusal };
+
+/** The result of asking the buyer to sign in. */
+export type SigningIn =
+  | { outcome: 'signed-in' }
+  | { outcome: 'closed' }
+  | { outcome: 'refused'; refusal: Refusal };
+
+type Answer = Placing | SigningIn;
+
+export interface CheckoutContext {
+  offers: readonly Offer[];
+  choices: Choices;
+  /** Choices that became unavailable, until the buyer chooses again. */
+  lost: readonly LostChoice[];
+  hasAgreed: boolean;
+  /** The unsolved problems of the last submit. */
+  problems: readonly CheckoutProblem[];
+  refusal: Refusal | null;
+  /** The submitted order. It is sent again after signing in. */
+  body: PlaceOrderBody | null;
+  orderId: string | null;
+}
+
+export interface CheckoutInput {
+  offers: readonly Offer[];
+  choices?: Choices;
+  hasAgreed?: boolean;
+}
+
+export type CheckoutEvent =
+  /** The cart or the clock changed the products, the ways to get them, or the slots. */
+  | { type: 'OFFERS_CHANGED'; offers: readonly Offer[] }
+  | { type: 'CHOOSE_COLLECTION'; productId: string; collection: CollectionType }
+  | { type: 'CHOOSE_SLOT'; productId: string; slot: string }
+  | { type: 'AGREE'; hasAgreed: boolean }
+  /** `body` is null while the buyer's details are incomplete. */
+  | { type: 'SUBMIT'; body: PlaceOrderBody | null }
+  /** The buyer accepts the changes in the cart. */
+  | { type: 'ACCEPT_CHANGES' };
+
+/** Refusals by a rule of ordering: the server's data about the cart is newer than the page's. */
+const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
+
+/** The refusal when the buyer closes the sign-in. */
+const NOT_SIGNED_IN: Refusal = { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE };
+
+const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
+  findProblems(offers, choices, hasAgreed);
+
+/** After the first submit, a solved problem disappears at once. A new one appears with the next submit. */
+const unsolvedOf = (context: CheckoutContext): CheckoutProblem[] =>
+  problemsOf(context).filter(({ field }) => context.problems.some((old) => old.field === field));
+
+/** The current offers, the choices that are still among them, and the lost ones. */
+const withOffers = (
+  { choices, lost }: Pick<CheckoutContext, 'choices' | 'lost'>,
+  offers: readonly Offer[],
+) => {
+  const lostNow = findLost(choices, offers);
+  const isStillLost = ({ productId }: LostChoice) =>
+    offers.some((offer) => offer.productId === productId) &&
+    !lostNow.some((choice) => choice.productId === productId);
+  return {
+    offers,
+    choices: keepOffered(choices, offers),
+    lost: [...lost.filter(isStillLost), ...lostNow],
+  };
+};
+
+const machineSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+  },
+  guards: {
+    isComplete: ({ context, event }) =>
+      event.type === 'SUBMIT' && event.body !== null && problemsOf(context).length === 0,
+    isAboutTheCart: (_, answer: Answer) =>
+      answer.outcome === 'refused' && isAboutTheCart(answer.refusal),
+  },
+  actors: {
+    /** Sends the order. Never rejects. */
+    placeOrder: fromPromise<Placing, PlaceOrderBody>(notProvided),
+    /** Opens the sign-in, saying `LOGIN_TO_COMPLETE`. Never rejects. */
+    askToSignIn: fromPromise<SigningIn>(notProvided),
+  },
+  actions: {
+    choose: assign(({ context, event }) => {
+      const { choices } = context;
+      if (event.type !== 'CHOOSE_COLLECTION' && event.type !== 'CHOOSE_SLOT') return {};
+      const { productId } = event;
+      return {
+        lost: context.lost.filter((choice) => choice.productId !== productId),
+        choices:
+          event.type === 'CHOOSE_SLOT'
+            ? chooseSlot(choices, productId, event.slot)
+            : chooseCollection(choices, productId, event.collection),
+      };
+    }),
+    takeOffers: assign(({ context, event }) =>
+      event.type === 'OFFERS_CHANGED' ? withOffers(context, event.offers) : {},
+    ),
+    agree: assign(({ event }) => (event.type === 'AGREE' ? { hasAgreed: event.hasAgreed } : {})),
+    listProblems: assign(({ context }) => ({ problems: problemsOf(context), refusal: null })),
+    dropSolved: assign(({ context }) => ({ problems: unsolvedOf(context) })),
+    prepare: assign(({ event }) =>
+      event.type === 'SUBMIT' ? { body: event.body, problems: [], refusal: null } : {},
+    ),
+    noteAnswer: assign((_, answer: Answer) => {
+      switch (answer.outcome) {
+        case 'placed':
+          return { orderId: answer.orderId };
+        case 'refused':
+          return { refusal: answer.refusal, body: null };
+        case 'closed':
+          return { refusal: NOT_SIGNED_IN, body: null };
+        default:
+          return {};
+      }
+    }),
+    dropCartRefusal: assign(({ context: { refusal } }) =>
+      refusal && isAboutTheCart(refusal) ? { refusal: null } : {},
+    ),
+    /** Effect: move to the first problem. */
+    showProblems: () => {},
+    /** Effect: ask the server about the cart again and show what changed. */
+    reviewCart: () => {},
+    /** Effect: show why the order was refused. */
+    showRefusal: () => {},
+    /** Effect: remove the ordered products from the cart, and delete the draft. */
+    removeOrdered: () => {},
+    /** Effect: go to the page of the order. */
+    showSuccess: () => {},
+  },
+});
+
+const editable = {
+  OFFERS_CHANGED: { actions: ['takeOffers', 'dropSolved'] },
+  CHOOSE_COLLECTION: { actions: ['choose', 'dropSolved'] },
+  CHOOSE_SLOT: { actions: ['choose', 'dropSolved'] },
+  AGREE: { actions: ['agree', 'dropSolved'] },
+} as const;
+
+const answerOf = ({ event }: { event: { output: Answer } }) => event.output;
+
+const note = { type: 'noteAnswer', params: answerOf } as const;
+
+const is =
+  (outcome: Answer['outcome']) =>
+  ({ event }: { event: { output: Answer } }) =>
+    event.output.outcome === outcome;
+
+/**
+ * The checkout. While an order is being sent, it ignores further submits, so that a double click places one order. If the session has ended, it asks the
+ * buyer to sign in and sends the same order again.
+ */
+export const checkoutMachine = machineSetup.createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    ...withOffers({ choices: input.choices ?? {}, lost: [] }, input.offers),
+    hasAgreed: input.hasAgreed ?? false,
+    problems: [],
+    refusal: null,
+    body: null,
+    orderId: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        ...editable,
+        ACCEPT_CHANGES: { actions: 'dropCartRefusal' },
+        SUBMIT: [
+          { guard: 'isComplete', target: 'submitting', actions: 'prepare' },
+          { actions: ['listProblems', 'showProblems'] },
+        ],
+      },
+    },
+    submitting: {
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context }) => context.body as PlaceOrderBody,
+        onDone: [
+          { guard: is('placed'), target: 'placed', actions: note },
+          { guard: is('signed-out'), target: 'signingIn' },
+          {
+            guard: { type: 'isAboutTheCart', params: answerOf },
+            target: 'editing',
+            actions: [note, 'reviewCart', 'showRefusal'],
+          },
+          { target: 'editing', actions: [note, 'showRefusal'] },
+        ],
+      },
+      on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
+    },
+    signingIn: {
+      invoke: {
+        id: 'askToSignIn',
+        src: 'askToSignIn',
+        onDone: [
+          { guard: is('signed-in'), target: 'submitting' },
+          { target: 'editing', actions: [note, 'showRefusal'] },
+        ],
+      },
+      on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
+    },
+    placed: { type: 'final', entry: ['removeOrdered', 'showSuccess'] },
+  },
+});

@@ -1,6 +1,6 @@
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { type Cart, emptyCart } from '../src/cart/cart.js';
-import { type CartEvent, cartMachine } from '../src/cart/cart.machine.js';
+import { type Cart, emptyCart } from '../src/cart.js';
+import { type CartEvent, cartMachine } from '../src/cart.machine.js';
 import { teeAddition } from './examples.js';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;

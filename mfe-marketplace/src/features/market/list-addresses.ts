@@ -1,6 +1,6 @@
-import type { Api } from '@festival/mfe-kit/api';
-import { productUrl } from '../product-popup/product-url.js';
-import { vendorUrl } from '../vendors/components/vendor-url.js';
+import type { Api } from '@festival/api-client';
+import { productUrl } from '../../shared/product-cards.js';
+import { vendorUrl } from './market-url.js';
 
 /** The API's maximum page lengths. */
 const PRODUCTS_PER_CALL = 1_000;

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { marketMeta } from './market-meta.js';
-import { readMarketUrl } from './market-url.js';
+import { marketMeta, readMarketUrl } from './market-url.js';
 
 const metaOf = (query: string) =>
   marketMeta(readMarketUrl(new URLSearchParams(query), ['Masks', 'Bags']));

@@ -1,7 +1,8 @@
-import type { Standing } from '@festival/contracts/workshops';
+import type { Standing, Workshop } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
-import type { Edition } from '@festival/mfe-kit/edition';
-import type { Outlook } from './outlook.js';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { type Outlook, outlookOf } from './outlook.js';
 
 const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -69,4 +70,13 @@ export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boole
     case 'place':
       return placeText(outlook.isBesides, isStudent);
   }
+};
+
+/** What signing up for a workshop would lead to now, computed from all workshops. */
+export const useOutlook = (
+  all: readonly Workshop[] | undefined = [],
+): ((workshop: Workshop) => Outlook) => {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  return (workshop) => outlookOf({ edition, workshop, all, now });
 };

@@ -2,7 +2,7 @@ import type { OpenOffer, Standing, Workshop } from '@festival/contracts/workshop
 import type { Edition } from '@festival/edition';
 import { isOpenTalk, isOver, registrationPeriod, vacancies } from '@festival/edition/workshops';
 import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
-import { isOpen } from '../offers/offer-text.js';
+import { isOpen } from '../offers/offer-actions.js';
 
 /** What would happen to a visitor who pressed Sign Up now, or their present standing. */
 export type Outlook =

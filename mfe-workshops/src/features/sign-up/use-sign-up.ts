@@ -1,5 +1,6 @@
-import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
+import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { registrationPeriod } from '@festival/edition/workshops';
+import { createTabDraft } from '@festival/forms/drafts';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -10,13 +11,15 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { fromPromise, waitFor } from 'xstate';
-import { profileKey } from '../../shared/profile-key.js';
-import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
-import { LISTS, listKey, workshopsQuery } from '../list/api/workshops-query.js';
-import { noticeId } from '../list/use-open-at-hash.js';
-import { useOutlook } from '../outlook/use-outlook.js';
-import { focusNotice } from './focus-notice.js';
-import { loadForm } from './load-form.js';
+import { profileKey } from '../../shared/workshop-parts.js';
+import { useOutlook } from '../outlook/outlook-text.js';
+import { focusNotice, noticeId } from '../workshops/list-url.js';
+import {
+  LISTS,
+  listKey,
+  type WorkshopsAnswer,
+  workshopsQuery,
+} from '../workshops/use-workshops.js';
 import {
   type Admission,
   type Refusal,
@@ -24,7 +27,7 @@ import {
   type SentForm,
   signUpMachine,
 } from './sign-up.machine.js';
-import { signUpDraft } from './sign-up-draft.js';
+import { loadForm } from './sign-up-dialogs.js';
 
 /** Finds out whether the visitor may open the form. Asks them to sign in first. */
 const useCheck = () => {
@@ -218,3 +221,13 @@ const readNote = (search: URLSearchParams): { workshopId: string | null; rest: s
   const text = rest.toString();
   return { workshopId: search.get(PARAM), rest: text && `?${text}` };
 };
+
+const nothingTyped: SignUpForm = {
+  name: '',
+  contactNumber: '',
+  emailAddress: '',
+  matricNumber: '',
+};
+
+/** What was typed into the form. It survives a sign-in on another page. The consent to the terms is not stored. */
+export const signUpDraft = createTabDraft('sign-up', nothingTyped);

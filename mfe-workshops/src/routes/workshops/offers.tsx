@@ -1,8 +1,9 @@
 import type { Offer } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useParams } from '@festival/mfe-kit/router';
 import { useLogIn, useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
@@ -15,10 +16,8 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect } from 'react';
-import { useOffer } from '../../features/offers/api/use-offer.js';
-import { OfferActions } from '../../features/offers/components/offer-actions.js';
-import { isOpen } from '../../features/offers/offer-text.js';
-import { durationText } from '../../shared/when.js';
+import { isOpen, OfferActions } from '../../features/offers/offer-actions.js';
+import { durationText } from '../../shared/workshop-parts.js';
 
 export function OfferPage() {
   return <OfferOfPlace id={useParams()['id'] ?? ''} />;
@@ -163,3 +162,16 @@ function OfferOfPlace({ id }: { id: string }) {
     </>
   );
 }
+
+export const offerKey = (id: string) => ['workshops', 'offer', id] as const;
+
+/** The student's offer with this id. It is requested only with a session, because other people's offers are "not found". */
+const useOffer = (id: string, { enabled }: { enabled: boolean }) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: offerKey(id),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.call('GET /workshops/offers/:id', { params: { id }, signal }),
+    enabled,
+  });
+};

@@ -1,0 +1,305 @@
+import type { Order, Purchase, SlotTotals } from '@festival/contracts/orders';
+import { type Api, errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useDownload } from '@festival/mfe-kit/download';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
+import { Button } from '@festival/ui/button';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { EmptyState } from '@festival/ui/empty-state';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Price } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Tabs } from '@festival/ui/tabs';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId, useState } from 'react';
+import page from '../../shared/page.module.css';
+import { boughtVariations, OrderStatus } from '../../shared/purchases.js';
+import { catalogueKey } from '../../shared/queries.js';
+import { changeView, firstView, OrderList } from './order-list.js';
+import styles from './stall-orders.module.css';
+
+type Tab = 'orders' | 'packing';
+
+/** The orders for the signed-in vendor's products, their totals by slot, and a file of all of them. */
+export function VendorOrders() {
+  const titleId = useId();
+  const download = useOrdersDownload();
+  const [tab, setTab] = useState<Tab>('orders');
+  const [view, setView] = useState(firstView);
+  const showSlot = (slot: string) => {
+    setView({ ...firstView, slot });
+    setTab('orders');
+  };
+  return (
+    <Stack as="section" id="orders" className={page.place} gap={4} aria-labelledby={titleId}>
+      <Cluster justify="between">
+        <h2 id={titleId}>Orders</h2>
+        <Button
+          icon="download"
+          busy={download.isPending}
+          busyLabel="Downloading…"
+          onClick={() => download.mutate()}
+        >
+          Download orders
+        </Button>
+      </Cluster>
+      <Tabs
+        label="Orders for your products"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'orders',
+            label: 'Orders placed',
+            panel: (
+              <OrderList
+                view={view}
+                onChange={(changes) => setView((now) => changeView(now, changes))}
+              />
+            ),
+          },
+          {
+            id: 'packing',
+            label: 'What to bring',
+            panel: <PackingList onShowOrders={showSlot} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** Saves the vendor's lines of all orders as `orders.csv`. */
+const useOrdersDownload = () => {
+  const api = useApi();
+  return useDownload({
+    name: 'orders.csv',
+    read: () => api.call('GET /orders/download'),
+    failed: 'There is a problem with downloading orders.',
+  });
+};
+
+interface Props {
+  /** Shows the orders of one slot, or of `delivery`. */
+  onShowOrders: (slot: string) => void;
+}
+
+/** What to prepare for each slot, and what to send where. It can be printed. */
+function PackingList({ onShowOrders }: Props) {
+  const { displayName } = useSession();
+  const { collectionPlace, collectionSlots } = useEdition().marketplace;
+  const { data, error, isFetching, refetch } = usePackingList();
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Your packing list could not be loaded"
+        headingLevel={3}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading your packing list…">
+        <Skeleton lines={5} />
+      </Loading>
+    );
+  if (data.slots.length === 0)
+    return (
+      <EmptyState title="Nothing to bring yet" headingLevel={3}>
+        Once somebody orders, this is the list of what to pack for each collection slot.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.list}>
+      <p className={styles.paperTitle}>
+        Packing list of <bdi>{displayName}</bdi>
+      </p>
+      <Cluster justify="between" className={styles.tools}>
+        <p>Pieces ordered so far, slot by slot. Verified means paid.</p>
+        <Button onClick={() => window.print()}>Print packing list</Button>
+      </Cluster>
+      {data.slots.map((slot) => {
+        const label = collectionSlots.find(({ code }) => code === slot.collectionDate)?.label;
+        return (
+          <SlotTable
+            key={slot.collectionDate ?? slot.collection}
+            slot={slot}
+            title={
+              slot.collection === 'delivery'
+                ? 'To deliver'
+                : `${collectionPlace}, ${label ?? slot.collectionDate}`
+            }
+            onShowOrders={() => onShowOrders(slot.collectionDate ?? slot.collection)}
+          />
+        );
+      })}
+      {data.deliveries.length > 0 && <DeliveriesTable orders={data.deliveries} />}
+    </div>
+  );
+}
+
+/** The maximum length of a list. */
+const BATCH = 1_000;
+
+const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> => {
+  const orders: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await api.page('GET /orders', {
+      query: { slot: 'delivery', cancelled: 'false', page, limit: BATCH },
+      signal,
+    });
+    orders.push(...items);
+    if (items.length < BATCH) return orders;
+  }
+};
+
+/** What the vendor has to prepare for each slot, and all orders with deliveries, oldest first. */
+const usePackingList = () => {
+  const api = useApi();
+  const { role } = useSession();
+  return useQuery({
+    queryKey: [...catalogueKey, 'vendor-orders', 'packing'],
+    queryFn: async ({ signal }) => {
+      const [slots, deliveries] = await Promise.all([
+        api.call('GET /orders/totals', { signal }),
+        readDeliveries(api, signal),
+      ]);
+      return { slots, deliveries: deliveries.reverse() };
+    },
+    enabled: role === 'vendor',
+  });
+};
+
+type Item = SlotTotals['items'][number];
+
+const optionsOf = ({ option1, option2 }: Item): string =>
+  [option1, option2].filter(Boolean).join(' · ');
+
+const columns: DataTableColumn<Item>[] = [
+  {
+    key: 'product',
+    header: 'Product',
+    isRowHeader: true,
+    cell: (item) => (
+      <>
+        <bdi>{item.productName}</bdi>
+        {optionsOf(item) && <bdi className={styles.options}>{optionsOf(item)}</bdi>}
+      </>
+    ),
+  },
+  { key: 'quantity', header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
+  { key: 'verified', header: 'Verified', align: 'end', cell: (item) => item.verifiedQuantity },
+];
+
+interface SlotTableProps {
+  slot: SlotTotals;
+  title: string;
+  onShowOrders: () => void;
+}
+
+/** What to prepare for one slot, one row for each option. */
+function SlotTable({ slot, title, onShowOrders }: SlotTableProps) {
+  return (
+    <section className={styles.slot}>
+      <Cluster justify="between" align="end">
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.sum}>
+            {slot.quantity} {slot.quantity === 1 ? 'piece' : 'pieces'}, {slot.verifiedQuantity}{' '}
+            verified · <Price amount={slot.total} />
+          </p>
+        </div>
+        <Button variant="quiet" size="compact" className={styles.tools} onClick={onShowOrders}>
+          Show orders<VisuallyHidden> of {title}</VisuallyHidden>
+        </Button>
+      </Cluster>
+      <DataTable
+        caption={`What to bring: ${title}`}
+        captionHidden
+        className={styles.table}
+        columns={columns}
+        rows={slot.items}
+        rowId={({ productId, option1, option2 }) => JSON.stringify([productId, option1, option2])}
+        rowLabel={({ productName }) => productName}
+      />
+    </section>
+  );
+}
+
+/** The part of an order that goes to one address. */
+interface Parcel {
+  order: Order;
+  address: string;
+  purchases: Purchase[];
+}
+
+const parcelsOf = (order: Order): Parcel[] => {
+  const parcels = new Map<string, Purchase[]>();
+  for (const purchase of order.purchases)
+    if (purchase.deliveryAddress)
+      parcels.set(purchase.deliveryAddress, [
+        ...(parcels.get(purchase.deliveryAddress) ?? []),
+        purchase,
+      ]);
+  return [...parcels].map(([address, purchases]) => ({ order, address, purchases }));
+};
+
+const deliveryColumns: DataTableColumn<Parcel>[] = [
+  {
+    key: 'number',
+    header: 'Order',
+    isRowHeader: true,
+    nowrap: true,
+    cell: ({ order }) => order.orderNumber,
+  },
+  {
+    key: 'to',
+    header: 'To',
+    cell: ({ order, address }) => (
+      <>
+        <bdi className={styles.line}>{order.name}</bdi>
+        <bdi className={styles.line}>{address}</bdi>
+        <span className={styles.line}>{order.contactNumber}</span>
+      </>
+    ),
+  },
+  {
+    key: 'contents',
+    header: 'Contents',
+    cell: ({ purchases }) =>
+      purchases.flatMap(boughtVariations).map(({ key, quantity, productName, options }) => (
+        <span key={key} className={styles.line}>
+          {quantity} × <bdi>{productName}</bdi>
+          {options && (
+            <>
+              {' '}
+              (<bdi>{options}</bdi>)
+            </>
+          )}
+        </span>
+      )),
+  },
+  { key: 'state', header: 'Status', cell: ({ order }) => <OrderStatus order={order} /> },
+];
+
+/** All deliveries, one row for each address. */
+function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <section className={styles.slot}>
+      <h3>Delivery addresses</h3>
+      <DataTable
+        caption="Delivery addresses"
+        captionHidden
+        columns={deliveryColumns}
+        rows={orders.flatMap(parcelsOf)}
+        rowId={({ order, address }) => `${order._id} ${address}`}
+        rowLabel={({ order }) => `order ${order.orderNumber}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { tee } from '../../../test/examples.js';
+import {
+  collectionText,
+  leadTimeText,
+  optionLines,
+  totalStock,
+  variationStock,
+} from './product-view.js';
+
+test.each([
+  [0, '0'],
+  [1_250, '1,250'],
+  [100_000, '100,000'],
+  [100_001, 'Unlimited'],
+  [999_999, 'Unlimited'],
+])('%s of a variation are shown as %s', (stock, shown) => {
+  expect(variationStock(stock)).toBe(shown);
+});
+
+test.each([
+  [[[3, 4]], 7, '7'],
+  [[[50_000, 60_000]], 110_000, '110,000'],
+  [[[1, 999_999]], 1_000_000, 'Unlimited'],
+  [[[90_000]], 10_000_001, 'Unlimited'],
+])('a product with %j has in all %s, shown as %s', (quantity, totalQty, shown) => {
+  expect(totalStock({ quantity, totalQty })).toBe(shown);
+});
+
+test('options are shown behind their attribute', () => {
+  expect(optionLines(tee())).toEqual(['Colour: Cream, Dusk', 'Size: S, M']);
+  expect(optionLines(tee({ colours: [] }))).toEqual(['Size: S, M']);
+  const colours = ['Ash', 'Bone', 'Clay', 'Dusk', 'Ebony', 'Fern', 'Gold'];
+  expect(optionLines(tee({ colours, sizes: [] }))).toEqual([
+    'Colour: Ash, Bone, Clay, Dusk, Ebony and 2 more',
+  ]);
+});
+
+test('describes when and how it is handed over', () => {
+  expect(leadTimeText({ isPreOrder: true }, 1)).toBe('Pre-order, 1 day');
+  expect(leadTimeText({ isPreOrder: false }, 0)).toBe('Ready');
+  expect(collectionText({ canCollect: true, canDeliver: true })).toBe('Self-collection, Delivery');
+});

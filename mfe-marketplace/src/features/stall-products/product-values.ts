@@ -1,0 +1,237 @@
+import { areSidesSwapped } from '@festival/contracts/options';
+import type { Product, ProductForm } from '@festival/contracts/products';
+import { createImageDraft, type ImageDraft } from '@festival/forms/drafts';
+import type { TypedNumber } from '@festival/forms/fields';
+import type { Cell } from './grid.js';
+
+/** The form's input. Empty or disabled parts are converted to the contract's values. */
+export interface ProductValues {
+  name: string;
+  description: string;
+  alt: string;
+  price: TypedNumber;
+  category: string;
+  hasAttribute1: boolean;
+  attribute1: string;
+  colours: string[];
+  hasAttribute2: boolean;
+  attribute2: string;
+  sizes: string[];
+  /** The options that were renamed in the form: the name, and the name that was loaded. */
+  renamed: Record<'colours' | 'sizes', string[][]>;
+  quantity: Cell[][];
+  canCollect: boolean;
+  canDeliver: boolean;
+  isPreOrder: boolean;
+  /** In days, without the festival's own handling time. */
+  leadTime: TypedNumber;
+}
+
+/** The labels of the fields, in the order of the form. `newImages` and `images` are the contract's names. */
+export const fieldLabels = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  images: 'Pictures',
+  alt: 'Picture description',
+  attribute1: 'Name of attribute 1',
+  colours: 'Options of attribute 1',
+  attribute2: 'Name of attribute 2',
+  sizes: 'Options of attribute 2',
+  quantity: 'Stock',
+  canCollect: 'Collection',
+  leadTime: 'Lead time',
+} as const;
+
+export const emptyValues: ProductValues = {
+  name: '',
+  description: '',
+  alt: '',
+  price: null,
+  category: '',
+  hasAttribute1: false,
+  attribute1: '',
+  colours: [],
+  hasAttribute2: false,
+  attribute2: '',
+  sizes: [],
+  renamed: { colours: [], sizes: [] },
+  quantity: [[null]],
+  canCollect: false,
+  canDeliver: false,
+  isPreOrder: false,
+  leadTime: null,
+};
+
+/** The vendor's part of the stored lead time, which includes the festival's handling time. */
+export const ownLeadTime = (
+  { leadTime }: Pick<Product, 'leadTime'>,
+  handlingDays: number,
+): number => Math.max(0, leadTime - handlingDays);
+
+/** The options and stock of a product, in the shape of the form. */
+export const optionValues = (
+  product: Product,
+): Pick<
+  ProductValues,
+  | 'hasAttribute1'
+  | 'attribute1'
+  | 'colours'
+  | 'hasAttribute2'
+  | 'attribute2'
+  | 'sizes'
+  | 'renamed'
+  | 'quantity'
+> => ({
+  hasAttribute1: product.attribute1 !== '',
+  attribute1: product.attribute1,
+  colours: [...product.colours],
+  hasAttribute2: product.attribute2 !== '',
+  attribute2: product.attribute2,
+  sizes: [...product.sizes],
+  renamed: { colours: [], sizes: [] },
+  quantity: product.quantity.map((row) => [...row]),
+});
+
+/** The form's values for an existing product. */
+export const valuesOf = (product: Product, handlingDays: number): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  alt: product.alt,
+  price: product.price,
+  category: product.category,
+  ...optionValues(product),
+  canCollect: product.canCollect,
+  canDeliver: product.canDeliver,
+  isPreOrder: product.isPreOrder,
+  leadTime: product.isPreOrder ? ownLeadTime(product, handlingDays) : null,
+});
+
+/** The options and the stock of a product as the form loaded them. */
+export type Loaded = Pick<
+  Product,
+  'attribute1' | 'attribute2' | 'colours' | 'sizes' | 'quantity' | 'optionsRevision'
+>;
+
+export const loadedOf = (product: Loaded): Loaded => ({
+  attribute1: product.attribute1,
+  attribute2: product.attribute2,
+  colours: product.colours,
+  sizes: product.sizes,
+  quantity: product.quantity,
+  optionsRevision: product.optionsRevision,
+});
+
+const namesBefore = (
+  options: readonly string[],
+  renamed: readonly string[][],
+  loaded: readonly string[],
+): (string | null)[] => {
+  const names = new Map(renamed.map(([now, before]) => [now, before]));
+  const isRenamed = (name: string) => renamed.some(([, before]) => before === name);
+  return options.map((option) => {
+    const name = names.get(option);
+    if (name !== undefined) return loaded.includes(name) ? name : null;
+    return loaded.includes(option) && !isRenamed(option) ? option : null;
+  });
+};
+
+/** Which loaded option each option continues, and from which options and stock the vendor's changes start. */
+export const sentSince = (values: ProductValues, loaded: Loaded) => {
+  const sent = toSentValues(values);
+  const [colours, sizes] = areSidesSwapped(loaded, sent)
+    ? [loaded.sizes, loaded.colours]
+    : [loaded.colours, loaded.sizes];
+  return {
+    quantityBefore: loaded.quantity,
+    optionsRevision: loaded.optionsRevision,
+    coloursBefore: namesBefore(sent.colours, values.renamed.colours, colours),
+    sizesBefore: namesBefore(sent.sizes, values.renamed.sizes, sizes),
+  };
+};
+
+type SentValues = Omit<
+  ProductForm,
+  | 'images'
+  | 'quantityBefore'
+  | 'coloursBefore'
+  | 'sizesBefore'
+  | 'optionsRevision'
+  | 'price'
+  | 'quantity'
+  | 'leadTime'
+> & {
+  price: number | string;
+  quantity: (number | string)[][];
+  leadTime: number | string;
+};
+
+/**
+ * Converts the values for the request, without images. An empty price and text that is no number stay, so that the contract refuses them; empty cells were
+ * refused before.
+ */
+export const toSentValues = (values: ProductValues): SentValues => ({
+  name: values.name,
+  description: values.description,
+  alt: values.alt,
+  price: values.price ?? '',
+  category: values.category,
+  attribute1: values.hasAttribute1 ? values.attribute1 : '',
+  attribute2: values.hasAttribute2 ? values.attribute2 : '',
+  colours: values.hasAttribute1 ? values.colours : [],
+  sizes: values.hasAttribute2 ? values.sizes : [],
+  quantity: values.quantity.map((row) => row.map((cell) => cell ?? 0)),
+  canCollect: values.canCollect,
+  canDeliver: values.canDeliver,
+  isPreOrder: values.isPreOrder,
+  leadTime: values.isPreOrder ? (values.leadTime ?? 0) : 0,
+});
+
+export type FieldName = keyof typeof fieldLabels;
+
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+
+const aliases: Record<string, FieldName> = { newImages: 'images', canDeliver: 'canCollect' };
+
+/** The field of a path in the contract, such as `quantity.0.1`; undefined if the form has no such field. */
+export const fieldOf = (path: string): FieldName | undefined => {
+  const [first = ''] = path.split('.');
+  const name = aliases[first] ?? first;
+  return fieldNames.find((field) => field === name);
+};
+
+/** The prefix of the fields' ids. */
+export const FORM_ID = 'product';
+
+/** The id of a field's control or group, which the error summary links to. */
+export const fieldId = (path: string): string =>
+  `${FORM_ID}-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
+
+/** The title of the form. @param product undefined for a new one */
+export const formTitle = (product: { name: string } | undefined): string =>
+  product ? `Edit ${product.name}` : 'Add Product';
+
+interface Typed {
+  values: ProductValues;
+  /** The original options and stock; empty for a new product. */
+  before: Loaded;
+}
+
+/** The form of a product that was left without saving or discarding it. */
+export const productDraft: ImageDraft<Typed> = createImageDraft('product', {
+  values: {
+    ...emptyValues,
+    colours: [''],
+    sizes: [''],
+    renamed: { colours: [['']], sizes: [['']] },
+  },
+  before: {
+    attribute1: '',
+    attribute2: '',
+    colours: [''],
+    sizes: [''],
+    quantity: [[0]],
+    optionsRevision: 0,
+  },
+});

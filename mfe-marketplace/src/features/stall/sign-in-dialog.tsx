@@ -1,0 +1,453 @@
+import { emailAddress } from '@festival/contracts/common';
+import { type Credentials, credentials, MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { type VendorSignUp, vendorSignUp } from '@festival/contracts/vendors';
+import { createTabDraft, useDraft } from '@festival/forms/drafts';
+import { FormPassword, FormText } from '@festival/forms/fields';
+import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { useIsDemo } from '@festival/mfe-kit/mode';
+import { useMutation } from '@festival/mfe-kit/query';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { type FormError, FormErrors } from '@festival/ui/form-errors';
+import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { Tabs } from '@festival/ui/tabs';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { messageWithWait } from './account-refusals.js';
+import { StallFields, type StallValues, stallLabels } from './stall-fields.js';
+import styles from './vendor-sign-in.module.css';
+
+interface Props {
+  prompt: Prompt;
+  signIn: VendorSignIn;
+  onClose: () => void;
+}
+
+/** A browser has one signed-in account, so the dialog must say who is signed in. */
+function AnotherAccount() {
+  const { role, displayName, email } = useSession();
+  return role === 'student' || role === 'admin' ? (
+    <p>
+      You are logged in as {displayName ?? email} ({role}). Logging in as a vendor logs that account
+      out.
+    </p>
+  ) : null;
+}
+
+function Login({ prompt, signIn }: Pick<Props, 'prompt' | 'signIn'>) {
+  if (prompt.view === 'forgotten')
+    return (
+      <ForgottenForm
+        forgotten={signIn.forgotten}
+        onBack={() => signIn.open({ view: 'login', startAt: 'username' })}
+      />
+    );
+  return (
+    <Stack gap={4}>
+      {prompt.notice && (
+        <Alert tone={prompt.notice.tone} live>
+          {prompt.notice.text}
+        </Alert>
+      )}
+      <LoginForm
+        login={signIn.login}
+        startAt={prompt.startAt}
+        onForgotten={() => signIn.open({ view: 'forgotten' })}
+      />
+    </Stack>
+  );
+}
+
+/** A dialog with two tabs, Sign Up and Login. */
+export function SignInDialog({ prompt, signIn, onClose }: Props) {
+  const isSigningUp = prompt.view === 'sign-up';
+  return (
+    <Dialog open onClose={onClose} title="Vendor Login">
+      <AnotherAccount />
+      <Tabs
+        label="Sign up or log in"
+        value={isSigningUp ? 'sign-up' : 'login'}
+        onChange={(view) => signIn.open({ view })}
+        tabs={[
+          { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm signUp={signIn.signUp} /> },
+          { id: 'login', label: 'Login', panel: <Login prompt={prompt} signIn={signIn} /> },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** A new vendor's account and stall. */
+function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUpForm> }) {
+  const { form } = signUp;
+  return (
+    <form onSubmit={signUp.submit} noValidate>
+      <Stack gap={4}>
+        <FormErrors errors={signUp.errors} attempt={form.attempt} />
+        <FormText
+          {...form.field('username')}
+          required
+          description="What you log in with. Only you see it."
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+        <FormPassword
+          {...form.field('password')}
+          required
+          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+        />
+        <FormText
+          {...form.field('emailAddress')}
+          required
+          description="Shoppers can write to you there, and so do we for a new password."
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+        />
+        <h3 className={styles.part}>Your stall</h3>
+        <StallFields field={form.field} contactRule="Digits only." />
+        <p className={styles.hint}>
+          All but your username and password is shown on your page in the marketplace. More is in
+          the <Link href="/PrivacyPolicy">privacy policy</Link>.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={signUp.isBusy}
+          busyLabel="Signing you up…"
+        >
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface ForgottenFormProps {
+  forgotten: ReturnType<typeof useForgottenForm>;
+  onBack: () => void;
+}
+
+/** The answer does not reveal whether there is such a vendor. */
+function LinkIsOnItsWay({ to, validMinutes }: { to: string; validMinutes: number }) {
+  const isDemo = useIsDemo();
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Alert tone="positive" title="Please look into your mailbox">
+        If {to} is the address of a vendor, a link for a new password is on its way there. It works
+        once, for {validMinutes} minutes.{' '}
+        {isDemo && (
+          <>
+            Here it arrives in the <Link href="/mailbox/">demo mailbox</Link>.
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** Requests a link for setting a new password. */
+function ForgottenForm({ forgotten, onBack }: ForgottenFormProps) {
+  const { form, sent } = forgotten;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!sent) setFocus('emailAddress');
+  }, [sent, setFocus]);
+  const back = (
+    <Button variant="quiet" icon="chevron-left" className={styles.aside} onClick={onBack}>
+      Back to the login
+    </Button>
+  );
+  if (sent)
+    return (
+      <Stack gap={4}>
+        <LinkIsOnItsWay {...sent} />
+        <p>Nothing after a few minutes? Check your spam folder too.</p>
+        <Button wide onClick={forgotten.again}>
+          Ask for another link
+        </Button>
+        {back}
+      </Stack>
+    );
+  return (
+    <form onSubmit={forgotten.submit} noValidate>
+      <Stack gap={4}>
+        {forgotten.error && (
+          <Alert tone="negative" live>
+            {forgotten.error}
+          </Alert>
+        )}
+        <FormText
+          {...form.field('emailAddress')}
+          description="The one you signed up with. We mail you a link to choose a new password with."
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+          required
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={forgotten.isBusy}
+          busyLabel="Asking for a link…"
+        >
+          Send me a link
+        </Button>
+        {back}
+      </Stack>
+    </form>
+  );
+}
+
+interface LoginFormProps {
+  login: ReturnType<typeof useLoginForm>;
+  /** The field with the initial focus, for somebody who comes from another step. */
+  startAt?: 'username' | 'password' | undefined;
+  onForgotten: () => void;
+}
+
+/** Username and password, and what to do if the password is forgotten. */
+function LoginForm({ login, startAt, onForgotten }: LoginFormProps) {
+  const { field, setFocus } = login.form;
+  useEffect(() => {
+    if (startAt) setFocus(startAt);
+  }, [startAt, setFocus]);
+  return (
+    <form onSubmit={login.submit} noValidate>
+      <Stack gap={4}>
+        {login.error && (
+          <Alert tone="negative" live>
+            {login.error}
+          </Alert>
+        )}
+        <FormText
+          {...field('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          data-autofocus={startAt === 'username' ? '' : undefined}
+          required
+        />
+        <FormPassword
+          {...field('password')}
+          autoComplete="current-password"
+          data-autofocus={startAt === 'password' ? '' : undefined}
+          required
+        />
+        <DemoCredentials />
+        <Button type="submit" variant="primary" wide busy={login.isBusy} busyLabel="Logging in…">
+          Log in
+        </Button>
+        <Button variant="quiet" className={styles.aside} onClick={onForgotten}>
+          Forgotten your password?
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** A vendor's credentials, shown in demo mode only. */
+function DemoCredentials() {
+  return useIsDemo() ? (
+    <p className={styles.hint}>
+      This is a demonstration: log in as <code>inkwell</code> with <code>midsummer-demo</code>.
+    </p>
+  ) : null;
+}
+
+type SignInView = 'sign-up' | 'login' | 'forgotten';
+
+export interface Prompt {
+  view: SignInView;
+  /** A message above the form about what has just happened. */
+  notice?: { tone: 'positive' | 'info'; text: string };
+  startAt?: 'username' | 'password';
+}
+
+const SIGNED_UP = 'Successfully signed up! Please login into your account.';
+const CONFIRMED = 'Your stall is confirmed. Please log in to look after it.';
+const PASSWORD_SET = 'Your new password is set. Please log in with it.';
+
+/** The vendors' sign-in dialog: which form is open, and the input, which closing the dialog does not lose. */
+export const useVendorSignIn = (first: Prompt | null) => {
+  const [prompt, open] = useState(first);
+  const login = useLoginForm();
+  const forgotten = useForgottenForm();
+
+  const loginAs = (username: string, text: string) => {
+    login.startWith(username);
+    open({ view: 'login', notice: { tone: 'positive', text }, startAt: 'password' });
+  };
+  const signUp = useSignUpForm((username) => loginAs(username, SIGNED_UP));
+
+  return {
+    prompt,
+    login,
+    signUp,
+    forgotten,
+    open,
+    close: () => open(null),
+    /** Opens the login after a stall was confirmed by its mailed link. */
+    loginAfterConfirming: () =>
+      open({ view: 'login', notice: { tone: 'positive', text: CONFIRMED }, startAt: 'username' }),
+    /** Opens the login after a new password was set by a mailed link. */
+    loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
+  };
+};
+
+export type VendorSignIn = ReturnType<typeof useVendorSignIn>;
+
+const labels = { username: 'Username or email', password: 'Password' } as const;
+
+const noCredentials: Credentials = { username: '', password: '' };
+
+const sentence = (error: unknown): string =>
+  (isApiError(error) && error.errors?.['credentials']) || messageWithWait(error);
+
+/** Signs a vendor in and passes the session to the page. */
+const useLoginForm = () => {
+  const api = useApi();
+  const { adopt } = useSignIn();
+  const form = useForm({
+    id: 'vendor-login',
+    labels,
+    values: noCredentials,
+    rules: rulesOf(credentials),
+  });
+  const login = useMutation({
+    mutationFn: (body: Credentials) => api.call('POST /auth/vendor/login', { body }),
+    onSuccess: (session) => {
+      form.reset(noCredentials);
+      adopt(session);
+    },
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  return {
+    form,
+    submit: useMutationSubmit(form, login, () => {}),
+    isBusy: login.isPending,
+    error: login.error ? sentence(login.error) : undefined,
+    /** Fills in a known username, so that only the password is left to type. */
+    startWith: (username: string) => {
+      login.reset();
+      form.reset({ username, password: '' });
+    },
+  };
+};
+
+const schema = z.object({ emailAddress });
+type ForgottenValues = z.infer<typeof schema>;
+
+/** Requests a link for setting a new password. The answer is the same for unknown addresses. */
+const useForgottenForm = () => {
+  const api = useApi();
+  const form = useForm({
+    id: 'vendor-forgotten',
+    labels: { emailAddress: 'Email address' },
+    values: { emailAddress: '' },
+    rules: rulesOf(schema),
+  });
+  const ask = useMutation({
+    mutationFn: (body: ForgottenValues) => api.call('POST /auth/vendor/forgotPassword', { body }),
+  });
+  return {
+    form,
+    submit: useMutationSubmit(form, ask, () => {}),
+    isBusy: ask.isPending,
+    error: ask.error ? messageWithWait(ask.error) : undefined,
+    /** Set after the request. */
+    sent: ask.data && ask.variables && { ...ask.data, to: ask.variables.emailAddress },
+    /** Returns to the form, for another request. */
+    again: ask.reset,
+  };
+};
+
+interface SignUpValues extends StallValues {
+  username: string;
+  password: string;
+  emailAddress: string;
+}
+
+/** In the order of the form. */
+const signUpLabels = {
+  username: 'Username',
+  password: 'Password',
+  emailAddress: 'Email address',
+  ...stallLabels,
+} as const satisfies Record<keyof SignUpValues, string>;
+
+const emptySignUp: SignUpValues = {
+  username: '',
+  password: '',
+  emailAddress: '',
+  displayName: '',
+  surcharge: null,
+  description: '',
+  contactNumber: '',
+  instagramAccount: '',
+  website: '',
+};
+
+const { password: _, ...kept } = emptySignUp;
+
+/** The input, without the password. */
+const signUpDraft = createTabDraft('vendor-sign-up', kept);
+
+/** Uses the wording that was agreed with the committee. */
+const asWorded = ({ message, ...rest }: FormError): FormError => ({
+  ...rest,
+  message: `error: ${message}`,
+});
+
+/** Signs a vendor up; `onDone` receives the normalised username. */
+const useSignUpForm = (onDone: (username: string) => void) => {
+  const api = useApi();
+  const { _id } = useSession();
+  const owner = _id ?? '';
+  const [first] = useState(() => ({ ...emptySignUp, ...signUpDraft.read(owner) }));
+  const form = useForm({
+    id: 'vendor-sign-up',
+    labels: signUpLabels,
+    values: first,
+    rules: rulesOf(vendorSignUp),
+  });
+  useDraft({
+    form,
+    start: emptySignUp,
+    keep: (values) => signUpDraft.keep(owner, values),
+    forget: signUpDraft.forget,
+  });
+  const signUp = useMutation({
+    mutationFn: (body: VendorSignUp) => api.call('POST /vendors', { body }),
+  });
+  return {
+    form,
+    submit: useMutationSubmit(form, signUp, ({ username }) => {
+      form.reset(emptySignUp);
+      onDone(username);
+    }),
+    isBusy: signUp.isPending,
+    errors: [
+      ...refusalLine(signUp.error, {
+        labels: signUpLabels,
+        idOf: form.idOf,
+        messageOf: messageWithWait,
+      }).map(asWorded),
+      ...form.problems,
+    ],
+  };
+};

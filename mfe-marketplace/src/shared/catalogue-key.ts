@@ -1,2 +1,0 @@
-/** What every query key of the marketplace begins with. */
-export const catalogueKey = ['marketplace'] as const;

@@ -1,0 +1,171 @@
+import type { ImageSet } from '@festival/contracts/images';
+import type { Product } from '@festival/contracts/products';
+import { Link } from '@festival/mfe-kit/router';
+import { Badge } from '@festival/ui/badge';
+import { Card, cardTarget } from '@festival/ui/card';
+import { cx } from '@festival/ui/cx';
+import { Image, type ImageProps } from '@festival/ui/image';
+import { Grid } from '@festival/ui/layout';
+import { Price } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import styles from './product-cards.module.css';
+
+interface Props {
+  product: Product;
+  /** The address that the card links to. */
+  href: string;
+  /** State for the history entry of that address. */
+  entry?: object;
+  /** The width of the image on the page, as in the attribute `sizes`. */
+  sizes: string;
+  /** Whether the card is on the first screen. */
+  priority?: ImageProps['priority'];
+  /** Whether to show the vendor's name. */
+  hasVendor?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  /** Whether the card is one of a few in a narrow row. */
+  isSmall?: boolean;
+}
+
+/** A product in a list: image, name and price. A press anywhere on the card opens the product. */
+export function ProductCard({
+  product,
+  href,
+  entry,
+  sizes,
+  priority,
+  hasVendor = true,
+  headingLevel = 3,
+  isSmall,
+}: Props) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Card
+      as="li"
+      interactive
+      padding="small"
+      className={cx(styles.card, isSmall && styles.small)}
+      media={<ProductImage product={product} alt="" sizes={sizes} priority={priority} />}
+    >
+      <Heading className={styles.name}>
+        <Link to={href} state={entry} className={cx(cardTarget, styles.target)}>
+          {product.name}
+        </Link>
+      </Heading>
+      {hasVendor && <p className={styles.vendor}>{product.vendorName}</p>}
+      <p className={styles.foot}>
+        <Price amount={product.price} className={styles.price} />
+        {isSoldOut(product) ? (
+          <Badge>Sold out</Badge>
+        ) : (
+          product.isPreOrder && <Badge tone="accent">Pre-order</Badge>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+interface ProductImageProps
+  extends Pick<ImageProps, 'priority' | 'rounded' | 'fit' | 'className' | 'ratio'> {
+  product: Pick<Product, 'alt' | 'images' | 'imageSets'>;
+  /** The number of the image, from 0. */
+  index?: number;
+  /** The width of the image on the page, as in the attribute `sizes`. */
+  sizes: string;
+  /** Replaces the product's own description of the image; `''` if the product's name is beside it. */
+  alt?: string;
+}
+
+const srcSetOf = (set: ImageSet | undefined): string | undefined =>
+  set?.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
+
+/** An image of a product, in the size that the screen needs. */
+export function ProductImage({ product, index = 0, alt, ...frame }: ProductImageProps) {
+  const set = product.imageSets[index];
+  return (
+    <Image
+      {...frame}
+      alt={alt ?? product.alt}
+      src={product.images[index]}
+      srcSet={srcSetOf(set)}
+      placeholder={set?.placeholder || undefined}
+    />
+  );
+}
+
+export const isSoldOut = ({ totalQty }: Pick<Product, 'totalQty'>): boolean => totalQty === 0;
+
+/** Two columns on a phone, three from 600 px, five from 1024 px. The page is at most 75 rem wide, including gutters, gaps and frames. */
+const SIZES =
+  '(min-width: 82rem) 239px, (min-width: 64rem) calc(20vw - 27px), (min-width: 37.5rem) calc(33vw - 25px), calc(50vw - 25px)';
+
+/** The number of cards that a phone shows without scrolling. */
+const FIRST_SCREEN = 4;
+
+interface ProductGridProps {
+  label: string;
+  products: readonly Product[];
+  hrefFor: (product: Product) => string;
+  /** State for the history entry of a product link. */
+  entry?: object;
+  /** Whether a dialog covers the grid. The dialog's images then load first. */
+  isBehind?: boolean;
+  /** Whether other products are being loaded. */
+  isBusy?: boolean;
+  hasVendor?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** Products in a grid. */
+export function ProductGrid({
+  label,
+  products,
+  hrefFor,
+  entry,
+  isBehind,
+  isBusy,
+  hasVendor,
+  headingLevel,
+}: ProductGridProps) {
+  return (
+    <Grid
+      as="ul"
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      className={cx(styles.grid, isBusy && styles.busy)}
+    >
+      {products.map((product, index) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          href={hrefFor(product)}
+          entry={entry}
+          sizes={SIZES}
+          priority={index < FIRST_SCREEN && !isBehind && (index === 0 || 'next')}
+          hasVendor={hasVendor}
+          headingLevel={headingLevel}
+        />
+      ))}
+    </Grid>
+  );
+}
+
+/** A placeholder of the same size as this number of products. */
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <Loading label="Loading products…">
+      <div className={styles.grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.bones}>
+            <Skeleton shape="square" />
+            <Skeleton lines={2} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The address of a product, over the first page of the market. */
+export const productUrl = (productId: string): string =>
+  `/marketplace?product=${encodeURIComponent(productId)}`;

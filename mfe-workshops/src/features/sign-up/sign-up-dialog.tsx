@@ -1,0 +1,229 @@
+import { type SignUpForm, signUpForm, type Workshop } from '@festival/contracts/workshops';
+import { formatLastDay } from '@festival/edition/dates';
+import { workshopTimeText } from '@festival/edition/workshops';
+import { FormCheckbox, FormText } from '@festival/forms/fields';
+import {
+  type FieldOfForm,
+  refusedFields,
+  rulesOf,
+  useForm,
+  useIdempotencyKey,
+  useSubmit,
+} from '@festival/forms/form';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { type Session, useSession } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { Stack } from '@festival/ui/layout';
+import type { TextFieldProps } from '@festival/ui/text-field';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { z } from 'zod';
+import type { Refusal, SentForm } from './sign-up.machine.js';
+import styles from './sign-up-dialog.module.css';
+
+interface Props {
+  workshop: Workshop;
+  /** What pressing Sign up would lead to now. */
+  outlook: string;
+  typed: SignUpForm | undefined;
+  onTyped: (typed: SignUpForm) => void;
+  isSending: boolean;
+  onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
+  onClose: () => void;
+}
+
+type Kind = Pick<
+  TextFieldProps,
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'autoCorrect'
+  | 'description'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'type'
+>;
+
+/** The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */
+const fields: { name: keyof SignUpForm; kind: Kind }[] = [
+  { name: 'name', kind: { autoComplete: 'name' } },
+  {
+    name: 'contactNumber',
+    kind: {
+      type: 'tel',
+      inputMode: 'numeric',
+      autoComplete: 'tel-local',
+      description: 'Digits only, e.g. 91234567',
+    },
+  },
+  { name: 'emailAddress', kind: { type: 'email', autoComplete: 'email' } },
+  {
+    name: 'matricNumber',
+    kind: {
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      autoCorrect: 'off',
+      spellCheck: false,
+      description: 'Letters and digits, as on your card. We look at it on the day.',
+    },
+  },
+];
+
+export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }: Props) {
+  const edition = useEdition();
+  const formId = useId();
+  const form = useSignUpForm(props);
+  return (
+    <Dialog
+      open
+      busy={isSending}
+      onClose={onClose}
+      title={`Sign up for ${workshop.name}`}
+      description={`${workshopTimeText(edition, workshop)}. ${outlook}`}
+      notice={
+        form.message && (
+          <Alert tone="negative" live>
+            {form.message}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose} aria-disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isSending}
+            busyLabel="Signing you up…"
+          >
+            Sign Up
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={form.submit} noValidate>
+        <Stack gap={4}>
+          {fields.map(({ name, kind }) => (
+            <FormText key={name} {...kind} {...form.field(name)} required />
+          ))}
+          <Terms agreement={form.field('hasAgreed')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface TermsProps {
+  agreement: FieldOfForm<SignUpValues, SignUpValues>;
+}
+
+/** The terms that a student accepts by signing up. */
+function Terms({ agreement }: TermsProps) {
+  const edition = useEdition();
+  const { closes } = edition.workshops.registration;
+  return (
+    <Stack gap={3}>
+      <h3 className={styles.title}>Terms and conditions</h3>
+      <ul className={styles.terms}>
+        <li>
+          Workshops are for students and staff of the university. We check who you are on the day.
+        </li>
+        <li>
+          You are confirmed for only one workshop, and waitlisted for any others. Unused places go
+          to the waitlists after registration closes on {formatLastDay(edition, closes)}.
+        </li>
+        <li>If you cannot come, cancel on your profile page, so that somebody else can.</li>
+      </ul>
+      <FormCheckbox {...agreement} required />
+    </Stack>
+  );
+}
+
+const knownOf = ({ displayName, email }: Session): SignUpForm => ({
+  name: displayName ?? '',
+  contactNumber: '',
+  emailAddress: email ?? '',
+  matricNumber: '',
+});
+
+const isField = (key: string): key is FieldName => Object.hasOwn(fieldLabels, key);
+
+interface Options {
+  /** What this student typed before. */
+  typed: SignUpForm | undefined;
+  onTyped: (typed: SignUpForm) => void;
+  /** Sends the form. Resolves with why it was refused. */
+  onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
+}
+
+const useSignUpForm = ({ typed, onTyped, onSubmit }: Options) => {
+  const session = useSession();
+  const [first] = useState(
+    (): SignUpValues => ({ ...(typed ?? knownOf(session)), hasAgreed: false }),
+  );
+  const form = useForm({
+    id: 'sign-up',
+    labels: fieldLabels,
+    values: first,
+    rules: rulesOf<SignUpValues, SignUpValues>(signUpRules),
+    recheck: 'marked',
+  });
+  const [message, setMessage] = useState<string>();
+  const keyOf = useIdempotencyKey();
+
+  const { subscribe } = form;
+  const keepTyped = useEffectEvent(({ hasAgreed: _, ...now }: SignUpValues) => onTyped(now));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }),
+    [subscribe],
+  );
+
+  /** Shows a refusal at its field, or else above the buttons. */
+  const show = (refusal: Refusal): void => {
+    if (refusal.why === 'signed-out') {
+      setMessage('You are logged out, so nothing was sent.');
+      return;
+    }
+    const { error } = refusal;
+    const fields = refusedFields(error, (key) => (isField(key) ? key : undefined));
+    if (!form.refuse(fields.slice(0, 1))) setMessage(errorMessage(error));
+  };
+
+  const { submit } = useSubmit(form, {
+    onAttempt: () => setMessage(undefined),
+    send: async ({ hasAgreed: _, ...sent }) => {
+      const refusal = await onSubmit({ form: sent, idempotencyKey: keyOf(sent) });
+      if (refusal) show(refusal);
+    },
+  });
+
+  return { field: form.field, message, submit };
+};
+
+/** The server's rules, and the consent, which is checked only here. */
+const signUpRules = signUpForm.extend({
+  hasAgreed: z.literal(true, 'Please indicate acknowledgement of terms and conditions.'),
+});
+
+interface SignUpValues extends SignUpForm {
+  hasAgreed: boolean;
+}
+
+/** The text fields, in the order of the form. */
+const textLabels = {
+  name: 'Full Name',
+  contactNumber: 'Contact No.',
+  emailAddress: 'Email Address',
+  matricNumber: 'Matriculation Number/Staff ID',
+} as const satisfies Record<keyof SignUpForm, string>;
+
+const fieldLabels = {
+  ...textLabels,
+  hasAgreed: 'I have read and agree to the terms and conditions',
+} as const satisfies Record<keyof SignUpValues, string>;
+
+type FieldName = keyof SignUpValues;

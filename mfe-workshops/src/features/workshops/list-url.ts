@@ -1,0 +1,83 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { useLocation, useNavigate } from '@festival/mfe-kit/router';
+import { useEffect, useEffectEvent } from 'react';
+
+export type WorkshopSort = 'name' | 'date';
+
+/** What the page lists. All of it is in the address, so that it can be shared and works with Back. */
+export interface ListState {
+  categories: readonly string[];
+  /** `''` means not sorted. */
+  sort: WorkshopSort | '';
+}
+
+/** The sort options in the order of the list. */
+export const sortOptions: readonly { value: WorkshopSort | 'none'; label: string }[] = [
+  { value: 'none', label: 'Not Sorted' },
+  { value: 'name', label: 'A-Z' },
+  { value: 'date', label: 'Date/Time' },
+];
+
+const isSort = (value: string | null): value is WorkshopSort =>
+  value === 'name' || value === 'date';
+
+/** Reads an address. Invalid values are ignored. */
+export const readListUrl = (
+  search: URLSearchParams,
+  knownCategories: readonly string[],
+): ListState => {
+  const asked = new Set(search.getAll('category'));
+  const sort = search.get('sort');
+  return {
+    categories: knownCategories.filter((category) => asked.has(category)),
+    sort: isSort(sort) ? sort : '',
+  };
+};
+
+/** The address of a state, without default values: `/workshops?category=Music&sort=date`. */
+export const listUrl = ({ categories = [], sort }: Partial<ListState>): string => {
+  const search = new URLSearchParams();
+  for (const category of categories) search.append('category', category);
+  if (sort) search.set('sort', sort);
+  const text = search.toString();
+  return `/workshops${text && `?${text}`}`;
+};
+
+/** The id of the list of notices. */
+export const LIST_ID = 'workshops';
+
+export const noticeId = (workshopId: string): string => `workshop-${workshopId}`;
+
+/** The part of a notice that takes the focus. */
+const summaryOf = (workshopId: string): HTMLElement | null | undefined =>
+  document.getElementById(noticeId(workshopId))?.querySelector('summary');
+
+/**
+ * Opens the notice of the address (`/workshops#workshop-42`) once it has loaded, and moves the focus there. If the chosen categories hide it, all
+ * categories are shown.
+ */
+export const useOpenAtHash = (
+  workshops: readonly Workshop[] | undefined,
+  { sort }: ListState,
+): void => {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const isThere = workshops !== undefined;
+
+  const arrive = useEffectEvent(() => {
+    const workshop = hash && workshops?.find(({ _id }) => `#${noticeId(_id)}` === hash);
+    if (!workshop) return;
+    const summary = summaryOf(workshop._id);
+    if (!summary) return void navigate(`${listUrl({ sort })}${hash}`, { replace: true });
+    summary.closest('details')?.setAttribute('open', '');
+    summary.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isThere) arrive();
+  }, [key, isThere]);
+};
+
+/** Moves the focus to the notice of a workshop, or to the list when the notice is gone. */
+export const focusNotice = (workshopId: string): void => {
+  (summaryOf(workshopId) ?? document.getElementById(LIST_ID))?.focus();
+};

@@ -1,0 +1,260 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { vacancies, vacancyText, workshopTimeText } from '@festival/edition/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
+import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Icon } from '@festival/ui/icon';
+import { Grid } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { Skeleton } from '@festival/ui/skeleton';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId } from 'react';
+import {
+  dateTimeOf,
+  dayOf,
+  durationText,
+  Vacancies,
+  WorkshopImage,
+} from '../../shared/workshop-parts.js';
+import { OfferActions } from '../offers/offer-actions.js';
+import type { Outlook } from '../outlook/outlook.js';
+import { outlookText } from '../outlook/outlook-text.js';
+import { noticeId } from './list-url.js';
+import styles from './notice.module.css';
+
+const SIZES = '(min-width: 48rem) 176px, 104px';
+
+interface Props {
+  workshop: Workshop;
+  outlook: Outlook;
+  standing: StandingKnowledge;
+  isFirst: boolean;
+  isBusy: boolean;
+  onSignUp: () => void;
+}
+
+/** A workshop on the notice board: what, when and where. The rest unfolds. Below it are strips to tear off, one for each place. */
+export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp }: Props) {
+  const edition = useEdition();
+  const { _id, name, organizer, category, location } = workshop;
+  const colour = edition.workshops.categories.indexOf(category);
+  return (
+    <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
+      <article data-paper="" aria-labelledby={`${noticeId(_id)}-name`} className={styles.sheet}>
+        <div className={styles.main}>
+          <WorkshopImage
+            workshop={workshop}
+            alt=""
+            sizes={SIZES}
+            priority={isFirst || undefined}
+            className={styles.image}
+          />
+          <p className={styles.when}>
+            <time dateTime={dateTimeOf(workshop)}>{workshopTimeText(edition, workshop)}</time>
+          </p>
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              <h2 id={`${noticeId(_id)}-name`} className={styles.name}>
+                {name}
+              </h2>
+              <Icon name="chevron-down" className={styles.arrow} />
+            </summary>
+            <NoticeDetails workshop={workshop} className={styles.content} />
+          </details>
+          <div className={styles.about}>
+            <p className={styles.organizer}>{organizer}</p>
+            <Badge>{category}</Badge>
+            <span className={styles.fact}>
+              <Icon name="clock" size="small" />
+              {durationText(workshop)}
+            </span>
+            <span className={styles.fact}>
+              <Icon name="pin" size="small" />
+              {location}
+            </span>
+          </div>
+        </div>
+        <SignUpStub
+          workshop={workshop}
+          outlook={outlook}
+          standing={standing}
+          isBusy={isBusy}
+          onSignUp={onSignUp}
+        />
+      </article>
+      <TearOffs workshop={workshop} />
+    </li>
+  );
+}
+
+/** The strips at the bottom of a notice. Those still there are free places. Decoration only. */
+function TearOffs({ workshop }: { workshop: Workshop }) {
+  return (
+    <div aria-hidden="true" className={styles.strips}>
+      {remainingStrips(workshop).map((isLeft, index) => (
+        <span key={index} data-left={isLeft} className={styles.strip} />
+      ))}
+    </div>
+  );
+}
+
+const NOTICE_DETAILS_SIZES = '(min-width: 48rem) 240px, 45vw';
+
+const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
+
+/** All details of a workshop. */
+function NoticeDetails({
+  workshop,
+  className,
+}: {
+  workshop: Workshop;
+  className?: string | undefined;
+}) {
+  const edition = useEdition();
+  const { name, organizer, description, category, startTime, location, images } = workshop;
+  // The first image is at the top of the notice.
+  const others = images.slice(1);
+  return (
+    <div className={cx(styles.noticeDetailsDetails, className)}>
+      {paragraphsOf(description).map((paragraph, index) => (
+        <p key={index} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <DescriptionList
+        className={styles.facts}
+        items={[
+          { term: 'Organizer', value: organizer },
+          { term: 'Category', value: category },
+          { term: 'Date', value: formatDate(edition, dayOf(workshop), 'full') },
+          { term: 'Start time', value: startTime },
+          { term: 'Duration', value: durationText(workshop) },
+          { term: 'Location', value: location },
+          { term: 'Vacancies', value: vacancyText(edition, workshop) },
+        ]}
+      />
+      {others.length > 0 && (
+        <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.images}>
+          {others.map((image, index) => (
+            <li key={image}>
+              <WorkshopImage
+                workshop={workshop}
+                index={index + 1}
+                alt={`${name}, picture ${index + 2} of ${images.length}`}
+                sizes={NOTICE_DETAILS_SIZES}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}
+
+/** Whether the visitor's standing is known, loading, or unknown. If it is not known, the outlook is that of any visitor. */
+type StandingKnowledge = 'known' | 'awaited' | 'unknown';
+
+interface SignUpStubProps {
+  workshop: Workshop;
+  outlook: Outlook;
+  standing: StandingKnowledge;
+  isBusy: boolean;
+  onSignUp: () => void;
+}
+
+const standingBadges = {
+  confirmed: <Badge tone="positive">Registered</Badge>,
+  waitlisted: <Badge tone="warning">Waitlisted</Badge>,
+};
+
+/** Whether signing up leads to a place, not to a waitlist or nothing. */
+const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'freed';
+
+/** Whether there is nothing left to do here. */
+const isSettled = (outlook: Outlook): boolean =>
+  outlook.kind === 'confirmed' ||
+  outlook.kind === 'waiting' ||
+  (outlook.kind === 'over' && outlook.mine !== null);
+
+/** The sign-up part of a notice: the number of places, what signing up would lead to, and the button. */
+function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: SignUpStubProps) {
+  const edition = useEdition();
+  const isStudent = useSession().role === 'student';
+  const outlookId = useId();
+  const { name, numWaitlisted, mine } = workshop;
+  const isAwaited = standing === 'awaited';
+  return (
+    <div className={styles.stub}>
+      <p className={styles.counts}>
+        <Vacancies places={workshop} numberClassName={styles.number} />
+        {numWaitlisted > 0 && <span className={styles.waiting}>{numWaitlisted} waiting</span>}
+      </p>
+      <p id={outlookId} aria-busy={isAwaited || undefined} className={styles.outlook}>
+        {mine && standingBadges[mine]}{' '}
+        {isAwaited ? (
+          <Skeleton lines={2} />
+        ) : (
+          outlookText(edition, outlook, isStudent && standing === 'known')
+        )}
+      </p>
+      {outlook.kind === 'offered' ? (
+        <OfferActions offer={outlook.offer} name={name} />
+      ) : isSettled(outlook) ? (
+        <LinkButton size="compact" href="/profile#my-workshops">
+          See it on your profile
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </LinkButton>
+      ) : (
+        <Button
+          variant={isWelcome(outlook) && !isAwaited ? 'primary' : 'secondary'}
+          disabled={outlook.kind === 'before'}
+          busy={isBusy}
+          busyLabel="One moment…"
+          aria-describedby={outlookId}
+          onClick={onSignUp}
+        >
+          Sign Up
+          <VisuallyHidden> for {name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** More strips would be too narrow on a phone. */
+const MAX_STRIPS = 16;
+
+/** A stable pseudo-random number for each strip. Strips are torn off in its order, as people do it, not from one end. */
+const turnOf = (words: string): number => {
+  let hash = 2_166_136_261;
+  for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
+  return hash >>> 0;
+};
+
+/** Zero only when the workshop is full, and `count` only when nobody has signed up. */
+const countLeft = (count: number, free: number, max: number): number => {
+  if (free === 0) return 0;
+  if (free === max) return count;
+  return Math.min(count - 1, Math.max(1, Math.round((free / max) * count)));
+};
+
+/**
+ * Whether each strip of a notice is still there. There is one strip for each place. With many places, the fraction of strips equals the fraction of
+ * free places.
+ */
+export const remainingStrips = (
+  workshop: Pick<Workshop, '_id' | 'numRegistered' | 'numOffered' | 'maxParticipants'>,
+): boolean[] => {
+  const { _id, maxParticipants } = workshop;
+  const count = Math.min(MAX_STRIPS, maxParticipants);
+  const left = countLeft(count, vacancies(workshop), maxParticipants);
+  const turns = Array.from({ length: count }, (_, index) => index).sort(
+    (one, other) => turnOf(`${other}${_id}`) - turnOf(`${one}${_id}`) || one - other,
+  );
+  const kept = new Set(turns.slice(count - left));
+  return Array.from({ length: count }, (_, index) => kept.has(index));
+};

@@ -1,0 +1,90 @@
+import type { Api } from '@festival/api-client';
+import type { VacancyCount, Workshop } from '@festival/contracts/workshops';
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
+
+/**
+ * All workshops. A student sees the public list, which came with the page, until their own list has loaded, and keeps it when their own list can't be
+ * loaded. `isOwnKnown` says whether the student's standing in each workshop is certain.
+ */
+export const useWorkshops = () => {
+  const api = useApi();
+  const isStudent = useSession().role === 'student';
+  const everybodys = useQuery({ ...workshopsQuery(api, 'public'), enabled: !isStudent });
+  const own = useQuery({ ...workshopsQuery(api, 'own'), enabled: isStudent });
+  const { data, error, errorUpdateCount, isFetching, refetch } = isStudent ? own : everybodys;
+  return {
+    workshops: data ?? everybodys.data,
+    isOwnKnown: data !== undefined,
+    /** The list has not loaded so far. `error` says why, but only until the next attempt. */
+    hasFailed: data === undefined && errorUpdateCount > 0,
+    error,
+    isFetching,
+    refetch: () => void refetch(),
+  };
+};
+
+export type WorkshopsAnswer = ReturnType<typeof useWorkshops>;
+
+/** The public list, or a student's own, which also has their standing in each workshop. */
+type Whose = 'public' | 'own';
+
+export const LISTS = ['workshops', 'list'] as const;
+
+export const listKey = (whose: Whose) => [...LISTS, whose] as const;
+
+export const workshopsQuery = (api: Api, whose: Whose) => ({
+  queryKey: listKey(whose),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    withCountsWhileLoading(api.call('GET /workshops', { signal })),
+});
+
+const COUNTS = ['numRegistered', 'numWaitlisted', 'numOffered', 'maxParticipants'] as const;
+
+/** The list with one workshop's new counts; the same list when nothing changed. */
+export const applyCounts = (
+  workshops: Workshop[],
+  { _id, numRegistered, numWaitlisted, numOffered, maxParticipants }: VacancyCount,
+): Workshop[] => {
+  const counts = { numRegistered, numWaitlisted, numOffered, maxParticipants };
+  const isNews = (workshop: Workshop) =>
+    workshop._id === _id && COUNTS.some((name) => (workshop[name] ?? 0) !== (counts[name] ?? 0));
+  if (!workshops.some(isNews)) return workshops;
+  return workshops.map((workshop) => (isNews(workshop) ? { ...workshop, ...counts } : workshop));
+};
+
+/** Somebody ahead of the student may have left the queue. Only the server knows the student's new position. */
+export const mayHaveMovedUp = (
+  workshops: readonly Workshop[],
+  { _id, numWaitlisted }: VacancyCount,
+): boolean => {
+  const before = workshops.find((workshop) => workshop._id === _id);
+  return before?.mine === 'waitlisted' && numWaitlisted < before.numWaitlisted;
+};
+
+/** A place was offered in a workshop where the student waits, or an offer has ended. Only the server knows whose offer it was. */
+export const mayBeOffered = (
+  waiting: readonly Pick<Workshop, '_id' | 'numOffered'>[],
+  { _id, numOffered = 0 }: VacancyCount,
+): boolean => waiting.some((each) => each._id === _id && (each.numOffered ?? 0) !== numOffered);
+
+/** The counts that arrive while a list loads, for each list. */
+const loading = new Set<VacancyCount[]>();
+
+/** A list that is loading may be older than these counts. */
+export const noteCounts = (counts: VacancyCount): void => {
+  for (const arrived of loading) arrived.push(counts);
+};
+
+/** The list, with the counts that arrived while it loaded. If such a count is older than the list, a newer one follows and corrects it. */
+const withCountsWhileLoading = async (asked: Promise<Workshop[]>): Promise<Workshop[]> => {
+  const arrived: VacancyCount[] = [];
+  loading.add(arrived);
+  try {
+    const list = await asked;
+    return arrived.reduce(applyCounts, list);
+  } finally {
+    loading.delete(arrived);
+  }
+};
