@@ -7,8 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // The dialog is a chunk that loads later. It is imported here, so that no test waits while it compiles.
 import '../src/features/stall-products/product-form-dialog.js';
-import { VendorProducts } from '../src/features/stall-products/stall-products.js';
-import { useVendorProfile } from '../src/shared/queries.js';
+import { useVendorProfile } from '../src/features/stall/stall.js';
+import { StallProducts } from '../src/features/stall-products/stall-products.js';
 import { tee, vendor } from './examples.js';
 
 export const profileOf = (products: Product[]): VendorProfile => ({
@@ -21,7 +21,7 @@ export const profileOf = (products: Product[]): VendorProfile => ({
 function Stall() {
   const { data } = useVendorProfile();
   const { role } = useSession();
-  return data && role === 'vendor' ? <VendorProducts profile={data} /> : null;
+  return data && role === 'vendor' ? <StallProducts profile={data} /> : null;
 }
 
 const booth = { _id: 'booth', role: 'vendor', displayName: 'Festival Booth' } as const;

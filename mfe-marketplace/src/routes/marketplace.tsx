@@ -1,5 +1,5 @@
 import type { ProductSort } from '@festival/contracts/products';
-import { type GoTo, useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
+import { useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { FilterChips } from '@festival/ui/chip';
@@ -7,8 +7,8 @@ import { Container, Stack } from '@festival/ui/layout';
 import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import styles from '../features/market/market-page.module.css';
 import {
+  type GoToMarket,
   type MarketState,
   type MarketView,
   marketMeta,
@@ -21,6 +21,7 @@ import { openProductQueries, ProductPopup } from '../features/product/product-di
 import { VendorList, vendorsQuery } from '../features/vendors/vendor-list.js';
 import page from '../shared/page.module.css';
 import { StallHeader } from '../shared/stall-header.js';
+import styles from './marketplace.module.css';
 
 /** The marketplace: products or vendors, and the open product. */
 export function MarketplacePage() {
@@ -198,8 +199,6 @@ function CategoryFilter({ state, go }: CategoryFilterProps) {
     </div>
   );
 }
-
-export type GoToMarket = GoTo<MarketState>;
 
 /** The marketplace's state in the address, and a function to change it. */
 const useMarket = (): { state: MarketState; go: GoToMarket } => {

@@ -16,11 +16,11 @@ import { PageHeader } from '@festival/ui/page-header';
 import { formatPrice, Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { OrderTables } from '../features/checkout/order-tables.js';
-import styles from '../features/checkout/payment-success-page.module.css';
-import { PayForOrder } from '../features/checkout/ways-to-pay.js';
+import { WaysToPay } from '../features/checkout/ways-to-pay.js';
 import page from '../shared/page.module.css';
 import { boughtVariations, isToBePaid, OrderStatus } from '../shared/purchases.js';
 import { catalogueKey } from '../shared/queries.js';
+import styles from './payment-success.module.css';
 
 /** The page after submitting. Its address contains the order, so that a reload shows it again. */
 export function PaymentSuccessPage() {
@@ -107,7 +107,9 @@ function WholeOrder({ order }: { order: Order }) {
               </dd>
             </div>
           </dl>
-          {isToBePaid(order) && <PayForOrder order={order} />}
+          {isToBePaid(order) && (
+            <WaysToPay amount={order.total} reference={order.orderNumber} headingLevel={2} />
+          )}
           {!order.cancelled && (
             <section aria-labelledby="what-next" className={styles.next}>
               <h2 id="what-next" className={styles.title}>

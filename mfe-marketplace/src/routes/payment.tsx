@@ -1,72 +1,41 @@
 import { isSlotReachable } from '@festival/edition/slots';
-import { useFocusOnFirst } from '@festival/forms/form';
 import type { Cart } from '@festival/lifecycles/cart';
-import { isAnyDelivered, type Offer, type Refusal } from '@festival/lifecycles/checkout';
+import type { Offer, Refusal } from '@festival/lifecycles/checkout';
 import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { useSession } from '@festival/mfe-kit/session';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Container } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading } from '@festival/ui/skeleton';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCartReview } from '../features/cart/cart-changes.js';
 import { useCart } from '../features/cart/cart-store.js';
 import { CheckoutForm } from '../features/checkout/checkout-form.js';
-import {
-  claimDraft,
-  listErrors,
-  refusedField,
-  useCheckout,
-  usePaymentForm,
-} from '../features/checkout/use-checkout.js';
+import { useCheckout } from '../features/checkout/use-checkout.js';
 import page from '../shared/page.module.css';
-
-const useOwnDraft = (): void => {
-  const { role, _id } = useSession();
-  // Once, before anything reads the draft: a session that ends while the page is open must not empty the form.
-  useState(() => role === 'student' && _id && claimDraft(_id));
-};
 
 /** The payment page: details, collection, payment and terms. */
 export function PaymentPage() {
-  useOwnDraft();
   const cart = useCart();
   const offers = useOffers(cart);
   const review = useCartReview();
   const clock = useFestivalClock();
-  const { obstacle, meet } = useObstacle();
   const checkout = useCheckout({
+    cart,
     offers,
-    checkAgain: () => {
+    onOutdated: () => {
       review.checkAgain();
       void clock.refresh();
     },
-    onObstacle: meet,
   });
   const { context, status } = checkout.snapshot;
-  const typed = usePaymentForm(isAnyDelivered(context.choices));
-  const form = { ...typed, errors: { ...refusedField(context.refusal), ...typed.errors } };
-  const errors = listErrors(form.errors, context);
-  const attempt = obstacle?.attempt ?? 0;
-  useFocusOnFirst(attempt, errors);
 
   const content = () => {
     // The cart is already empty, and the page of the order is opening.
     if (status === 'done') return <Loading label="Opening your order…" />;
     if (cart.products.length === 0) return <NothingToPay refusal={context.refusal} />;
-    return (
-      <CheckoutForm
-        cart={cart}
-        offers={offers}
-        review={review}
-        checkout={checkout}
-        form={form}
-        errors={errors}
-        attempt={attempt}
-      />
-    );
+    return <CheckoutForm cart={cart} offers={offers} review={review} checkout={checkout} />;
   };
 
   return (
@@ -83,21 +52,6 @@ const useOffers = (cart: Cart): readonly Offer[] => {
   const now = useFestivalNow();
   const text = JSON.stringify(offersFor(cart, edition, now));
   return useMemo(() => JSON.parse(text) as Offer[], [text]);
-};
-
-type Kind = 'problems' | 'refusal';
-
-interface Obstacle {
-  kind: Kind;
-  /** Counts the failed attempts to submit. */
-  attempt: number;
-}
-
-/** Why the form cannot be submitted, renewed at every attempt. */
-const useObstacle = () => {
-  const [obstacle, setObstacle] = useState<Obstacle>();
-  const meet = (kind: Kind) => setObstacle((last) => ({ kind, attempt: (last?.attempt ?? 0) + 1 }));
-  return { obstacle, meet };
 };
 
 /** For an empty cart, also if another tab has just ordered it. */

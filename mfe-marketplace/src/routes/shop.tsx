@@ -29,9 +29,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cartActor, sendToCart } from '../features/cart/cart-actor.js';
 import { CartChanges, useCartReview } from '../features/cart/cart-changes.js';
-import styles from '../features/cart/cart-page.module.css';
 import { useCart } from '../features/cart/cart-store.js';
 import page from '../shared/page.module.css';
+import styles from './shop.module.css';
 
 /** The cart: every variation with its quantity, and the total. */
 export function CartPage() {

@@ -9,19 +9,18 @@ import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { Container, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useRef, useState } from 'react';
-import { ConfirmStall, ResetPassword } from '../features/stall/mailed-link-pages.js';
+import { ConfirmPage, ResetPage } from '../features/stall/mailed-link-pages.js';
 import {
   type Prompt,
   SignInDialog,
   useVendorSignIn,
   type VendorSignIn,
 } from '../features/stall/sign-in-dialog.js';
-import { Stall } from '../features/stall/stall.js';
-import styles from '../features/stall/vendor-login-page.module.css';
+import { Stall, useLogout } from '../features/stall/stall.js';
 import page from '../shared/page.module.css';
 import { StallHeader } from '../shared/stall-header.js';
+import styles from './vendor-login.module.css';
 
 /** The page to show. The page of a mailed link takes precedence. */
 const shownOf = (reset: string | null, confirm: string | null, shownId: string | null) => {
@@ -38,10 +37,15 @@ function Content({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <div ref={place}>
       {reset.token !== null && (
-        <ResetPage token={reset.token} forget={reset.forget} signIn={signIn} />
+        <ResetPage key={reset.token} token={reset.token} forget={reset.forget} signIn={signIn} />
       )}
       {shown === 'confirm' && (
-        <ConfirmPage token={String(confirm.token)} forget={confirm.forget} signIn={signIn} />
+        <ConfirmPage
+          key={confirm.token}
+          token={String(confirm.token)}
+          forget={confirm.forget}
+          signIn={signIn}
+        />
       )}
       {shown === 'stall' && <Stall key={shownId} logout={logout} />}
       {shown === 'signed-out' && <SignedOut signIn={signIn} />}
@@ -70,63 +74,6 @@ const useFocusOnPage = (page: string) => {
   }, [page]);
   return place;
 };
-
-interface Props {
-  token: string;
-  forget: () => void;
-  signIn: VendorSignIn;
-}
-
-/** The page of the mailed link for a new password. It works for any account, and without one. */
-function ResetPage({ token, forget, signIn }: Props) {
-  const then = (next: () => void) => () => {
-    forget();
-    next();
-  };
-  return (
-    <>
-      <StallHeader eyebrow="Vendor Login" title="A new password" />
-      <Container className={page.page}>
-        <ResetPassword
-          key={token}
-          token={token}
-          onDone={(username) => then(() => signIn.loginAfterReset(username))()}
-          onAskAgain={then(() => signIn.open({ view: 'forgotten' }))}
-          onLeave={then(() => signIn.open({ view: 'login' }))}
-        />
-      </Container>
-    </>
-  );
-}
-
-interface ConfirmPageProps {
-  token: string;
-  forget: () => void;
-  signIn: VendorSignIn;
-}
-
-/** The page of the mailed link that confirms a stall. It works for any account, and without one. */
-function ConfirmPage({ token, forget, signIn }: ConfirmPageProps) {
-  const { role } = useSession();
-  const showSnackbar = useSnackbar();
-  const leave = () => {
-    forget();
-    if (role === 'visitor') signIn.open({ view: 'login' });
-  };
-  const done = (displayName: string) => {
-    forget();
-    showSnackbar(`${displayName} is public now.`, { tone: 'positive' });
-    if (role === 'visitor') signIn.loginAfterConfirming();
-  };
-  return (
-    <>
-      <StallHeader eyebrow="Vendor Login" title="Confirm your stall" />
-      <Container className={page.page}>
-        <ConfirmStall key={token} token={token} onDone={done} onLeave={leave} />
-      </Container>
-    </>
-  );
-}
 
 const SESSION_ENDED: Prompt = {
   view: 'login',
@@ -250,29 +197,3 @@ function AnotherAccount() {
     </Alert>
   );
 }
-
-/** Logs out, once however often the button is pressed. */
-const useLogout = () => {
-  const signIn = useSignIn();
-  const [hasLeft, setHasLeft] = useState(false);
-  const logout = useMutation({
-    mutationFn: () => {
-      setHasLeft(true);
-      return signIn.signOut();
-    },
-    onError: () => setHasLeft(false),
-  });
-  return {
-    /** Whether this page ended the session itself, so that it need not ask to sign in again. */
-    hasLeft,
-    /** Call it after the next sign-in. */
-    forget: () => setHasLeft(false),
-    run: () => {
-      if (!logout.isPending) logout.mutate();
-    },
-    isBusy: logout.isPending,
-    error: logout.error ? errorMessage(logout.error) : undefined,
-  };
-};
-
-export type Logout = ReturnType<typeof useLogout>;

@@ -21,13 +21,13 @@ import {
   useOpenProduct,
 } from '../features/product/product-dialog.js';
 import { previewImage, shorten } from '../features/product/product-meta.js';
-import styles from '../features/vendors/vendor-page.module.css';
 import { LongText } from '../shared/long-text.js';
 import page from '../shared/page.module.css';
 import { ProductGrid, ProductGridSkeleton } from '../shared/product-cards.js';
 import { catalogueKey } from '../shared/queries.js';
 import { StallHeader } from '../shared/stall-header.js';
 import { usePaging } from '../shared/use-paging.js';
+import styles from './vendor-page.module.css';
 
 const backToVendors = <LinkButton href="/marketplace?view=vendors">See all vendors</LinkButton>;
 

@@ -1,10 +1,9 @@
-import type { ImageSet } from '@festival/contracts/images';
 import type { Product } from '@festival/contracts/products';
 import { Link } from '@festival/mfe-kit/router';
 import { Badge } from '@festival/ui/badge';
 import { Card, cardTarget } from '@festival/ui/card';
 import { cx } from '@festival/ui/cx';
-import { Image, type ImageProps } from '@festival/ui/image';
+import { Image, type ImageProps, uploadedImage } from '@festival/ui/image';
 import { Grid } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
@@ -45,7 +44,7 @@ export function ProductCard({
       interactive
       padding="small"
       className={cx(styles.card, isSmall && styles.small)}
-      media={<ProductImage product={product} alt="" sizes={sizes} priority={priority} />}
+      media={<Image {...uploadedImage(product)} alt="" sizes={sizes} priority={priority} />}
     >
       <Heading className={styles.name}>
         <Link to={href} state={entry} className={cx(cardTarget, styles.target)}>
@@ -62,34 +61,6 @@ export function ProductCard({
         )}
       </p>
     </Card>
-  );
-}
-
-interface ProductImageProps
-  extends Pick<ImageProps, 'priority' | 'rounded' | 'fit' | 'className' | 'ratio'> {
-  product: Pick<Product, 'alt' | 'images' | 'imageSets'>;
-  /** The number of the image, from 0. */
-  index?: number;
-  /** The width of the image on the page, as in the attribute `sizes`. */
-  sizes: string;
-  /** Replaces the product's own description of the image; `''` if the product's name is beside it. */
-  alt?: string;
-}
-
-const srcSetOf = (set: ImageSet | undefined): string | undefined =>
-  set?.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
-
-/** An image of a product, in the size that the screen needs. */
-export function ProductImage({ product, index = 0, alt, ...frame }: ProductImageProps) {
-  const set = product.imageSets[index];
-  return (
-    <Image
-      {...frame}
-      alt={alt ?? product.alt}
-      src={product.images[index]}
-      srcSet={srcSetOf(set)}
-      placeholder={set?.placeholder || undefined}
-    />
   );
 }
 

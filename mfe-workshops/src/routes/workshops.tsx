@@ -1,10 +1,7 @@
-import {
-  WORKSHOPS_STREAM,
-  type Workshop,
-  type WorkshopChange,
-} from '@festival/contracts/workshops';
+import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
+import type { Workshop, WorkshopChange } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
-import { type GoTo, useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
+import { useAddressState, useEarlyChoice } from '@festival/mfe-kit/address-state';
 import type { PageMeta, PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
@@ -20,6 +17,7 @@ import { type Ref, useCallback, useEffect, useRef } from 'react';
 import { SignUpDialogs } from '../features/sign-up/sign-up-dialogs.js';
 import { useSignUp } from '../features/sign-up/use-sign-up.js';
 import {
+  type GoToList,
   type ListState,
   listUrl,
   readListUrl,
@@ -37,10 +35,10 @@ import {
   workshopsQuery,
 } from '../features/workshops/use-workshops.js';
 import { arrange, WorkshopList } from '../features/workshops/workshop-list.js';
-import styles from '../features/workshops/workshops-page.module.css';
+import styles from './workshops.module.css';
 
 /** The workshops page: an introduction, and a notice for each workshop. */
-export function Workshops() {
+export function WorkshopsPage() {
   const { state, go } = useList();
   const controls = useRef<HTMLDivElement>(null);
   useEarlyChoice(controls, {
@@ -208,8 +206,6 @@ const useLiveVacancies = (): void => {
   }, [queries]);
 };
 
-export type GoToList = GoTo<ListState>;
-
 /** The list's state from the address, and a function to change it. */
 const useList = (): { state: ListState; go: GoToList } => {
   const { categories } = useEdition().workshops;
@@ -223,7 +219,3 @@ const useList = (): { state: ListState; go: GoToList } => {
 export const queries = async ({ api }: PageRequest): Promise<PageQuery[]> => [
   workshopsQuery(api, 'public'),
 ];
-
-export function WorkshopsPage() {
-  return <Workshops />;
-}

@@ -1,8 +1,6 @@
-import type { ImageSet } from '@festival/contracts/images';
-import type { Workshop } from '@festival/contracts/workshops';
+import type { OpenOffer, Workshop } from '@festival/contracts/workshops';
 import { vacancies, vacancyText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Image, type ImageProps } from '@festival/ui/image';
 
 interface Props {
   places: Parameters<typeof vacancies>[0];
@@ -33,31 +31,9 @@ export const durationText = ({ duration }: Pick<Workshop, 'duration'>): string =
 export const dateTimeOf = (workshop: Pick<Workshop, 'date' | 'startTime'>): string =>
   `${dayOf(workshop)}T${workshop.startTime}`;
 
-interface WorkshopImageProps extends Pick<ImageProps, 'priority' | 'className' | 'ratio'> {
-  workshop: Pick<Workshop, 'name' | 'images' | 'imageSets'>;
-  /** The index of the image, from 0. */
-  index?: number;
-  /** The displayed width, as in the `sizes` of an image. */
-  sizes: string;
-  /** `''` when the workshop's name is beside it. */
-  alt: string;
-}
-
-const srcSetOf = (set: ImageSet | undefined): string | undefined =>
-  set?.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
-
-/** An image of a workshop, in the size that the screen needs. */
-export function WorkshopImage({ workshop, index = 0, ...frame }: WorkshopImageProps) {
-  const set = workshop.imageSets[index];
-  return (
-    <Image
-      {...frame}
-      src={workshop.images[index]}
-      srcSet={srcSetOf(set)}
-      placeholder={set?.placeholder || undefined}
-    />
-  );
-}
+/** Whether an offer can still be answered. */
+export const isOpen = (offer: OpenOffer | undefined, now: Date): offer is OpenOffer =>
+  offer !== undefined && now.getTime() < Date.parse(offer.until);
 
 /** The query key of the profile page, another area's, which shows the student's workshops. */
 export const profileKey = ['profile'] as const;

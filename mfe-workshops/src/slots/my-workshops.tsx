@@ -1,11 +1,7 @@
 import type { Profile } from '@festival/contracts/profile';
-import {
-  type ProfileWorkshop,
-  type Standing,
-  ticketAddress,
-  WORKSHOPS_STREAM,
-  type WorkshopChange,
-} from '@festival/contracts/workshops';
+import { type ProfileWorkshop, ticketAddress } from '@festival/contracts/participants';
+import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
+import type { Standing, WorkshopChange } from '@festival/contracts/workshops';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -20,6 +16,7 @@ import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
+import { Image, uploadedImage } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
@@ -31,10 +28,10 @@ import {
   cancelText,
   useCancelling,
 } from '../features/my-workshops/cancel-workshop.js';
-import { isOpen, OfferActions } from '../features/offers/offer-actions.js';
+import { OfferActions } from '../features/offers/offer-actions.js';
 import { ordinal } from '../features/outlook/outlook-text.js';
 import { mayBeOffered } from '../features/workshops/use-workshops.js';
-import { dateTimeOf, profileKey, WorkshopImage } from '../shared/workshop-parts.js';
+import { dateTimeOf, isOpen, profileKey } from '../shared/workshop-parts.js';
 import styles from './my-workshops.module.css';
 
 /** The name of this part in the profile's list of unavailable parts. */
@@ -72,18 +69,17 @@ export function MyWorkshopsPanel({ profile, onRetry }: SlotProps['profile.panel'
   );
 }
 
-type Asked = { workshop: ProfileWorkshop; status: 'confirmed' | 'waitlisted' } | undefined;
-
 /** The cancelled workshop has left the list, and its button too. */
 const focusPanel = () => document.getElementById('my-workshops')?.focus();
 
 /** The student's sign-ups, each with a button to cancel. */
 function MyWorkshops({ profile }: { profile: Profile }) {
   const { registeredWorkshops, waitlistedWorkshops } = profile;
-  const [asked, setAsked] = useState<Asked>();
+  /** The sign-up that the student may cancel. */
+  const [leaving, setLeaving] = useState<{ workshop: ProfileWorkshop; status: Standing }>();
   const [ticketOf, setTicketOf] = useState<Ticketed>();
   useLiveOffers(waitlistedWorkshops);
-  const close = () => setAsked(undefined);
+  const close = () => setLeaving(undefined);
   const finish = () => {
     close();
     queueMicrotask(focusPanel);
@@ -110,7 +106,7 @@ function MyWorkshops({ profile }: { profile: Profile }) {
         nothing="You have no place yet."
         workshops={registeredWorkshops}
         status="confirmed"
-        onCancel={(workshop) => setAsked({ workshop, status: 'confirmed' })}
+        onCancel={(workshop) => setLeaving({ workshop, status: 'confirmed' })}
         onTicket={setTicketOf}
       />
       <RegistrationList
@@ -118,19 +114,19 @@ function MyWorkshops({ profile }: { profile: Profile }) {
         nothing="You are on no waitlist."
         workshops={waitlistedWorkshops}
         status="waitlisted"
-        onCancel={(workshop) => setAsked({ workshop, status: 'waitlisted' })}
+        onCancel={(workshop) => setLeaving({ workshop, status: 'waitlisted' })}
       />
       {ticketOf && <TicketDialog workshop={ticketOf} onClose={() => setTicketOf(undefined)} />}
-      {asked?.status === 'confirmed' && (
+      {leaving?.status === 'confirmed' && (
         <CancelConfirmed
-          workshop={asked.workshop}
+          workshop={leaving.workshop}
           waitlisted={waitlistedWorkshops}
           onDone={finish}
           onKeep={close}
         />
       )}
-      {asked?.status === 'waitlisted' && (
-        <CancelWaitlisted workshop={asked.workshop} onDone={finish} onKeep={close} />
+      {leaving?.status === 'waitlisted' && (
+        <CancelWaitlisted workshop={leaving.workshop} onDone={finish} onKeep={close} />
       )}
     </div>
   );
@@ -219,8 +215,9 @@ interface TicketDialogProps {
 function TicketDialog({ workshop, onClose }: TicketDialogProps) {
   const edition = useEdition();
   const { _id, name, location, registrationId } = workshop;
-  const { desk } = useHost();
-  const address = (desk?.url ?? window.location.origin) + ticketAddress(_id, registrationId);
+  const { adminAddress } = useHost();
+  const address =
+    (adminAddress?.url ?? window.location.origin) + ticketAddress(_id, registrationId);
   const { data, isError, refetch } = useQuery({
     queryKey: ['ticket', address],
     queryFn: () => draw(address),
@@ -280,7 +277,7 @@ function Row({ workshop, status, onCancel, onTicket }: RowProps) {
   return (
     <Card as="li" padding="small">
       <div className={styles.row}>
-        <WorkshopImage workshop={workshop} alt="" sizes="72px" className={styles.image} />
+        <Image {...uploadedImage(workshop)} alt="" sizes="72px" className={styles.image} />
         <div className={styles.words}>
           <h4 className={styles.name}>
             <Link quiet href={`/workshops#workshop-${_id}`}>

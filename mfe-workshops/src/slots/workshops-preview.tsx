@@ -1,47 +1,25 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { formatDate } from '@festival/edition/dates';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { type Api, errorMessage, useAnswer } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { Card, cardTarget } from '@festival/ui/card';
+import { Image, uploadedImage } from '@festival/ui/image';
 import { LinkButton } from '@festival/ui/link-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useEffect, useState } from 'react';
-import { dateTimeOf, dayOf, Vacancies, WorkshopImage } from '../shared/workshop-parts.js';
+import { dateTimeOf, dayOf, Vacancies } from '../shared/workshop-parts.js';
 import styles from './workshops-preview.module.css';
 
 const SHOWN = 4;
 
-type Answer = { workshops: Workshop[] } | { error: unknown } | undefined;
-
-/** A request by hand: the query library is 11.5 KB gzipped, and nothing else on the home page needs it. */
-const useNext = () => {
-  const api = useApi();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    api
-      .call('GET /home/workshops', { signal })
-      .then((workshops) => setAnswer({ workshops: workshops.slice(0, SHOWN) }))
-      .catch((error: unknown) => {
-        if (!signal.aborted) setAnswer({ error });
-      });
-    return () => leaving.abort();
-  }, [api, attempt]);
-  const retry = () => {
-    setAnswer(undefined);
-    setAttempt(attempt + 1);
-  };
-  return { answer, retry };
-};
+const loadNext = (api: Api, signal: AbortSignal): Promise<Workshop[]> =>
+  api.call('GET /home/workshops', { signal });
 
 /** It uses only components that every page already loads, to keep the home page light. */
 function Next() {
-  const { answer, retry } = useNext();
-  if (!answer)
+  const { data, error, retry } = useAnswer(loadNext);
+  if (!data && !error)
     return (
       <div aria-busy="true" className={styles.grid}>
         <div role="status">
@@ -52,22 +30,21 @@ function Next() {
         ))}
       </div>
     );
-  if ('error' in answer)
+  if (!data)
     return (
       <div role="alert" className={styles.failure}>
         <h3>Error loading products :(</h3>
-        <p>{errorMessage(answer.error)}</p>
+        <p>{errorMessage(error)}</p>
         <Button icon="refresh" onClick={retry}>
           Retry
         </Button>
       </div>
     );
-  if (answer.workshops.length === 0)
-    return <p>The notices are not up yet. Please come back soon.</p>;
+  if (data.length === 0) return <p>The notices are not up yet. Please come back soon.</p>;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list with its marks
     <ul role="list" className={styles.grid} aria-label="Next workshops">
-      {answer.workshops.map((workshop) => (
+      {data.slice(0, SHOWN).map((workshop) => (
         <WorkshopCard key={workshop._id} workshop={workshop} />
       ))}
     </ul>
@@ -101,7 +78,7 @@ function WorkshopCard({ workshop }: { workshop: Workshop }) {
       as="li"
       interactive
       padding="small"
-      media={<WorkshopImage workshop={workshop} alt="" sizes={SIZES} />}
+      media={<Image {...uploadedImage(workshop)} alt="" sizes={SIZES} />}
       className={styles.card}
     >
       <p className={styles.when}>

@@ -1,6 +1,7 @@
 import type { PlaceOrderBody } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { emptyCart } from './cart.js';
 import {
   type CheckoutEvent,
   type CheckoutInput,
@@ -8,6 +9,7 @@ import {
   LOGIN_TO_COMPLETE,
   type Offer,
   type Placing,
+  type SentOrder,
   type SigningIn,
 } from './checkout.js';
 
@@ -79,7 +81,8 @@ const slot = (productId: string, code = '18febslot1'): CheckoutEvent => ({
   slot: code,
 });
 const agree: CheckoutEvent = { type: 'AGREE', hasAgreed: true };
-const submit: CheckoutEvent = { type: 'SUBMIT', body };
+const order: SentOrder = { cart: emptyCart, cartId: 'cart-1', body };
+const submit: CheckoutEvent = { type: 'SUBMIT', order };
 
 const complete = () => send(start(), deliver('tee'), collect('mug'), slot('mug'), agree).snapshot;
 const submitting = () => send(complete(), submit).snapshot;
@@ -167,7 +170,7 @@ describe('choices that are taken away', () => {
 
 describe('submitting', () => {
   it('names everything that is missing, in the order of the form', () => {
-    const { state, snapshot, effects } = send(start(), collect('mug'), submit);
+    const { state, snapshot, context } = send(start(), collect('mug'), submit);
     expect(state).toBe('editing');
     expect(messages(snapshot)).toEqual([
       'Please select a Collection Type for all products.',
@@ -179,7 +182,7 @@ describe('submitting', () => {
       ['mug'],
       [],
     ]);
-    expect(effects).toEqual(['showProblems']);
+    expect(context.attempt).toBe(1);
   });
 
   it('names every product without a date', () => {
@@ -197,14 +200,14 @@ describe('submitting', () => {
   });
 
   it("goes no further while the buyer's details are incomplete", () => {
-    const { state, effects } = send(complete(), { type: 'SUBMIT', body: null });
-    expect([state, effects]).toEqual(['editing', ['showProblems']]);
+    const { state, effects, context } = send(complete(), { type: 'SUBMIT', order: null });
+    expect([state, effects, context.attempt]).toEqual(['editing', [], 1]);
   });
 
   it('sends a complete order once, however often it is pressed', () => {
     const first = send(complete(), submit);
     expect([first.state, first.effects]).toEqual(['submitting', ['placeOrder']]);
-    expect(first.context.body).toBe(body);
+    expect(first.context.order).toBe(order);
     const second = send(first.snapshot, submit);
     expect([second.state, second.effects]).toEqual(['submitting', []]);
   });
@@ -222,7 +225,7 @@ describe('submitting', () => {
     for (const waiting of [submitting(), signingIn()]) {
       const { context, state } = send(waiting, { type: 'OFFERS_CHANGED', offers: [tee] });
       expect(Object.keys(context.choices)).toEqual(['tee']);
-      expect([state, context.body]).toEqual([waiting.value, body]);
+      expect([state, context.order]).toEqual([waiting.value, order]);
     }
   });
 });
@@ -245,14 +248,24 @@ describe('the answer', () => {
     expect([asked.state, asked.effects]).toEqual(['signingIn', ['askToSignIn']]);
     const again = send(asked.snapshot, signInAnswer({ outcome: 'signed-in' }));
     expect([again.state, again.effects]).toEqual(['submitting', ['placeOrder']]);
-    expect(again.context.body).toBe(body);
+    expect(again.context.order).toBe(order);
   });
 
   it('an expired session reports what is missing and keeps all input', () => {
-    const { state, context, effects } = send(signingIn(), signInAnswer({ outcome: 'closed' }));
-    expect([state, effects]).toEqual(['editing', ['showRefusal']]);
+    const { state, context } = send(signingIn(), signInAnswer({ outcome: 'closed' }));
+    expect([state, context.attempt]).toEqual(['editing', 1]);
     expect(context.refusal?.message).toBe(LOGIN_TO_COMPLETE);
     expect(context.choices).toEqual(complete().context.choices);
+  });
+
+  it('about a field is left to the form, which counts as a failed submit', () => {
+    const { state, context } = send(submitting(), orderAnswer({ outcome: 'field-refused' }));
+    expect([state, context.refusal, context.order, context.attempt]).toEqual([
+      'editing',
+      null,
+      null,
+      1,
+    ]);
   });
 
   it('a sign-in that cannot be started is a refusal', () => {
@@ -275,8 +288,8 @@ describe('the answer', () => {
       submitting(),
       orderAnswer({ outcome: 'refused', refusal }),
     );
-    expect([state, effects]).toEqual(['editing', ['reviewCart', 'showRefusal']]);
-    expect([context.refusal, context.body]).toEqual([refusal, null]);
+    expect([state, effects, context.attempt]).toEqual(['editing', ['reviewCart'], 1]);
+    expect([context.refusal, context.order]).toEqual([refusal, null]);
   });
 
   it('about the cart disappears once the buyer agrees to the changes; another one stays', () => {
@@ -290,7 +303,7 @@ describe('the answer', () => {
     '%s is shown, and the next submit forgets it',
     (code) => {
       const refused = send(submitting(), refusedFor(code));
-      expect([refused.state, refused.effects]).toEqual(['editing', ['showRefusal']]);
+      expect([refused.state, refused.effects, refused.context.attempt]).toEqual(['editing', [], 1]);
       expect(send(refused.snapshot, submit)).toMatchObject({
         state: 'submitting',
         context: { refusal: null },

@@ -78,8 +78,8 @@ const findLost = (choices: Choices, offers: readonly Offer[]): LostChoice[] =>
 
 export const TERMS_NOT_AGREED = 'Please indicate acknowledgement of terms and conditions.';
 const COLLECTION_MISSING = 'Please select a Collection Type for all products.';
-const slotMissing = (productNames: readonly string[]): string =>
-  `Please select a date for self collection for all purchased products. Missing for ${productNames.join(', ')}`;
+const SLOT_MISSING =
+  'Please select a date for self collection for all purchased products. Missing for ';
 
 /** Why an order cannot be submitted, apart from the buyer's details, which have a schema. */
 export interface CheckoutProblem {
@@ -89,34 +89,23 @@ export interface CheckoutProblem {
   productIds: readonly string[];
 }
 
-const problemAbout = (
-  field: 'collection' | 'slot',
-  offers: readonly Offer[],
-  message: string,
-): CheckoutProblem[] =>
-  offers.length > 0
-    ? [{ field, message, productIds: offers.map(({ productId }) => productId) }]
-    : [];
-
 /** In the order of the form. */
-const findProblems = (
-  offers: readonly Offer[],
-  choices: Choices,
-  hasAgreed: boolean,
-): CheckoutProblem[] => {
-  const withoutWay = offers.filter(
-    ({ productId }) => choiceFor(choices, productId).collection === null,
-  );
-  const withoutSlot = offers.filter(({ productId }) => {
-    const { collection, slot } = choiceFor(choices, productId);
+const findProblems = ({ offers, choices, hasAgreed }: CheckoutContext): CheckoutProblem[] => {
+  const choiceOf = ({ productId }: Offer) => choiceFor(choices, productId);
+  const idsOf = (some: readonly Offer[]) => some.map(({ productId }) => productId);
+  const withoutWay = offers.filter((offer) => choiceOf(offer).collection === null);
+  const withoutSlot = offers.filter((offer) => {
+    const { collection, slot } = choiceOf(offer);
     return collection === 'selfCollection' && slot === null;
   });
+  const names = withoutSlot.map(({ name }) => name).join(', ');
+  const problems: CheckoutProblem[] = [
+    { field: 'collection', message: COLLECTION_MISSING, productIds: idsOf(withoutWay) },
+    { field: 'slot', message: `${SLOT_MISSING}${names}`, productIds: idsOf(withoutSlot) },
+  ];
   return [
-    ...problemAbout('collection', withoutWay, COLLECTION_MISSING),
-    ...problemAbout('slot', withoutSlot, slotMissing(withoutSlot.map(({ name }) => name))),
-    ...(hasAgreed
-      ? []
-      : [{ field: 'terms', message: TERMS_NOT_AGREED, productIds: [] } satisfies CheckoutProblem]),
+    ...problems.filter(({ productIds }) => productIds.length > 0),
+    ...(hasAgreed ? [] : [{ field: 'terms', message: TERMS_NOT_AGREED, productIds: [] } as const]),
   ];
 };
 
@@ -194,10 +183,20 @@ export interface Refusal {
   orderId?: string;
 }
 
-/** The result of sending an order. */
+/** An order as it is sent, and sent again after signing in. */
+export interface SentOrder {
+  /** The cart that becomes the order. */
+  cart: Cart;
+  /** The cart's id, by which the server recognises a repeat. */
+  cartId: string;
+  body: PlaceOrderBody;
+}
+
+/** The result of sending an order. The form shows a refusal of one of its fields by itself. */
 export type Placing =
   | { outcome: 'placed'; orderId: string }
   | { outcome: 'signed-out' }
+  | { outcome: 'field-refused' }
   | { outcome: 'refused'; refusal: Refusal };
 
 /** The result of asking the buyer to sign in. */
@@ -217,8 +216,9 @@ export interface CheckoutContext {
   /** The unsolved problems of the last submit. */
   problems: readonly CheckoutProblem[];
   refusal: Refusal | null;
-  /** The submitted order. It is sent again after signing in. */
-  body: PlaceOrderBody | null;
+  /** Counts the submits that failed, so that the page moves the focus at each of them. */
+  attempt: number;
+  order: SentOrder | null;
   orderId: string | null;
 }
 
@@ -234,8 +234,8 @@ export type CheckoutEvent =
   | { type: 'CHOOSE_COLLECTION'; productId: string; collection: CollectionType }
   | { type: 'CHOOSE_SLOT'; productId: string; slot: string }
   | { type: 'AGREE'; hasAgreed: boolean }
-  /** `body` is null while the buyer's details are incomplete. */
-  | { type: 'SUBMIT'; body: PlaceOrderBody | null }
+  /** `order` is null while the buyer's details are incomplete. */
+  | { type: 'SUBMIT'; order: SentOrder | null }
   /** The buyer accepts the changes in the cart. */
   | { type: 'ACCEPT_CHANGES' };
 
@@ -245,12 +245,10 @@ const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
 /** The refusal when the buyer closes the sign-in. */
 const NOT_SIGNED_IN: Refusal = { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE };
 
-const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
-  findProblems(offers, choices, hasAgreed);
-
-/** After the first submit, a solved problem disappears at once. A new one appears with the next submit. */
-const unsolvedOf = (context: CheckoutContext): CheckoutProblem[] =>
-  problemsOf(context).filter(({ field }) => context.problems.some((old) => old.field === field));
+const refusalIn = (answer: Answer): Refusal | null => {
+  if (answer.outcome === 'closed') return NOT_SIGNED_IN;
+  return answer.outcome === 'refused' ? answer.refusal : null;
+};
 
 /** The current offers, the choices that are still among them, and the lost ones. */
 const withOffers = (
@@ -276,13 +274,13 @@ const machineSetup = setup({
   },
   guards: {
     isComplete: ({ context, event }) =>
-      event.type === 'SUBMIT' && event.body !== null && problemsOf(context).length === 0,
+      event.type === 'SUBMIT' && event.order !== null && findProblems(context).length === 0,
     isAboutTheCart: (_, answer: Answer) =>
       answer.outcome === 'refused' && isAboutTheCart(answer.refusal),
   },
   actors: {
     /** Sends the order. Never rejects. */
-    placeOrder: fromPromise<Placing, PlaceOrderBody>(notProvided),
+    placeOrder: fromPromise<Placing, SentOrder>(notProvided),
     /** Opens the sign-in, saying `LOGIN_TO_COMPLETE`. Never rejects. */
     askToSignIn: fromPromise<SigningIn>(notProvided),
   },
@@ -303,32 +301,33 @@ const machineSetup = setup({
       event.type === 'OFFERS_CHANGED' ? withOffers(context, event.offers) : {},
     ),
     agree: assign(({ event }) => (event.type === 'AGREE' ? { hasAgreed: event.hasAgreed } : {})),
-    listProblems: assign(({ context }) => ({ problems: problemsOf(context), refusal: null })),
-    dropSolved: assign(({ context }) => ({ problems: unsolvedOf(context) })),
+    listProblems: assign(({ context }) => ({
+      problems: findProblems(context),
+      refusal: null,
+      attempt: context.attempt + 1,
+    })),
+    /** After a submit, a solved problem disappears at once. A new one appears with the next submit. */
+    dropSolved: assign(({ context }) => ({
+      problems: findProblems(context).filter(({ field }) =>
+        context.problems.some((old) => old.field === field),
+      ),
+    })),
     prepare: assign(({ event }) =>
-      event.type === 'SUBMIT' ? { body: event.body, problems: [], refusal: null } : {},
+      event.type === 'SUBMIT' ? { order: event.order, problems: [], refusal: null } : {},
     ),
-    noteAnswer: assign((_, answer: Answer) => {
-      switch (answer.outcome) {
-        case 'placed':
-          return { orderId: answer.orderId };
-        case 'refused':
-          return { refusal: answer.refusal, body: null };
-        case 'closed':
-          return { refusal: NOT_SIGNED_IN, body: null };
-        default:
-          return {};
-      }
-    }),
+    noteOrder: assign((_, answer: Answer) =>
+      answer.outcome === 'placed' ? { orderId: answer.orderId } : {},
+    ),
+    noteRefusal: assign(({ context }, answer: Answer) => ({
+      refusal: refusalIn(answer),
+      attempt: context.attempt + 1,
+      order: null,
+    })),
     dropCartRefusal: assign(({ context: { refusal } }) =>
       refusal && isAboutTheCart(refusal) ? { refusal: null } : {},
     ),
-    /** Effect: move to the first problem. */
-    showProblems: () => {},
     /** Effect: ask the server about the cart again and show what changed. */
     reviewCart: () => {},
-    /** Effect: show why the order was refused. */
-    showRefusal: () => {},
     /** Effect: remove the ordered products from the cart, and delete the draft. */
     removeOrdered: () => {},
     /** Effect: go to the page of the order. */
@@ -344,8 +343,8 @@ const editable = {
 } as const;
 
 const answerOf = ({ event }: { event: { output: Answer } }) => event.output;
-
-const note = { type: 'noteAnswer', params: answerOf } as const;
+const noteOrder = { type: 'noteOrder', params: answerOf } as const;
+const noteRefusal = { type: 'noteRefusal', params: answerOf } as const;
 
 const is =
   (outcome: Answer['outcome']) =>
@@ -363,7 +362,8 @@ export const checkoutMachine = machineSetup.createMachine({
     hasAgreed: input.hasAgreed ?? false,
     problems: [],
     refusal: null,
-    body: null,
+    attempt: 0,
+    order: null,
     orderId: null,
   }),
   initial: 'editing',
@@ -374,7 +374,7 @@ export const checkoutMachine = machineSetup.createMachine({
         ACCEPT_CHANGES: { actions: 'dropCartRefusal' },
         SUBMIT: [
           { guard: 'isComplete', target: 'submitting', actions: 'prepare' },
-          { actions: ['listProblems', 'showProblems'] },
+          { actions: 'listProblems' },
         ],
       },
     },
@@ -382,16 +382,16 @@ export const checkoutMachine = machineSetup.createMachine({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context }) => context.body as PlaceOrderBody,
+        input: ({ context }) => context.order as SentOrder,
         onDone: [
-          { guard: is('placed'), target: 'placed', actions: note },
+          { guard: is('placed'), target: 'placed', actions: noteOrder },
           { guard: is('signed-out'), target: 'signingIn' },
           {
             guard: { type: 'isAboutTheCart', params: answerOf },
             target: 'editing',
-            actions: [note, 'reviewCart', 'showRefusal'],
+            actions: [noteRefusal, 'reviewCart'],
           },
-          { target: 'editing', actions: [note, 'showRefusal'] },
+          { target: 'editing', actions: noteRefusal },
         ],
       },
       on: { OFFERS_CHANGED: { actions: 'takeOffers' } },
@@ -402,7 +402,7 @@ export const checkoutMachine = machineSetup.createMachine({
         src: 'askToSignIn',
         onDone: [
           { guard: is('signed-in'), target: 'submitting' },
-          { target: 'editing', actions: [note, 'showRefusal'] },
+          { target: 'editing', actions: noteRefusal },
         ],
       },
       on: { OFFERS_CHANGED: { actions: 'takeOffers' } },

@@ -81,3 +81,23 @@ export interface ImageSource {
   /** URL of a tiny version. */
   placeholder?: string;
 }
+
+/** The uploaded images of a product or a workshop, as the API sends them. */
+interface Uploaded {
+  images: readonly string[];
+  imageSets: readonly {
+    sources: readonly { url: string; width: number }[];
+    placeholder: string;
+  }[];
+}
+
+/** One of them, from 0, in all its sizes. Spread it on an Image, and say its width on the page in `sizes`. */
+export const uploadedImage = ({ images, imageSets }: Uploaded, index = 0) => {
+  const set = imageSets[index];
+  const srcSet = set?.sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return {
+    src: images[index],
+    ...(srcSet && { srcSet }),
+    ...(set?.placeholder && { placeholder: set.placeholder }),
+  };
+};

@@ -36,7 +36,7 @@ function Accepted({ isEmpty }: { isEmpty: boolean }) {
 }
 
 interface Props {
-  review: CartReviewState;
+  review: CartReview;
   isEmpty?: boolean;
   /** Called when the buyer accepts the changes. */
   onAccept?: () => void;
@@ -129,37 +129,40 @@ const describeChange = (change: CartChange): string => {
   }
 };
 
-export interface CartReviewState {
-  /** Empty before the review, and without changes. */
-  changes: readonly CartChange[];
-  accept(): void;
-  /** Whether all changes were accepted, with no further ones since. */
-  isAccepted: boolean;
-  /** Whether the stock could not be checked. */
-  hasFailed: boolean;
-  isChecking: boolean;
-  checkAgain(): void;
-}
-
 const none: readonly CartChange[] = [];
 
-/** Compares the cart with the server's current data. Changes that need no confirmation are applied at once. */
-export const useCartReview = (): CartReviewState => {
+/** Compares the cart with the server's current data, whenever a page with the cart opens. Changes that need no confirmation are applied at once. */
+export const useCartReview = () => {
+  const api = useApi();
   const cart = useCart();
-  const { data: facts, isError, isFetching, refetch } = useCartFacts(cart);
+  const {
+    data: facts,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [...catalogueKey, 'cart-facts'],
+    queryFn: ({ signal }) => fetchCartFacts(api, cart, signal),
+    enabled: cart.products.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const changes = useMemo(() => (facts ? reviewCart(cart, facts).changes : none), [cart, facts]);
   const [hasAccepted, setAccepted] = useState(false);
   useEffect(() => {
     if (facts) sendToCart({ type: 'FACTS', facts });
   }, [facts]);
   return {
+    /** Empty before the review, and without changes. */
     changes,
     accept: () => {
       if (!facts) return;
       sendToCart({ type: 'ACCEPT_CHANGES', facts });
       setAccepted(true);
     },
+    /** Whether all changes were accepted, with no further ones since. */
     isAccepted: hasAccepted && changes.length === 0,
+    /** Whether the stock could not be checked. */
     hasFailed: isError,
     isChecking: isFetching,
     checkAgain: () => {
@@ -168,6 +171,7 @@ export const useCartReview = (): CartReviewState => {
     },
   };
 };
+export type CartReview = ReturnType<typeof useCartReview>;
 
 /**
  * The server's current data about everything in a cart, without caches: the buyer must see a change that has just happened.
@@ -188,18 +192,6 @@ const fetchCartFacts = async (
     api.call('POST /products/checkQuantity', { body, signal }),
     api.call('POST /products/current', { body: ids, signal }),
   ]);
-  const told = new Map(current.map((product) => [product._id, product]));
-  return { shortages, products: Object.fromEntries(ids.map((id) => [id, told.get(id) ?? null])) };
-};
-
-/** Loads the facts again whenever a page with the cart opens, and drops older ones. */
-const useCartFacts = (cart: Cart) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...catalogueKey, 'cart-facts'],
-    queryFn: ({ signal }) => fetchCartFacts(api, cart, signal),
-    enabled: cart.products.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const listed = new Map(current.map((product) => [product._id, product]));
+  return { shortages, products: Object.fromEntries(ids.map((id) => [id, listed.get(id) ?? null])) };
 };

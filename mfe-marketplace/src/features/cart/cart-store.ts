@@ -1,11 +1,15 @@
-import type { Cart, CartProduct, CartVariation } from '@festival/lifecycles/cart';
+import {
+  type Cart,
+  type CartProduct,
+  type CartVariation,
+  emptyCart,
+} from '@festival/lifecycles/cart';
 import { createToken } from '@festival/mfe-kit/api';
 import { tellStored } from '@festival/mfe-kit/slots';
 import { useSyncExternalStore } from 'react';
 
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isCount = (value: unknown): value is number =>
@@ -80,19 +84,16 @@ interface Kept {
   seen: Readonly<Record<string, number>> | undefined;
 }
 
-const nothing: Kept = { cart: parseCart(null), id: '', seen: undefined };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const nothing: Kept = { cart: emptyCart, id: '', seen: undefined };
 
 const parse = (text: string | null): Kept => {
   try {
     const root: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(root) || root.version !== VERSION) return nothing;
+    if (!isObject(root) || root.version !== VERSION) return nothing;
     return {
       cart: parseCart(root.cart),
       id: typeof root.id === 'string' ? root.id : '',
-      seen: isRecord(root.seen) ? (root.seen as Kept['seen']) : undefined,
+      seen: isObject(root.seen) ? (root.seen as Kept['seen']) : undefined,
     };
   } catch {
     return nothing;
@@ -219,11 +220,6 @@ export const cartStore = {
   },
 };
 
-const emptyOnServer = parseCart(null);
-
-/** The cart is empty on the server and during hydration. */
-const readNothing = () => emptyOnServer;
-
-/** The current cart; renders when it changes. */
+/** The current cart; renders when it changes. It is empty on the server and during hydration. */
 export const useCart = (): Cart =>
-  useSyncExternalStore(cartStore.subscribe, cartStore.read, readNothing);
+  useSyncExternalStore(cartStore.subscribe, cartStore.read, () => emptyCart);

@@ -2,8 +2,8 @@ import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
 import { toDollars } from '@festival/contracts/money';
 import type { CollectionType } from '@festival/contracts/orders';
 import { FormText, FormTextArea } from '@festival/forms/fields';
-import { checked, type FieldOfForm, useOnce } from '@festival/forms/form';
-import { type Cart, type CartProduct, isSamePurchase } from '@festival/lifecycles/cart';
+import type { FieldOfForm } from '@festival/forms/form';
+import type { Cart, CartProduct } from '@festival/lifecycles/cart';
 import {
   choiceFor,
   isAnyDelivered,
@@ -11,69 +11,71 @@ import {
   type Offer,
   orderTotals,
   TERMS_NOT_AGREED,
-  toOrderBody,
 } from '@festival/lifecycles/checkout';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { Checkbox } from '@festival/ui/checkbox';
-import { type FormError, FormErrors, focusField } from '@festival/ui/form-errors';
+import { FormErrors, focusField } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { formatPrice } from '@festival/ui/price';
 import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
-import type { TextFieldProps } from '@festival/ui/text-field';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { CartChanges, type CartReviewState } from '../cart/cart-changes.js';
-import { cartStore } from '../cart/cart-store.js';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CartChanges, type CartReview } from '../cart/cart-changes.js';
 import styles from './checkout-form.module.css';
 import { OrderTables, toLines } from './order-tables.js';
-import {
-  type Checkout,
-  collectionId,
-  commentId,
-  type FieldName,
-  fieldId,
-  isAboutAField,
-  type PaymentForm,
-  type PaymentValues,
-  problemOf,
-  readDraft,
-  saveDraft,
-  slotId,
-} from './use-checkout.js';
-import { HowToPay, Section } from './ways-to-pay.js';
+import { type Checkout, loadRules, type PaymentValues } from './use-checkout.js';
+import { WaysToPay } from './ways-to-pay.js';
 
 interface Props {
   cart: Cart;
   offers: readonly Offer[];
-  review: CartReviewState;
+  review: CartReview;
   checkout: Checkout;
-  form: PaymentForm;
-  errors: readonly FormError[];
-  /** Counts the failed attempts to submit. */
-  attempt: number;
 }
 
 /** All input for an order, and the button that places it. */
-export function CheckoutForm({ cart, offers, review, checkout, form, errors, attempt }: Props) {
-  const { choices } = checkout.snapshot.context;
-  const submit = useCheckoutSubmit(cart, form, checkout);
-  const [isBack] = useState(() => readDraft().isSigningIn);
+export function CheckoutForm({ cart, offers, review, checkout }: Props) {
+  const { form, snapshot } = checkout;
+  const { choices } = snapshot.context;
   const noteId = useId();
   const totals = orderTotals(cart, choices);
   const isHeld = review.changes.length > 0;
-  // Only once: a later reload is not a return from signing in.
-  useEffect(() => saveDraft({ isSigningIn: false }), []);
   return (
-    <form noValidate onSubmit={submit} onFocus={form.prepare}>
-      <OrderNotices {...{ review, checkout, errors, attempt, isBack }} />
+    <form
+      noValidate
+      onSubmit={checkout.submit}
+      // So that the first submit need not wait for them.
+      onFocus={() => void loadRules().catch(() => {})}
+    >
+      <OrderNotices review={review} checkout={checkout} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.fields}>
-          <BuyerFields form={form} />
+          <Section
+            title="Your details"
+            intro="We send the order confirmation to this email address."
+          >
+            <FormText {...form.field('name')} autoComplete="name" maxLength={64} required />
+            <FormText
+              {...form.field('contactNumber')}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-local"
+              maxLength={15}
+              required
+            />
+            <FormText
+              {...form.field('emailAddress')}
+              type="email"
+              autoComplete="email"
+              maxLength={64}
+              required
+            />
+          </Section>
           <Section title="Collection">
             <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
               {cart.products.map((product, index) => {
@@ -85,7 +87,6 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
                       product={product}
                       offer={offer}
                       checkout={checkout}
-                      form={form}
                     />
                   )
                 );
@@ -96,6 +97,7 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
                 {...form.field('deliveryAddress')}
                 description="For everything that is delivered."
                 autoComplete="street-address"
+                required
               />
             )}
           </Section>
@@ -115,7 +117,7 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
               type="submit"
               variant="primary"
               wide
-              busy={!checkout.snapshot.matches('editing')}
+              busy={!snapshot.matches('editing')}
               busyLabel="Submitting your order…"
               disabled={isHeld}
               aria-describedby={noteId}
@@ -132,43 +134,45 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
   );
 }
 
-type Kind = Pick<TextFieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'type'>;
+interface SectionProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
 
-const fields: { name: Exclude<FieldName, 'deliveryAddress'>; kind: Kind }[] = [
-  { name: 'name', kind: { autoComplete: 'name', maxLength: 64 } },
-  {
-    name: 'contactNumber',
-    kind: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-local', maxLength: 15 },
-  },
-  { name: 'emailAddress', kind: { type: 'email', autoComplete: 'email', maxLength: 64 } },
-];
-
-/** The buyer, and the address for the confirmation. */
-function BuyerFields({ form }: { form: PaymentForm }) {
+/** One step of the payment form. */
+function Section({ title, intro, children }: SectionProps) {
+  const id = useId();
   return (
-    <Section title="Your details" intro="We send the order confirmation to this email address.">
-      {fields.map(({ name, kind }) => (
-        <FormText key={name} {...kind} {...form.field(name)} error={form.errors[name]} required />
-      ))}
-    </Section>
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </section>
   );
 }
 
-/** Checks the typed part and passes it to the checkout, which checks the rest. */
-const useCheckoutSubmit = (cart: Cart, form: PaymentForm, { snapshot, submit }: Checkout) => {
-  const { choices } = snapshot.context;
-  const { once } = useOnce();
-  return (event: FormEvent): void => {
-    event.preventDefault();
-    void once(async () => {
-      const details = await checked(form);
-      const now = cartStore.read();
-      // Another tab has changed or ordered the cart since the press, and the page shows that by now.
-      if (!isSamePurchase(cart, now)) return;
-      submit(now, details && toOrderBody(now, choices, details));
-    });
-  };
-};
+function HowToPay({ totalCents }: { totalCents: number }) {
+  const amount = toDollars(totalCents);
+  if (totalCents === 0)
+    return (
+      <Section title="How to pay">
+        <p>There is nothing to pay.</p>
+      </Section>
+    );
+  return (
+    <Section title="How to pay">
+      <p>
+        Submit your order first: the next page and the confirmation email have the code again, with
+        your order number in it. Then pay exactly <strong>{formatPrice(amount)}</strong> and reply
+        to the email with a screenshot as proof of payment.
+      </p>
+      <WaysToPay amount={amount} headingLevel={3} />
+    </Section>
+  );
+}
 
 /** The terms that the buyer agrees to. */
 function Terms({ checkout }: { checkout: Checkout }) {
@@ -190,7 +194,7 @@ function Terms({ checkout }: { checkout: Checkout }) {
         </li>
       </ul>
       <Checkbox
-        id={fieldId('terms')}
+        id={checkout.form.idOf('terms')}
         label="I have read and agree to the terms and conditions"
         checked={hasAgreed}
         error={isMissing && TERMS_NOT_AGREED}
@@ -201,12 +205,31 @@ function Terms({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The heading above the server's sentence, also if it is unknown whether the order was placed. */
-const REFUSED = 'Your order needs another look';
+interface OrderNoticesProps {
+  review: CartReview;
+  checkout: Checkout;
+}
+
+/** Everything that a buyer must know before submitting (again). */
+function OrderNotices({ review, checkout }: OrderNoticesProps) {
+  return (
+    <Stack gap={4} className={styles.notices}>
+      {checkout.isBack && (
+        <Alert tone="positive">
+          Welcome back. Everything is as you left it: look it over and submit.
+        </Alert>
+      )}
+      <RefusalNotice checkout={checkout} />
+      <CartChanges review={review} onAccept={() => checkout.send({ type: 'ACCEPT_CHANGES' })} />
+      <LostChoices checkout={checkout} />
+      <FormErrors errors={checkout.errors} attempt={checkout.snapshot.context.attempt} />
+    </Stack>
+  );
+}
 
 /** The server's refusal. It gets the focus at every attempt. */
-function RefusalNotice({ checkout, attempt }: Pick<OrderNoticesProps, 'checkout' | 'attempt'>) {
-  const { refusal } = checkout.snapshot.context;
+function RefusalNotice({ checkout }: { checkout: Checkout }) {
+  const { refusal, attempt } = checkout.snapshot.context;
   const notice = useRef<HTMLDivElement>(null);
   const isShown = refusal !== null;
   useEffect(() => {
@@ -214,14 +237,15 @@ function RefusalNotice({ checkout, attempt }: Pick<OrderNoticesProps, 'checkout'
     notice.current?.scrollIntoView({ block: 'center' });
     notice.current?.focus({ preventScroll: true });
   }, [isShown, attempt]);
-  if (!refusal || isAboutAField(refusal)) return null;
+  if (!refusal) return null;
   const { message, orderId } = refusal;
   return (
     <div ref={notice} tabIndex={-1} className={styles.refusal}>
       <Alert
         tone="negative"
         live
-        title={REFUSED}
+        // Also if it is unknown whether the order was placed.
+        title="Your order needs another look"
         actions={
           orderId && (
             <LinkButton href={`/PaymentSuccess?order=${encodeURIComponent(orderId)}`}>
@@ -237,7 +261,7 @@ function RefusalNotice({ checkout, attempt }: Pick<OrderNoticesProps, 'checkout'
 }
 
 /** Choices that are no longer available, each with a link to choose again. */
-function LostChoices({ checkout }: Pick<OrderNoticesProps, 'checkout'>) {
+function LostChoices({ checkout }: { checkout: Checkout }) {
   const edition = useEdition();
   const { lost } = checkout.snapshot.context;
   if (lost.length === 0) return null;
@@ -245,9 +269,10 @@ function LostChoices({ checkout }: Pick<OrderNoticesProps, 'checkout'>) {
     <Alert tone="warning" live title="Some of your choices are no longer available">
       <ul>
         {lost.map((choice) => {
-          const id = (choice.slot === null ? collectionId : slotId)(choice.productId);
+          const { slot, productId } = choice;
+          const id = checkout.form.idOf(`${slot === null ? 'collection' : 'slot'}.${productId}`);
           return (
-            <li key={choice.productId}>
+            <li key={productId}>
               <a
                 href={`#${id}`}
                 onClick={(event) => {
@@ -265,38 +290,10 @@ function LostChoices({ checkout }: Pick<OrderNoticesProps, 'checkout'>) {
   );
 }
 
-interface OrderNoticesProps {
-  review: CartReviewState;
-  checkout: Checkout;
-  errors: Parameters<typeof FormErrors>[0]['errors'];
-  /** Counts the failed attempts to submit. */
-  attempt: number;
-  /** Whether the buyer has just returned from signing in. */
-  isBack: boolean;
-}
-
-/** Everything that a buyer must know before submitting (again). */
-function OrderNotices({ review, checkout, errors, attempt, isBack }: OrderNoticesProps) {
-  return (
-    <Stack gap={4} className={styles.notices}>
-      {isBack && attempt === 0 && (
-        <Alert tone="positive">
-          Welcome back. Everything is as you left it: look it over and submit.
-        </Alert>
-      )}
-      <RefusalNotice checkout={checkout} attempt={attempt} />
-      <CartChanges review={review} onAccept={() => checkout.send({ type: 'ACCEPT_CHANGES' })} />
-      <LostChoices checkout={checkout} />
-      <FormErrors errors={errors} attempt={attempt} />
-    </Stack>
-  );
-}
-
 interface ProductCollectionProps {
   product: CartProduct;
   offer: Offer;
   checkout: Checkout;
-  form: PaymentForm;
 }
 
 const deliveryNote = ({ surchargeCents, vendorName }: CartProduct): string =>
@@ -312,7 +309,10 @@ const useMistake = (field: 'collection' | 'slot', productId: string, checkout: C
     (choice) =>
       choice.productId === productId && (choice.slot === null) === (field === 'collection'),
   );
-  return problemOf(problems, field, productId) ?? (gone && describeLost(gone, edition));
+  const missing = problems.find(
+    (problem) => problem.field === field && problem.productIds.includes(productId),
+  );
+  return missing?.message ?? (gone && describeLost(gone, edition));
 };
 
 const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<CollectionType>[] => {
@@ -334,7 +334,7 @@ const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<Coll
   return options.filter(({ value }) => ways.includes(value));
 };
 
-function SlotChoice({ product, offer, checkout }: Omit<ProductCollectionProps, 'form'>) {
+function SlotChoice({ product, offer, checkout }: ProductCollectionProps) {
   const { collectionSlots } = useEdition().marketplace;
   const { choices } = checkout.snapshot.context;
   const { productId, leadTime } = product;
@@ -344,7 +344,7 @@ function SlotChoice({ product, offer, checkout }: Omit<ProductCollectionProps, '
   });
   return (
     <Select
-      id={slotId(productId)}
+      id={checkout.form.idOf(`slot.${productId}`)}
       label="Collection date"
       description={`It is ready ${leadTime} ${leadTime === 1 ? 'day' : 'days'} after you order.`}
       placeholder="Choose a date"
@@ -358,7 +358,7 @@ function SlotChoice({ product, offer, checkout }: Omit<ProductCollectionProps, '
 }
 
 /** How to get a product, and a comment to its vendor. */
-function ProductCollection({ product, offer, checkout, form }: ProductCollectionProps) {
+function ProductCollection({ product, offer, checkout }: ProductCollectionProps) {
   const { choices } = checkout.snapshot.context;
   const { productId, name } = product;
   const ways = useWays(product, offer);
@@ -367,7 +367,7 @@ function ProductCollection({ product, offer, checkout, form }: ProductCollection
     <Card as="li" padding="medium">
       <div className={styles.product}>
         <RadioGroup
-          id={collectionId(productId)}
+          id={checkout.form.idOf(`collection.${productId}`)}
           label={<bdi className={styles.name}>{name}</bdi>}
           options={ways}
           value={collection}
@@ -380,18 +380,23 @@ function ProductCollection({ product, offer, checkout, form }: ProductCollection
         {collection === 'selfCollection' && (
           <SlotChoice product={product} offer={offer} checkout={checkout} />
         )}
-        <VendorComment product={product} form={form} />
+        <VendorComment product={product} form={checkout.form} />
       </div>
     </Card>
   );
 }
 
+interface VendorCommentProps {
+  product: CartProduct;
+  form: Checkout['form'];
+}
+
 /** A comment to the vendor about a product, collapsed until it is needed. */
-function VendorComment({ product, form }: { product: CartProduct; form: PaymentForm }) {
+function VendorComment({ product, form }: VendorCommentProps) {
   const { productId, name, vendorName } = product;
-  const id = commentId(productId);
   const path = `comments.${productId}` as const;
-  const [isOpen, setOpen] = useState(Boolean(form.values.comments[productId]));
+  const id = form.idOf(path);
+  const [isOpen, setOpen] = useState(Boolean(form.getValues(path)));
   if (isOpen)
     return (
       <NoteField
@@ -399,7 +404,6 @@ function VendorComment({ product, form }: { product: CartProduct; form: PaymentF
         name={path}
         id={id}
         label={`Comment to ${vendorName}`}
-        error={form.errors[path]}
         optional
       />
     );
@@ -427,20 +431,12 @@ const describeLost = ({ name, collection, slot }: LostChoice, { marketplace }: E
 
 interface NoteFieldProps extends FieldOfForm<PaymentValues, PaymentValues> {
   description?: string;
-  error?: string | undefined;
-  optional?: boolean;
   autoComplete?: string;
+  optional?: boolean;
+  required?: boolean;
 }
 
 /** A longer text field with a character count. */
-function NoteField({ optional = false, ...field }: NoteFieldProps) {
-  return (
-    <FormTextArea
-      {...field}
-      optional={optional}
-      required={!optional}
-      maxLength={MAX_NOTE_LENGTH}
-      counted
-    />
-  );
+function NoteField(field: NoteFieldProps) {
+  return <FormTextArea {...field} maxLength={MAX_NOTE_LENGTH} counted />;
 }

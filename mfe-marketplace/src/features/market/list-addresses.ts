@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import { productUrl } from '../../shared/product-cards.js';
 import { vendorUrl } from './market-url.js';
 

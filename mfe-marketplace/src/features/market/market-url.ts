@@ -1,4 +1,5 @@
 import type { ProductSort } from '@festival/contracts/products';
+import type { GoTo } from '@festival/mfe-kit/address-state';
 import type { PageMeta } from '@festival/mfe-kit/area';
 
 export type MarketView = 'products' | 'vendors';
@@ -15,6 +16,8 @@ export interface MarketState {
   /** The product in the open popup. */
   productId: string | null;
 }
+
+export type GoToMarket = GoTo<MarketState>;
 
 /** The sort options in the order of the list. */
 export const sortOptions: readonly { value: ProductSort | 'none'; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { Api } from '@festival/api-client';
+import type { Api } from '@festival/mfe-kit/api';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
@@ -9,12 +9,18 @@ import { Stack } from '@festival/ui/layout';
 import { Pagination } from '@festival/ui/pagination';
 import { Select } from '@festival/ui/select';
 import { type Ref, useRef, useState } from 'react';
-import type { GoToMarket } from '../../routes/marketplace.js';
 import { ProductGrid, ProductGridSkeleton } from '../../shared/product-cards.js';
 import { catalogueKey } from '../../shared/queries.js';
 import { usePaging } from '../../shared/use-paging.js';
 import { FROM_LIST, useOpenProduct } from '../product/product-dialog.js';
-import { isFiltered, type MarketState, marketUrl, sortOptions, withChange } from './market-url.js';
+import {
+  type GoToMarket,
+  isFiltered,
+  type MarketState,
+  marketUrl,
+  sortOptions,
+  withChange,
+} from './market-url.js';
 import styles from './product-list.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type Cart, emptyCart, toCartProduct } from '@festival/lifecycles/cart';
 import { describe, expect, it } from '@jest/globals';
 import { mug, tee } from '../../../test/examples.js';
-import { firstChoice, keepChoice, refusalOf, stockText, toAddition } from './buying.js';
+import { firstChoice, keepChoice, refusalOf, stockText, toAddition } from './product-details.js';
 
 const cartOf = (quantity: number): Cart => ({
   products: [

@@ -1,7 +1,15 @@
-import { MAX_QUANTITY_PER_VARIATION } from '@festival/contracts/limits';
+import { isUnlimited, MAX_QUANTITY_PER_VARIATION } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 import { isSlotReachable } from '@festival/edition/slots';
-import { stockOf } from '@festival/lifecycles/cart';
+import {
+  type Addition,
+  type Cart,
+  fitsStock,
+  mostOf,
+  quantityOf,
+  stockOf,
+  toCartProduct,
+} from '@festival/lifecycles/cart';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useNavigate } from '@festival/mfe-kit/router';
@@ -12,6 +20,7 @@ import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { cx } from '@festival/ui/cx';
 import { Icon, type IconName } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
+import { Image, uploadedImage } from '@festival/ui/image';
 import { Link } from '@festival/ui/link';
 import { formatPrice, Price } from '@festival/ui/price';
 import { QuantityStepper } from '@festival/ui/quantity-stepper';
@@ -20,18 +29,9 @@ import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { LongText } from '../../shared/long-text.js';
-import { isSoldOut, ProductImage, productUrl } from '../../shared/product-cards.js';
+import { isSoldOut, productUrl } from '../../shared/product-cards.js';
 import { sendToCart } from '../cart/cart-actor.js';
 import { useCart } from '../cart/cart-store.js';
-import {
-  type Chosen,
-  firstChoice,
-  keepChoice,
-  optionText,
-  refusalOf,
-  stockText,
-  toAddition,
-} from './buying.js';
 import styles from './product-details.module.css';
 import frame from './product-dialog.module.css';
 
@@ -125,7 +125,7 @@ function CollectionFacts({ product }: { product: Product }) {
   const now = useFestivalNow();
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style none
-    <ul role="list" aria-label="Good to know" className={styles.collectionFactsFacts}>
+    <ul role="list" aria-label="Good to know" className={styles.goodToKnow}>
       {product.canCollect && <Fact icon="pin">{collectionText(product, edition, now)}</Fact>}
       {product.canDeliver && <Fact icon="mail">{deliveryText(product)}</Fact>}
       <Fact icon="info">
@@ -150,7 +150,7 @@ function ImageCarousel({ product }: { product: Product }) {
   const isBeingMoved = useRef(false);
   const count = product.images.length;
   if (count <= 1)
-    return <ProductImage product={product} sizes={SIZES} rounded priority fit="cover" />;
+    return <Image {...uploadedImage(product)} alt={product.alt} sizes={SIZES} rounded priority />;
 
   const show = (next: number) => {
     const wanted = (next + count) % count;
@@ -196,9 +196,9 @@ function ImageCarousel({ product }: { product: Product }) {
         >
           {product.images.map((url, each) => (
             <div key={url} aria-hidden={each !== index} className={styles.slide}>
-              <ProductImage
-                product={product}
-                index={each}
+              <Image
+                {...uploadedImage(product, each)}
+                alt={product.alt}
                 sizes={SIZES}
                 priority={each === 0}
                 rounded
@@ -231,7 +231,7 @@ function ImageCarousel({ product }: { product: Product }) {
             className={cx(styles.thumbnail, each === index && styles.current)}
             onClick={() => show(each)}
           >
-            <ProductImage product={product} index={each} sizes={THUMBNAIL} alt="" />
+            <Image {...uploadedImage(product, each)} alt="" sizes={THUMBNAIL} />
           </button>
         ))}
       </div>
@@ -370,3 +370,53 @@ function OptionPicker({ product, chosen, onChange }: OptionPickerProps) {
     </>
   );
 }
+
+/** Above this number the popup says "many". */
+const MANY = 100;
+
+/** The chosen options; `''` for a dimension that the product does not have. */
+interface Chosen {
+  colour: string;
+  size: string;
+}
+
+/** The first options, whatever their stock. */
+export const firstChoice = ({ colours, sizes }: Product): Chosen => ({
+  colour: colours[0] ?? '',
+  size: sizes[0] ?? '',
+});
+
+/** The chosen options, as far as the product still has them. */
+export const keepChoice = (product: Product, chosen: Chosen): Chosen => {
+  const first = firstChoice(product);
+  return {
+    colour: product.colours.includes(chosen.colour) ? chosen.colour : first.colour,
+    size: product.sizes.includes(chosen.size) ? chosen.size : first.size,
+  };
+};
+
+export const toAddition = (product: Product, chosen: Chosen, quantity: number): Addition => ({
+  product: toCartProduct(product),
+  ...chosen,
+  quantity,
+  stock: stockOf(product, chosen) ?? 0,
+});
+
+export const stockText = (stock: number): string => {
+  if (stock === 0) return 'Sold out';
+  return `In stock: ${stock > MANY ? 'many' : stock}`;
+};
+
+/** Why this quantity cannot be added; null if it can. */
+export const refusalOf = (cart: Cart, addition: Addition): string | null => {
+  const { product, colour, size, stock } = addition;
+  if (fitsStock(cart, addition)) return null;
+  if (stock === 0) return 'This one is sold out.';
+  const inCart = quantityOf(cart, { productId: product.productId, colour, size });
+  const most = mostOf(stock);
+  const limit = isUnlimited(stock) ? `An order can hold ${most} of it` : `There are only ${most}`;
+  return inCart > 0 ? `${limit}, and ${inCart} are in your cart already.` : `${limit}.`;
+};
+
+/** The chosen options in words: "Cream, M". */
+const optionText = ({ colour, size }: Chosen): string => [colour, size].filter(Boolean).join(', ');

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { order, purchase } from '../../../test/examples.js';
-import { VendorOrders } from './stall-orders.js';
+import { StallOrders } from './stall-orders.js';
 
 const listOf = (orders: unknown[], total = orders.length) =>
   Response.json(orders, { headers: { 'x-total-count': String(total) } });
@@ -74,7 +74,7 @@ const totals: SlotTotals[] = [
 ];
 
 const open = (api: ApiHandlers = {}) =>
-  renderArea(<VendorOrders />, {
+  renderArea(<StallOrders />, {
     session: { _id: 'booth', role: 'vendor', displayName: 'Festival Booth' },
     api: {
       'GET /orders': ({ query }) =>

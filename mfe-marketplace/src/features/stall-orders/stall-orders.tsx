@@ -23,7 +23,7 @@ import styles from './stall-orders.module.css';
 type Tab = 'orders' | 'packing';
 
 /** The orders for the signed-in vendor's products, their totals by slot, and a file of all of them. */
-export function VendorOrders() {
+export function StallOrders() {
   const titleId = useId();
   const download = useOrdersDownload();
   const [tab, setTab] = useState<Tab>('orders');

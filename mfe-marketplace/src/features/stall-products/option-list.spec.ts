@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addOptions, isList, splitList } from './option-list.js';
+import { addOptions, isList, splitList } from './attribute-fields.js';
 
 test('a pasted list is its lines, or its parts between commas', () => {
   expect(splitList('S, M ,L\r\n XL\n\n')).toEqual(['S', 'M', 'L', 'XL']);

@@ -7,7 +7,7 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type FormEvent, useId, useState } from 'react';
-import { useOptions } from './option-list.js';
+import { useOptions } from './attribute-fields.js';
 import { ProductForm } from './product-form.js';
 import styles from './product-form.module.css';
 import { type Errors, productRules } from './product-rules.js';

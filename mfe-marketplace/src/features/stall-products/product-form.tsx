@@ -21,9 +21,8 @@ import { cx } from '@festival/ui/cx';
 import { FieldSet } from '@festival/ui/field-set';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
-import { TextField } from '@festival/ui/text-field';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { OptionList, type OptionSide } from './option-list.js';
+import { AttributeFields, type OptionSide } from './attribute-fields.js';
 import styles from './product-form.module.css';
 import type { ProductFormState } from './product-form-dialog.js';
 import { type Errors, fieldProblem, listProblems } from './product-rules.js';
@@ -53,8 +52,6 @@ interface Props {
   /** Called after options and stock were reloaded, with the new original grid. */
   onReloaded: (loaded: Loaded) => void;
 }
-
-const EXAMPLES = { 1: 'Colour, with options like Dusk and Cream', 2: 'Size, with S, M and L' };
 
 /** The form of a product. */
 export function ProductForm(props: Props) {
@@ -113,7 +110,7 @@ export function ProductForm(props: Props) {
       <FormSection title="Options and stock" isWhole>
         <div className={styles.pair}>
           {sides.map((side) => (
-            <AttributeFields key={side.number} side={side} example={EXAMPLES[side.number]} />
+            <AttributeFields key={side.number} side={side} />
           ))}
         </div>
         <StockGrid form={form} errors={errors} />
@@ -168,52 +165,6 @@ function DetailsFields({ form: { field } }: { form: ProductFormState }) {
         />
       </div>
     </>
-  );
-}
-
-interface AttributeFieldsProps {
-  side: OptionSide;
-  /** An example of a name. */
-  example: string;
-}
-
-/** One dimension of options: whether the product has it, its name and its options. */
-function AttributeFields({ side, example }: AttributeFieldsProps) {
-  const { fields } = side;
-  return (
-    <div className={styles.attribute}>
-      <Checkbox
-        label={`Add Attribute ${side.number}`}
-        checked={side.isOn}
-        onChange={side.toggle}
-        description={`For example ${example}.`}
-      />
-      {side.isOn && (
-        <>
-          <TextField
-            id={fieldId(fields.name)}
-            label={fieldLabels[fields.name]}
-            value={side.name}
-            maxLength={64}
-            autoComplete="off"
-            required
-            error={side.nameError}
-            onChange={side.rename}
-          />
-          <OptionList
-            id={fieldId(fields.options)}
-            label={fieldLabels[fields.options]}
-            number={side.number}
-            options={side.options}
-            error={side.optionsError}
-            onChange={side.setOptions}
-            onRename={side.renameOption}
-            pending={side.pending}
-            onPending={side.setPending}
-          />
-        </>
-      )}
-    </div>
   );
 }
 

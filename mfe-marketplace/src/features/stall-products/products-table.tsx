@@ -4,12 +4,13 @@ import { Badge } from '@festival/ui/badge';
 import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { IconButton } from '@festival/ui/icon-button';
+import { Image, uploadedImage } from '@festival/ui/image';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { SearchField } from '@festival/ui/search-field';
 import { Select } from '@festival/ui/select';
 import { Fragment } from 'react';
-import { isSoldOut, ProductImage } from '../../shared/product-cards.js';
+import { isSoldOut } from '../../shared/product-cards.js';
 import { cellName } from './grid.js';
 import { ownLeadTime } from './product-values.js';
 import {
@@ -53,7 +54,7 @@ export function ProductsTable({ onEdit, ...table }: Props) {
       isRowHeader: true,
       cell: (product) => (
         <span className={styles.product}>
-          <ProductImage product={product} alt="" sizes="56px" className={styles.image} />
+          <Image {...uploadedImage(product)} alt="" sizes="56px" className={styles.image} />
           <Link href={`/marketplace?product=${product._id}`} quiet>
             <bdi>{product.name}</bdi>
           </Link>

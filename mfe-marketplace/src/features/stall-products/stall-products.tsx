@@ -36,7 +36,7 @@ const leftForm = ({ _id, products }: VendorProfile): OpenForm | null => {
 };
 
 /** "My Products" of the signed-in vendor. */
-export function VendorProducts({ profile }: { profile: VendorProfile }) {
+export function StallProducts({ profile }: { profile: VendorProfile }) {
   const titleId = useId();
   const [view, change] = useProductView();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -18,13 +18,74 @@ import { Tabs } from '@festival/ui/tabs';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { messageWithWait } from './account-refusals.js';
-import { StallFields, type StallValues, stallLabels } from './stall-fields.js';
+import { emptyStall, StallFields, type StallValues, stallLabels } from './stall-fields.js';
 import styles from './vendor-sign-in.module.css';
+
+type SignInView = 'sign-up' | 'login' | 'forgotten';
+
+export interface Prompt {
+  view: SignInView;
+  /** A message above the form about what has just happened. */
+  notice?: { tone: 'positive' | 'info'; text: string };
+  startAt?: 'username' | 'password';
+}
+
+const SIGNED_UP = 'Successfully signed up! Please login into your account.';
+const CONFIRMED = 'Your stall is confirmed. Please log in to look after it.';
+const PASSWORD_SET = 'Your new password is set. Please log in with it.';
+
+/** The vendors' sign-in dialog: which form is open, and the input, which closing the dialog does not lose. */
+export const useVendorSignIn = (first: Prompt | null) => {
+  const [prompt, open] = useState(first);
+  const login = useLoginForm();
+  const forgotten = useForgottenForm();
+
+  const loginAs = (username: string, text: string) => {
+    login.startWith(username);
+    open({ view: 'login', notice: { tone: 'positive', text }, startAt: 'password' });
+  };
+  const signUp = useSignUpForm((username) => loginAs(username, SIGNED_UP));
+
+  return {
+    prompt,
+    login,
+    signUp,
+    forgotten,
+    open,
+    close: () => open(null),
+    /** Opens the login after a stall was confirmed by its mailed link. */
+    loginAfterConfirming: () =>
+      open({ view: 'login', notice: { tone: 'positive', text: CONFIRMED }, startAt: 'username' }),
+    /** Opens the login after a new password was set by a mailed link. */
+    loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
+  };
+};
+
+export type VendorSignIn = ReturnType<typeof useVendorSignIn>;
 
 interface Props {
   prompt: Prompt;
   signIn: VendorSignIn;
   onClose: () => void;
+}
+
+/** A dialog with two tabs, Sign Up and Login. */
+export function SignInDialog({ prompt, signIn, onClose }: Props) {
+  const isSigningUp = prompt.view === 'sign-up';
+  return (
+    <Dialog open onClose={onClose} title="Vendor Login">
+      <AnotherAccount />
+      <Tabs
+        label="Sign up or log in"
+        value={isSigningUp ? 'sign-up' : 'login'}
+        onChange={(view) => signIn.open({ view })}
+        tabs={[
+          { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm signUp={signIn.signUp} /> },
+          { id: 'login', label: 'Login', panel: <Login prompt={prompt} signIn={signIn} /> },
+        ]}
+      />
+    </Dialog>
+  );
 }
 
 /** A browser has one signed-in account, so the dialog must say who is signed in. */
@@ -59,155 +120,6 @@ function Login({ prompt, signIn }: Pick<Props, 'prompt' | 'signIn'>) {
         onForgotten={() => signIn.open({ view: 'forgotten' })}
       />
     </Stack>
-  );
-}
-
-/** A dialog with two tabs, Sign Up and Login. */
-export function SignInDialog({ prompt, signIn, onClose }: Props) {
-  const isSigningUp = prompt.view === 'sign-up';
-  return (
-    <Dialog open onClose={onClose} title="Vendor Login">
-      <AnotherAccount />
-      <Tabs
-        label="Sign up or log in"
-        value={isSigningUp ? 'sign-up' : 'login'}
-        onChange={(view) => signIn.open({ view })}
-        tabs={[
-          { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm signUp={signIn.signUp} /> },
-          { id: 'login', label: 'Login', panel: <Login prompt={prompt} signIn={signIn} /> },
-        ]}
-      />
-    </Dialog>
-  );
-}
-
-/** A new vendor's account and stall. */
-function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUpForm> }) {
-  const { form } = signUp;
-  return (
-    <form onSubmit={signUp.submit} noValidate>
-      <Stack gap={4}>
-        <FormErrors errors={signUp.errors} attempt={form.attempt} />
-        <FormText
-          {...form.field('username')}
-          required
-          description="What you log in with. Only you see it."
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={32}
-        />
-        <FormPassword
-          {...form.field('password')}
-          required
-          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          autoComplete="new-password"
-        />
-        <FormText
-          {...form.field('emailAddress')}
-          required
-          description="Shoppers can write to you there, and so do we for a new password."
-          type="email"
-          autoComplete="email"
-          maxLength={64}
-        />
-        <h3 className={styles.part}>Your stall</h3>
-        <StallFields field={form.field} contactRule="Digits only." />
-        <p className={styles.hint}>
-          All but your username and password is shown on your page in the marketplace. More is in
-          the <Link href="/PrivacyPolicy">privacy policy</Link>.
-        </p>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={signUp.isBusy}
-          busyLabel="Signing you up…"
-        >
-          Sign up
-        </Button>
-      </Stack>
-    </form>
-  );
-}
-
-interface ForgottenFormProps {
-  forgotten: ReturnType<typeof useForgottenForm>;
-  onBack: () => void;
-}
-
-/** The answer does not reveal whether there is such a vendor. */
-function LinkIsOnItsWay({ to, validMinutes }: { to: string; validMinutes: number }) {
-  const isDemo = useIsDemo();
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => message.current?.focus(), []);
-  return (
-    <div ref={message} tabIndex={-1}>
-      <Alert tone="positive" title="Please look into your mailbox">
-        If {to} is the address of a vendor, a link for a new password is on its way there. It works
-        once, for {validMinutes} minutes.{' '}
-        {isDemo && (
-          <>
-            Here it arrives in the <Link href="/mailbox/">demo mailbox</Link>.
-          </>
-        )}
-      </Alert>
-    </div>
-  );
-}
-
-/** Requests a link for setting a new password. */
-function ForgottenForm({ forgotten, onBack }: ForgottenFormProps) {
-  const { form, sent } = forgotten;
-  const { setFocus } = form;
-  useEffect(() => {
-    if (!sent) setFocus('emailAddress');
-  }, [sent, setFocus]);
-  const back = (
-    <Button variant="quiet" icon="chevron-left" className={styles.aside} onClick={onBack}>
-      Back to the login
-    </Button>
-  );
-  if (sent)
-    return (
-      <Stack gap={4}>
-        <LinkIsOnItsWay {...sent} />
-        <p>Nothing after a few minutes? Check your spam folder too.</p>
-        <Button wide onClick={forgotten.again}>
-          Ask for another link
-        </Button>
-        {back}
-      </Stack>
-    );
-  return (
-    <form onSubmit={forgotten.submit} noValidate>
-      <Stack gap={4}>
-        {forgotten.error && (
-          <Alert tone="negative" live>
-            {forgotten.error}
-          </Alert>
-        )}
-        <FormText
-          {...form.field('emailAddress')}
-          description="The one you signed up with. We mail you a link to choose a new password with."
-          type="email"
-          autoComplete="email"
-          maxLength={64}
-          required
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={forgotten.isBusy}
-          busyLabel="Asking for a link…"
-        >
-          Send me a link
-        </Button>
-        {back}
-      </Stack>
-    </form>
   );
 }
 
@@ -269,53 +181,10 @@ function DemoCredentials() {
   ) : null;
 }
 
-type SignInView = 'sign-up' | 'login' | 'forgotten';
-
-export interface Prompt {
-  view: SignInView;
-  /** A message above the form about what has just happened. */
-  notice?: { tone: 'positive' | 'info'; text: string };
-  startAt?: 'username' | 'password';
-}
-
-const SIGNED_UP = 'Successfully signed up! Please login into your account.';
-const CONFIRMED = 'Your stall is confirmed. Please log in to look after it.';
-const PASSWORD_SET = 'Your new password is set. Please log in with it.';
-
-/** The vendors' sign-in dialog: which form is open, and the input, which closing the dialog does not lose. */
-export const useVendorSignIn = (first: Prompt | null) => {
-  const [prompt, open] = useState(first);
-  const login = useLoginForm();
-  const forgotten = useForgottenForm();
-
-  const loginAs = (username: string, text: string) => {
-    login.startWith(username);
-    open({ view: 'login', notice: { tone: 'positive', text }, startAt: 'password' });
-  };
-  const signUp = useSignUpForm((username) => loginAs(username, SIGNED_UP));
-
-  return {
-    prompt,
-    login,
-    signUp,
-    forgotten,
-    open,
-    close: () => open(null),
-    /** Opens the login after a stall was confirmed by its mailed link. */
-    loginAfterConfirming: () =>
-      open({ view: 'login', notice: { tone: 'positive', text: CONFIRMED }, startAt: 'username' }),
-    /** Opens the login after a new password was set by a mailed link. */
-    loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
-  };
-};
-
-export type VendorSignIn = ReturnType<typeof useVendorSignIn>;
-
-const labels = { username: 'Username or email', password: 'Password' } as const;
-
+const loginLabels = { username: 'Username or email', password: 'Password' } as const;
 const noCredentials: Credentials = { username: '', password: '' };
 
-const sentence = (error: unknown): string =>
+const loginError = (error: unknown): string =>
   (isApiError(error) && error.errors?.['credentials']) || messageWithWait(error);
 
 /** Signs a vendor in and passes the session to the page. */
@@ -324,7 +193,7 @@ const useLoginForm = () => {
   const { adopt } = useSignIn();
   const form = useForm({
     id: 'vendor-login',
-    labels,
+    labels: loginLabels,
     values: noCredentials,
     rules: rulesOf(credentials),
   });
@@ -340,7 +209,7 @@ const useLoginForm = () => {
     form,
     submit: useMutationSubmit(form, login, () => {}),
     isBusy: login.isPending,
-    error: login.error ? sentence(login.error) : undefined,
+    error: login.error ? loginError(login.error) : undefined,
     /** Fills in a known username, so that only the password is left to type. */
     startWith: (username: string) => {
       login.reset();
@@ -349,8 +218,87 @@ const useLoginForm = () => {
   };
 };
 
-const schema = z.object({ emailAddress });
-type ForgottenValues = z.infer<typeof schema>;
+interface ForgottenFormProps {
+  forgotten: ReturnType<typeof useForgottenForm>;
+  onBack: () => void;
+}
+
+/** Requests a link for setting a new password. */
+function ForgottenForm({ forgotten, onBack }: ForgottenFormProps) {
+  const { form, sent } = forgotten;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!sent) setFocus('emailAddress');
+  }, [sent, setFocus]);
+  const back = (
+    <Button variant="quiet" icon="chevron-left" className={styles.aside} onClick={onBack}>
+      Back to the login
+    </Button>
+  );
+  if (sent)
+    return (
+      <Stack gap={4}>
+        <LinkIsOnItsWay {...sent} />
+        <p>Nothing after a few minutes? Check your spam folder too.</p>
+        <Button wide onClick={forgotten.again}>
+          Ask for another link
+        </Button>
+        {back}
+      </Stack>
+    );
+  return (
+    <form onSubmit={forgotten.submit} noValidate>
+      <Stack gap={4}>
+        {forgotten.error && (
+          <Alert tone="negative" live>
+            {forgotten.error}
+          </Alert>
+        )}
+        <FormText
+          {...form.field('emailAddress')}
+          description="The one you signed up with. We mail you a link to choose a new password with."
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+          required
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={forgotten.isBusy}
+          busyLabel="Asking for a link…"
+        >
+          Send me a link
+        </Button>
+        {back}
+      </Stack>
+    </form>
+  );
+}
+
+/** The answer does not reveal whether there is such a vendor. */
+function LinkIsOnItsWay({ to, validMinutes }: { to: string; validMinutes: number }) {
+  const isDemo = useIsDemo();
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Alert tone="positive" title="Please look into your mailbox">
+        If {to} is the address of a vendor, a link for a new password is on its way there. It works
+        once, for {validMinutes} minutes.{' '}
+        {isDemo && (
+          <>
+            Here it arrives in the <Link href="/mailbox/">demo mailbox</Link>.
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+const forgottenForm = z.object({ emailAddress });
+type ForgottenValues = z.infer<typeof forgottenForm>;
 
 /** Requests a link for setting a new password. The answer is the same for unknown addresses. */
 const useForgottenForm = () => {
@@ -359,7 +307,7 @@ const useForgottenForm = () => {
     id: 'vendor-forgotten',
     labels: { emailAddress: 'Email address' },
     values: { emailAddress: '' },
-    rules: rulesOf(schema),
+    rules: rulesOf(forgottenForm),
   });
   const ask = useMutation({
     mutationFn: (body: ForgottenValues) => api.call('POST /auth/vendor/forgotPassword', { body }),
@@ -375,6 +323,57 @@ const useForgottenForm = () => {
     again: ask.reset,
   };
 };
+
+/** A new vendor's account and stall. */
+function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUpForm> }) {
+  const { form } = signUp;
+  return (
+    <form onSubmit={signUp.submit} noValidate>
+      <Stack gap={4}>
+        <FormErrors errors={signUp.errors} attempt={form.attempt} />
+        <FormText
+          {...form.field('username')}
+          required
+          description="What you log in with. Only you see it."
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+        <FormPassword
+          {...form.field('password')}
+          required
+          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+        />
+        <FormText
+          {...form.field('emailAddress')}
+          required
+          description="Shoppers can write to you there, and so do we for a new password."
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+        />
+        <h3 className={styles.part}>Your stall</h3>
+        <StallFields field={form.field} contactRule="Digits only." />
+        <p className={styles.hint}>
+          All but your username and password is shown on your page in the marketplace. More is in
+          the <Link href="/PrivacyPolicy">privacy policy</Link>.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={signUp.isBusy}
+          busyLabel="Signing you up…"
+        >
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 interface SignUpValues extends StallValues {
   username: string;
@@ -394,16 +393,10 @@ const emptySignUp: SignUpValues = {
   username: '',
   password: '',
   emailAddress: '',
-  displayName: '',
-  surcharge: null,
-  description: '',
-  contactNumber: '',
-  instagramAccount: '',
-  website: '',
+  ...emptyStall,
 };
 
 const { password: _, ...kept } = emptySignUp;
-
 /** The input, without the password. */
 const signUpDraft = createTabDraft('vendor-sign-up', kept);
 

@@ -90,3 +90,12 @@ export const stallLabels = {
   instagramAccount: 'Instagram account',
   website: 'Website',
 } as const satisfies Record<keyof StallValues, string>;
+
+export const emptyStall: StallValues = {
+  displayName: '',
+  surcharge: null,
+  description: '',
+  contactNumber: '',
+  instagramAccount: '',
+  website: '',
+};

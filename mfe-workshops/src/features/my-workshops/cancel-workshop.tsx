@@ -1,4 +1,5 @@
-import type { ProfileWorkshop, Standing } from '@festival/contracts/workshops';
+import type { ProfileWorkshop } from '@festival/contracts/participants';
+import type { Standing } from '@festival/contracts/workshops';
 import { formatLastDay } from '@festival/edition/dates';
 import {
   bumpChoices,
@@ -6,20 +7,17 @@ import {
   type WorkshopTime,
   workshopTimeText,
 } from '@festival/edition/workshops';
-import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { useLogIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { RadioGroup } from '@festival/ui/radio-group';
-import { useSnackbar } from '@festival/ui/snackbar';
-import { useId, useRef, useState } from 'react';
-import { profileKey, Vacancies } from '../../shared/workshop-parts.js';
-import { LISTS } from '../workshops/use-workshops.js';
+import { useId, useState } from 'react';
+import { useDecision } from '../../shared/use-decision.js';
+import { Vacancies } from '../../shared/workshop-parts.js';
 
 interface Props {
   workshop: ProfileWorkshop;
@@ -138,67 +136,31 @@ function BumpChoice({ id, choices, chosen, error, onChoose }: BumpChoiceProps) {
   );
 }
 
-/**
- * Cancels once, however often the button is pressed, and reports the result. `error` is the server's refusal as a sentence.
- * @param onDone called after success
- */
-export const useCancelling = (onDone: () => void) => {
-  const { mutateAsync, error, isPending, reset } = useCancel();
-  const logIn = useLogIn();
-  const showSnackbar = useSnackbar();
-  const isSending = useRef(false);
-
-  const send = async (cancelling: Cancelling, said: string): Promise<void> => {
-    try {
-      await mutateAsync(cancelling);
-      showSnackbar(said, { tone: 'positive' });
-      onDone();
-    } catch (failure) {
-      if (!isApiError(failure) || failure.status !== 401) return;
-      const prompt = { reason: 'You have been logged out. Please log in again to cancel.' };
-      if (await logIn(prompt)) await send(cancelling, said);
-    }
-  };
-
-  return {
-    isBusy: isPending,
-    error: error ? errorMessage(error) : undefined,
-    cancel: (cancelling: Cancelling, said: string) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      reset();
-      void send(cancelling, said).finally(() => {
-        isSending.current = false;
-      });
-    },
-  };
-};
-
 interface Cancelling {
   workshopId: string;
   /** The waitlisted workshop whose free place the student takes instead. */
   bumpedId?: string;
 }
 
-/** Cancels a registration. The profile and the list are read again after success or failure, unless the session has ended. */
-const useCancel = () => {
+/** Cancels a registration. `error` is the server's refusal as a sentence. */
+export const useCancelling = (onDone: () => void) => {
   const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ workshopId, bumpedId }: Cancelling) =>
+  const { sending, error, decide } = useDecision({
+    to: 'cancel',
+    send: ({ workshopId, bumpedId }: Cancelling) =>
       api.call('POST /workshops/:id/cancel', {
         params: { id: workshopId },
-        query:
-          bumpedId === undefined
-            ? { bump_waitlist: 'false' }
-            : { bump_waitlist: 'true', bumped_workshop: bumpedId },
+        query: bumpedId
+          ? { bump_waitlist: 'true', bumped_workshop: bumpedId }
+          : { bump_waitlist: 'false' },
       }),
-    onSettled: async (_answer, error) => {
-      if (isApiError(error) && error.status === 401) return;
-      void queries.invalidateQueries({ queryKey: LISTS });
-      await queries.invalidateQueries({ queryKey: profileKey });
-    },
+    onDone,
   });
+  return {
+    isBusy: sending !== undefined,
+    error: error ? errorMessage(error) : undefined,
+    cancel: decide,
+  };
 };
 
 const whileOpen: Readonly<Record<Standing, string>> = {

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { isOpen, timeLeftText } from './offer-actions.js';
+import { isOpen } from '../../shared/workshop-parts.js';
+import { timeLeftText } from './offer-actions.js';
 
 const UNTIL = '2021-03-02T10:00:00+08:00';
 

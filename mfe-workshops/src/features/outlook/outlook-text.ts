@@ -63,7 +63,7 @@ export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boole
       return waitingText(outlook);
     case 'offered':
       return 'You are next on the waitlist.';
-    case 'freed':
+    case 'claimable':
       return 'A place has become free. Sign up once more, and it is yours.';
     case 'waitlist':
       return waitlistText(outlook);

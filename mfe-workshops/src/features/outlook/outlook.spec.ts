@@ -89,7 +89,9 @@ describe('a student who has signed up', () => {
   });
 
   it('may take a place that has become free', () => {
-    expect(outlook(ukulele({ mine: 'waitlisted', numRegistered: 9 }))).toEqual({ kind: 'freed' });
+    expect(outlook(ukulele({ mine: 'waitlisted', numRegistered: 9 }))).toEqual({
+      kind: 'claimable',
+    });
   });
 
   it('cannot sign up while they have a place elsewhere, which is named, nor after sign-up has closed', () => {

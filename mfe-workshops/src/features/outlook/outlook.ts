@@ -2,7 +2,7 @@ import type { OpenOffer, Standing, Workshop } from '@festival/contracts/workshop
 import type { Edition } from '@festival/edition';
 import { isOpenTalk, isOver, registrationPeriod, vacancies } from '@festival/edition/workshops';
 import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
-import { isOpen } from '../offers/offer-actions.js';
+import { isOpen } from '../../shared/workshop-parts.js';
 
 /** What would happen to a visitor who pressed Sign Up now, or their present standing. */
 export type Outlook =
@@ -21,7 +21,7 @@ export type Outlook =
   /** The student is on the waitlist and has an offer. */
   | { kind: 'offered'; offer: OpenOffer }
   /** The student is on the waitlist, and a place that they may take is free. */
-  | { kind: 'freed' }
+  | { kind: 'claimable' }
   /** The student would get a place. `isBesides`: it is an Open Talk, so it does not count as their one place. */
   | { kind: 'place'; isBesides: boolean }
   /**
@@ -70,7 +70,7 @@ export const outlookOf = (situation: Situation): Outlook => {
   const isFull = placeObstacle(places) === 'full';
   const isPromised = signUpOutcome({ mine: mine ?? 'none', ...places }) === 'confirmed';
   if (mine === 'waitlisted') {
-    if (period === 'open' && isPromised) return { kind: 'freed' };
+    if (period === 'open' && isPromised) return { kind: 'claimable' };
     const canSwap = elsewhere && !isFull && !elsewhere.isOver;
     return { kind: 'waiting', position, ...(canSwap && { because: elsewhere.name }) };
   }

@@ -7,15 +7,11 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { LinkButton } from '@festival/ui/link-button';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ordinal, outlookText, useOutlook } from '../outlook/outlook-text.js';
 import { focusNotice } from '../workshops/list-url.js';
 import type { WorkshopsAnswer } from '../workshops/use-workshops.js';
-import { type SignUp, signUpDraft } from './use-sign-up.js';
-
-/** The form and its rules load when somebody wants to sign up. */
-export const loadForm = () =>
-  import('./sign-up-dialog.js').then((module) => ({ default: module.SignUpDialog }));
+import { loadForm, type SignUp, signUpDraft } from './use-sign-up.js';
 
 const SignUpDialog = lazy(loadForm);
 
@@ -48,6 +44,7 @@ const useTyped = (student: string) => {
 export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props) {
   const { at, workshop: pressed, answer, submit, close } = signUp;
   const edition = useEdition();
+  const now = useFestivalNow();
   const outlookFor = useOutlook(workshops);
   const student = useStudent();
   const { typed, keepTyped } = useTyped(student);
@@ -68,6 +65,11 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
   if (!pressed) return null;
   // The list is missing for a moment when the account changes.
   const workshop: Workshop = current ?? pressed;
+  const closeButton = (label: string) => (
+    <Button variant="primary" onClick={close} data-autofocus="">
+      {label}
+    </Button>
+  );
   switch (at) {
     case 'form':
     case 'sending':
@@ -86,48 +88,63 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
         </Suspense>
       );
     case 'done':
-      return answer && <SignedUpDialog workshop={workshop} answer={answer} onClose={close} />;
+      return (
+        answer && (
+          <OutcomeDialog
+            title="Signed up successfully"
+            {...signedUpText(edition, workshop, answer)}
+            actions={
+              <>
+                <LinkButton href="/profile#my-workshops">See your profile</LinkButton>
+                {closeButton('Done')}
+              </>
+            }
+            onClose={close}
+          />
+        )
+      );
     case 'closed':
-      return <ClosedDialog workshop={workshop} onClose={close} />;
+      return (
+        <OutcomeDialog
+          title="Sign up for this workshop has closed!"
+          description={closedText(edition, workshop, now)}
+          actions={closeButton('OK')}
+          onClose={close}
+        />
+      );
     case 'withdrawn':
-      return <WithdrawnDialog name={workshop.name} onClose={close} />;
+      return (
+        <OutcomeDialog
+          title="This workshop is not taking place"
+          description={`${workshop.name} has been withdrawn. We are sorry. You are not signed up for it.`}
+          actions={closeButton('OK')}
+          onClose={close}
+        />
+      );
     default:
       return null;
   }
 }
 
-interface WithdrawnDialogProps {
-  /** The name of the workshop. */
-  name: string;
+interface OutcomeDialogProps {
+  title: string;
+  description: string;
+  next?: string;
+  actions: ReactNode;
   onClose: () => void;
 }
 
-/** Shown when the organisers have withdrawn the workshop in the meantime. */
-function WithdrawnDialog({ name, onClose }: WithdrawnDialogProps) {
+/** How the sign-up ended. */
+function OutcomeDialog({ next, ...dialog }: OutcomeDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="This workshop is not taking place"
-      description={`${name} has been withdrawn. We are sorry. You are not signed up for it.`}
-      size="small"
-      dismissOnBackdrop
-      actions={
-        <Button variant="primary" onClick={onClose} data-autofocus="">
-          OK
-        </Button>
-      }
-    />
+    <Dialog open size="small" dismissOnBackdrop {...dialog}>
+      {next && <p>{next}</p>}
+    </Dialog>
   );
 }
 
-interface ClosedDialogProps {
-  workshop: Workshop;
-  onClose: () => void;
-}
-
 /** Why it is too late, and whether the other workshops are closed too. */
-const whyText = (edition: Edition, workshop: Workshop, now: Date): string => {
+const closedText = (edition: Edition, workshop: Workshop, now: Date): string => {
   const { closes } = edition.workshops.registration;
   if (now.getTime() >= Date.parse(closes))
     return `Registration closed at the end of ${formatLastDay(edition, closes)}.`;
@@ -136,39 +153,12 @@ const whyText = (edition: Edition, workshop: Workshop, now: Date): string => {
     : `${workshop.name} takes no more names.`;
 };
 
-/** Shown when sign-up is closed. */
-function ClosedDialog({ workshop, onClose }: ClosedDialogProps) {
-  const edition = useEdition();
-  const now = useFestivalNow();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Sign up for this workshop has closed!"
-      description={whyText(edition, workshop, now)}
-      size="small"
-      dismissOnBackdrop
-      actions={
-        <Button variant="primary" onClick={onClose} data-autofocus="">
-          OK
-        </Button>
-      }
-    />
-  );
-}
-
-interface SignedUpDialogProps {
-  workshop: Workshop;
-  answer: SignUpAnswer;
-  onClose: () => void;
-}
-
 /** What the answer means for the student, and what comes next. */
-const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) => {
+const signedUpText = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) => {
   const { name } = workshop;
   if (answer.status === 'confirmed')
     return {
-      standing: `You have a place in ${name}, ${workshopTimeText(edition, workshop)}.`,
+      description: `You have a place in ${name}, ${workshopTimeText(edition, workshop)}.`,
       next: 'A confirmation is on its way to your email address, with an entry for your calendar.',
     };
   const { lastDay, isAllocated } = waitlistChances(edition, workshop);
@@ -176,33 +166,9 @@ const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) =
   const where =
     answer.position === null ? '' : ` You are ${ordinal(answer.position)} in the queue.`;
   return {
-    standing: `You are on the waitlist of ${name}.${where}`,
+    description: `You are on the waitlist of ${name}.${where}`,
     next: isAllocated
       ? `Unused places go to the waitlists after registration closes at the end of ${day}. We email you if you get one.`
       : `Look again until it ends on ${day}: if a place becomes free, you can sign up again.`,
   };
 };
-
-function SignedUpDialog({ workshop, answer, onClose }: SignedUpDialogProps) {
-  const { standing, next } = meaningOf(useEdition(), workshop, answer);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Signed up successfully"
-      description={standing}
-      size="small"
-      dismissOnBackdrop
-      actions={
-        <>
-          <LinkButton href="/profile#my-workshops">See your profile</LinkButton>
-          <Button variant="primary" onClick={onClose} data-autofocus="">
-            Done
-          </Button>
-        </>
-      }
-    >
-      <p>{next}</p>
-    </Dialog>
-  );
-}

@@ -8,7 +8,7 @@ import {
   signUpMachine,
 } from './sign-up.machine.js';
 
-const PRESS = { type: 'PRESS', workshop: batik() } as const;
+const BEGIN = { type: 'BEGIN', workshop: batik() } as const;
 const sent = {
   form: { name: 'Mei', contactNumber: '91234567', emailAddress: 'a@b.sg', matricNumber: 'U1' },
   idempotencyKey: 'key',
@@ -23,7 +23,7 @@ const failure = new Error('No network.');
 
 /** The events of the page, and the ends of the check and of sending the form. */
 const events = {
-  PRESS,
+  BEGIN,
   'the check: admitted': found('admitted'),
   'the check: stopped': found('stopped'),
   'the check: closed': found('closed'),
@@ -40,7 +40,7 @@ type EventName = keyof typeof events;
 
 /** The next state for each state and event. Every other event changes nothing. */
 const leads = {
-  resting: { PRESS: 'checking' },
+  resting: { BEGIN: 'checking' },
   checking: {
     'the check: admitted': 'form',
     'the check: stopped': 'resting',
@@ -88,12 +88,12 @@ describe('signing up', () => {
   });
 
   it('asks once who it is, of the workshop that was pressed', () => {
-    const [checking, effects] = transition(signUpMachine, at('resting'), PRESS);
+    const [checking, effects] = transition(signUpMachine, at('resting'), BEGIN);
     expect(checking.context.workshop).toEqual(batik());
     expect(effects).toMatchObject([
       { type: 'xstate.spawnChild', params: { src: 'check', input: batik() } },
     ]);
-    expect(transition(signUpMachine, checking, PRESS)[1]).toEqual([]);
+    expect(transition(signUpMachine, checking, BEGIN)[1]).toEqual([]);
   });
 
   it('shows why the check failed', () => {

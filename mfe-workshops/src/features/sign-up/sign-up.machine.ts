@@ -36,7 +36,7 @@ export interface SignUpContext {
 }
 
 export type SignUpEvent =
-  | { type: 'PRESS'; workshop: Workshop }
+  | { type: 'BEGIN'; workshop: Workshop }
   | { type: 'SUBMIT'; sent: SentForm }
   /** The workshop has left the list. */
   | { type: 'WITHDRAWN' }
@@ -49,7 +49,7 @@ export const signUpMachine = setup({
   types: { context: {} as SignUpContext, events: {} as SignUpEvent },
   actions: {
     noteWorkshop: assign(({ event }) =>
-      event.type === 'PRESS' ? { workshop: event.workshop } : {},
+      event.type === 'BEGIN' ? { workshop: event.workshop } : {},
     ),
     noteSent: assign(({ event }) =>
       event.type === 'SUBMIT' ? { sent: event.sent, refusal: undefined } : {},
@@ -74,7 +74,7 @@ export const signUpMachine = setup({
   context: { workshop: undefined, sent: undefined, answer: undefined, refusal: undefined },
   initial: 'resting',
   states: {
-    resting: { on: { PRESS: { target: 'checking', actions: 'noteWorkshop' } } },
+    resting: { on: { BEGIN: { target: 'checking', actions: 'noteWorkshop' } } },
     checking: {
       invoke: {
         id: 'check',

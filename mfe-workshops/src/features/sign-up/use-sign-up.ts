@@ -27,7 +27,6 @@ import {
   type SentForm,
   signUpMachine,
 } from './sign-up.machine.js';
-import { loadForm } from './sign-up-dialogs.js';
 
 /** Finds out whether the visitor may open the form. Asks them to sign in first. */
 const useCheck = () => {
@@ -76,13 +75,13 @@ export const useSignUp = (list: WorkshopsAnswer) => {
     },
   });
   const [{ value: at, context }, send, actor] = useMachine(machine);
-  const press = (workshop: Workshop) => send({ type: 'PRESS', workshop });
-  useReturn(list, press);
+  const begin = (workshop: Workshop) => send({ type: 'BEGIN', workshop });
+  useReturn(list, begin);
   return {
     at,
     workshop: context.workshop,
     answer: context.answer,
-    press,
+    begin,
     /** Sends the form. Resolves with why it was refused, or undefined when another dialog shows the outcome. */
     submit: async (sent: SentForm): Promise<Refusal | undefined> => {
       send({ type: 'SUBMIT', sent });
@@ -103,7 +102,7 @@ export type SignUp = ReturnType<typeof useSignUp>;
 /** Continues where the sign-in interrupted: it opens the form of that workshop once the student's standings are known. */
 const useReturn = (
   { workshops, isOwnKnown }: WorkshopsAnswer,
-  press: (workshop: Workshop) => void,
+  begin: (workshop: Workshop) => void,
 ): void => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -113,16 +112,16 @@ const useReturn = (
   const { workshopId, rest } = readNote(new URLSearchParams(search));
   const isReady = workshopId !== null && isOwnKnown;
 
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     void navigate(`${pathname}${rest}${hash}`, { replace: true });
     const workshop = workshops?.find(({ _id }) => _id === workshopId);
     if (!workshop || role !== 'student') return;
-    if (!workshop.mine || outlookFor(workshop).kind === 'freed') return press(workshop);
+    if (!workshop.mine || outlookFor(workshop).kind === 'claimable') return begin(workshop);
     showSnackbar(`You have signed up for ${workshop.name} already.`);
     focusNotice(workshop._id);
   });
   useEffect(() => {
-    if (isReady) goOn();
+    if (isReady) resume();
   }, [isReady]);
 };
 
@@ -231,3 +230,7 @@ const nothingTyped: SignUpForm = {
 
 /** What was typed into the form. It survives a sign-in on another page. The consent to the terms is not stored. */
 export const signUpDraft = createTabDraft('sign-up', nothingTyped);
+
+/** The form and its rules load when somebody wants to sign up. */
+export const loadForm = () =>
+  import('./sign-up-dialog.js').then((module) => ({ default: module.SignUpDialog }));

@@ -1,4 +1,5 @@
 import type { Workshop } from '@festival/contracts/workshops';
+import type { GoTo } from '@festival/mfe-kit/address-state';
 import { useLocation, useNavigate } from '@festival/mfe-kit/router';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -10,6 +11,8 @@ export interface ListState {
   /** `''` means not sorted. */
   sort: WorkshopSort | '';
 }
+
+export type GoToList = GoTo<ListState>;
 
 /** The sort options in the order of the list. */
 export const sortOptions: readonly { value: WorkshopSort | 'none'; label: string }[] = [

@@ -5,21 +5,15 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { cx } from '@festival/ui/cx';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Icon } from '@festival/ui/icon';
+import { Image, uploadedImage } from '@festival/ui/image';
 import { Grid } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
-import {
-  dateTimeOf,
-  dayOf,
-  durationText,
-  Vacancies,
-  WorkshopImage,
-} from '../../shared/workshop-parts.js';
+import { dateTimeOf, dayOf, durationText, Vacancies } from '../../shared/workshop-parts.js';
 import { OfferActions } from '../offers/offer-actions.js';
 import type { Outlook } from '../outlook/outlook.js';
 import { outlookText } from '../outlook/outlook-text.js';
@@ -28,17 +22,22 @@ import styles from './notice.module.css';
 
 const SIZES = '(min-width: 48rem) 176px, 104px';
 
-interface Props {
+interface SignUpStubProps {
   workshop: Workshop;
   outlook: Outlook;
-  standing: StandingKnowledge;
-  isFirst: boolean;
+  /** The list that has the student's sign-ups. Until it has loaded, the outlook is that of any visitor. */
+  ownList: 'loaded' | 'loading' | 'failed';
   isBusy: boolean;
   onSignUp: () => void;
 }
 
+interface Props extends SignUpStubProps {
+  isFirst: boolean;
+}
+
 /** A workshop on the notice board: what, when and where. The rest unfolds. Below it are strips to tear off, one for each place. */
-export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp }: Props) {
+export function Notice({ isFirst, ...signUp }: Props) {
+  const { workshop } = signUp;
   const edition = useEdition();
   const { _id, name, organizer, category, location } = workshop;
   const colour = edition.workshops.categories.indexOf(category);
@@ -46,8 +45,8 @@ export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp 
     <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
       <article data-paper="" aria-labelledby={`${noticeId(_id)}-name`} className={styles.sheet}>
         <div className={styles.main}>
-          <WorkshopImage
-            workshop={workshop}
+          <Image
+            {...uploadedImage(workshop)}
             alt=""
             sizes={SIZES}
             priority={isFirst || undefined}
@@ -63,7 +62,7 @@ export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp 
               </h2>
               <Icon name="chevron-down" className={styles.arrow} />
             </summary>
-            <NoticeDetails workshop={workshop} className={styles.content} />
+            <NoticeDetails workshop={workshop} />
           </details>
           <div className={styles.about}>
             <p className={styles.organizer}>{organizer}</p>
@@ -78,13 +77,7 @@ export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp 
             </span>
           </div>
         </div>
-        <SignUpStub
-          workshop={workshop}
-          outlook={outlook}
-          standing={standing}
-          isBusy={isBusy}
-          onSignUp={onSignUp}
-        />
+        <SignUpStub {...signUp} />
       </article>
       <TearOffs workshop={workshop} />
     </li>
@@ -102,24 +95,18 @@ function TearOffs({ workshop }: { workshop: Workshop }) {
   );
 }
 
-const NOTICE_DETAILS_SIZES = '(min-width: 48rem) 240px, 45vw';
+const FURTHER_SIZES = '(min-width: 48rem) 240px, 45vw';
 
 const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
 
 /** All details of a workshop. */
-function NoticeDetails({
-  workshop,
-  className,
-}: {
-  workshop: Workshop;
-  className?: string | undefined;
-}) {
+function NoticeDetails({ workshop }: { workshop: Workshop }) {
   const edition = useEdition();
   const { name, organizer, description, category, startTime, location, images } = workshop;
   // The first image is at the top of the notice.
   const others = images.slice(1);
   return (
-    <div className={cx(styles.noticeDetailsDetails, className)}>
+    <div className={styles.content}>
       {paragraphsOf(description).map((paragraph, index) => (
         <p key={index} className={styles.paragraph}>
           {paragraph}
@@ -141,11 +128,10 @@ function NoticeDetails({
         <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.images}>
           {others.map((image, index) => (
             <li key={image}>
-              <WorkshopImage
-                workshop={workshop}
-                index={index + 1}
+              <Image
+                {...uploadedImage(workshop, index + 1)}
                 alt={`${name}, picture ${index + 2} of ${images.length}`}
-                sizes={NOTICE_DETAILS_SIZES}
+                sizes={FURTHER_SIZES}
               />
             </li>
           ))}
@@ -155,24 +141,13 @@ function NoticeDetails({
   );
 }
 
-/** Whether the visitor's standing is known, loading, or unknown. If it is not known, the outlook is that of any visitor. */
-type StandingKnowledge = 'known' | 'awaited' | 'unknown';
-
-interface SignUpStubProps {
-  workshop: Workshop;
-  outlook: Outlook;
-  standing: StandingKnowledge;
-  isBusy: boolean;
-  onSignUp: () => void;
-}
-
-const standingBadges = {
+const badges = {
   confirmed: <Badge tone="positive">Registered</Badge>,
   waitlisted: <Badge tone="warning">Waitlisted</Badge>,
 };
 
 /** Whether signing up leads to a place, not to a waitlist or nothing. */
-const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'freed';
+const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'claimable';
 
 /** Whether there is nothing left to do here. */
 const isSettled = (outlook: Outlook): boolean =>
@@ -181,24 +156,24 @@ const isSettled = (outlook: Outlook): boolean =>
   (outlook.kind === 'over' && outlook.mine !== null);
 
 /** The sign-up part of a notice: the number of places, what signing up would lead to, and the button. */
-function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: SignUpStubProps) {
+function SignUpStub({ workshop, outlook, ownList, isBusy, onSignUp }: SignUpStubProps) {
   const edition = useEdition();
   const isStudent = useSession().role === 'student';
   const outlookId = useId();
   const { name, numWaitlisted, mine } = workshop;
-  const isAwaited = standing === 'awaited';
+  const isLoading = ownList === 'loading';
   return (
     <div className={styles.stub}>
       <p className={styles.counts}>
         <Vacancies places={workshop} numberClassName={styles.number} />
         {numWaitlisted > 0 && <span className={styles.waiting}>{numWaitlisted} waiting</span>}
       </p>
-      <p id={outlookId} aria-busy={isAwaited || undefined} className={styles.outlook}>
-        {mine && standingBadges[mine]}{' '}
-        {isAwaited ? (
+      <p id={outlookId} aria-busy={isLoading || undefined} className={styles.outlook}>
+        {mine && badges[mine]}{' '}
+        {isLoading ? (
           <Skeleton lines={2} />
         ) : (
-          outlookText(edition, outlook, isStudent && standing === 'known')
+          outlookText(edition, outlook, isStudent && ownList === 'loaded')
         )}
       </p>
       {outlook.kind === 'offered' ? (
@@ -210,7 +185,7 @@ function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: SignUpStu
         </LinkButton>
       ) : (
         <Button
-          variant={isWelcome(outlook) && !isAwaited ? 'primary' : 'secondary'}
+          variant={isWelcome(outlook) && !isLoading ? 'primary' : 'secondary'}
           disabled={outlook.kind === 'before'}
           busy={isBusy}
           busyLabel="One moment…"

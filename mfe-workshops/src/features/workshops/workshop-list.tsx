@@ -11,10 +11,15 @@ import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { GoToList } from '../../routes/workshops.js';
 import { useOutlook } from '../outlook/outlook-text.js';
 import type { SignUp } from '../sign-up/use-sign-up.js';
-import { LIST_ID, type ListState, useOpenAtHash, type WorkshopSort } from './list-url.js';
+import {
+  type GoToList,
+  LIST_ID,
+  type ListState,
+  useOpenAtHash,
+  type WorkshopSort,
+} from './list-url.js';
 import { Notice } from './notice.js';
 import type { WorkshopsAnswer } from './use-workshops.js';
 import styles from './workshop-list.module.css';
@@ -66,10 +71,10 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
               key={workshop._id}
               workshop={workshop}
               outlook={outlookFor(workshop)}
-              standing={isOwnKnown ? 'known' : hasFailed ? 'unknown' : 'awaited'}
+              ownList={isOwnKnown ? 'loaded' : hasFailed ? 'failed' : 'loading'}
               isFirst={index === 0}
               isBusy={signUp.checking === workshop._id}
-              onSignUp={() => signUp.press(workshop)}
+              onSignUp={() => signUp.begin(workshop)}
             />
           ))}
         </Stack>

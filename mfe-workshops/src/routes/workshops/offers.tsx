@@ -16,8 +16,8 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect } from 'react';
-import { isOpen, OfferActions } from '../../features/offers/offer-actions.js';
-import { durationText } from '../../shared/workshop-parts.js';
+import { OfferActions, offerKey } from '../../features/offers/offer-actions.js';
+import { durationText, isOpen } from '../../shared/workshop-parts.js';
 
 export function OfferPage() {
   return <OfferOfPlace id={useParams()['id'] ?? ''} />;
@@ -162,8 +162,6 @@ function OfferOfPlace({ id }: { id: string }) {
     </>
   );
 }
-
-export const offerKey = (id: string) => ['workshops', 'offer', id] as const;
 
 /** The student's offer with this id. It is requested only with a session, because other people's offers are "not found". */
 const useOffer = (id: string, { enabled }: { enabled: boolean }) => {

@@ -1,44 +1,53 @@
 import { MAX_OPTIONS } from '@festival/contracts/limits';
 import { isSameName } from '@festival/contracts/options';
 import { useWatch } from '@festival/forms/engine';
+import { Checkbox } from '@festival/ui/checkbox';
 import { Chip } from '@festival/ui/chip';
 import { Icon } from '@festival/ui/icon';
 import { IconButton } from '@festival/ui/icon-button';
 import { TextField } from '@festival/ui/text-field';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import styles from './attribute-fields.module.css';
 import { regrid } from './grid.js';
-import styles from './option-list.module.css';
 import type { ProductFormState } from './product-form-dialog.js';
 import { type Errors, fieldProblem } from './product-rules.js';
-import type { ProductValues } from './product-values.js';
+import { fieldId, fieldLabels, type ProductValues } from './product-values.js';
 
-interface Props {
-  id: string;
-  label: string;
-  /** The number of the attribute. */
-  number: 1 | 2;
-  options: readonly string[];
-  error: string | undefined;
-  onChange: (options: string[]) => void;
-  /** Gives an option another name. It keeps its stock, its sales and its orders. */
-  onRename: (option: string, name: string) => void;
-  /** Text that was typed but not entered yet. */
-  pending: string;
-  onPending: (text: string) => void;
+const EXAMPLES = { 1: 'Colour, with options like Dusk and Cream', 2: 'Size, with S, M and L' };
+
+/** One dimension of options: whether the product has it, its name and its options. */
+export function AttributeFields({ side }: { side: OptionSide }) {
+  const { fields } = side;
+  return (
+    <div className={styles.attribute}>
+      <Checkbox
+        label={`Add Attribute ${side.number}`}
+        checked={side.isOn}
+        onChange={side.toggle}
+        description={`For example ${EXAMPLES[side.number]}.`}
+      />
+      {side.isOn && (
+        <>
+          <TextField
+            id={fieldId(fields.name)}
+            label={fieldLabels[fields.name]}
+            value={side.name}
+            maxLength={64}
+            autoComplete="off"
+            required
+            error={side.nameError}
+            onChange={side.rename}
+          />
+          <OptionList side={side} />
+        </>
+      )}
+    </div>
+  );
 }
 
 /** The options of one attribute: entered one by one with Enter, or pasted as a list. */
-export function OptionList({
-  id,
-  label,
-  number,
-  options,
-  error,
-  onChange,
-  onRename,
-  pending,
-  onPending,
-}: Props) {
+function OptionList({ side }: { side: OptionSide }) {
+  const { number, fields, options, pending, setOptions, setPending } = side;
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -67,9 +76,9 @@ export function OptionList({
     const { options: next, refusal: why } = addOptions(options, entered);
     setRefusal(why);
     if (next.length > options.length) {
-      onChange(next);
+      setOptions(next);
       setSaid(`Added ${next.slice(options.length).join(', ')}.`);
-      onPending('');
+      setPending('');
     }
     input.current?.focus();
   };
@@ -91,7 +100,7 @@ export function OptionList({
     focusNext.current = at;
     setRefusal(undefined);
     setSaid(`Removed ${options[at]}.`);
-    onChange(options.filter((_, other) => other !== at));
+    setOptions(options.filter((_, other) => other !== at));
   };
 
   /** @param isDone whether the keyboard stays with the option */
@@ -103,23 +112,23 @@ export function OptionList({
     if (isDone) focusRenamed.current = options.indexOf(option);
     if (!name || name === option || problem) return;
     setSaid(`Renamed ${option} to ${name}.`);
-    onRename(option, name);
+    side.renameOption(option, name);
   };
 
   return (
     <div className={styles.options}>
       <TextField
         ref={input}
-        id={id}
-        label={label}
+        id={fieldId(fields.options)}
+        label={fieldLabels[fields.options]}
         description="Press Enter after each. A list can be pasted."
-        error={refusal ?? error}
+        error={refusal ?? side.optionsError}
         value={pending}
         autoComplete="off"
         enterKeyHint="enter"
         onChange={(text) => {
           setRefusal(undefined);
-          onPending(text);
+          setPending(text);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
