@@ -1,6 +1,6 @@
-import type { Profile } from '@festival/contracts/profile';
 import { type ProfileWorkshop, ticketAddress } from '@festival/contracts/participants';
 import { WORKSHOPS_STREAM } from '@festival/contracts/paths';
+import type { Profile } from '@festival/contracts/profile';
 import type { Standing, WorkshopChange } from '@festival/contracts/workshops';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
 import { useFestivalNow } from '@festival/mfe-kit/clock';

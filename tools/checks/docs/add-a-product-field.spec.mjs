@@ -24,7 +24,7 @@ const STEPS = [
 
 /** The code of products. Vendors have a description too. */
 const PRODUCTS =
-  /^(packages\/contracts\/src\/products\/|packages\/lifecycles\/src\/(review-)?cart|services\/catalogue\/src\/(products|search|orders)\/|mfe-marketplace\/src\/(features\/(cart|checkout|market|product|stall-products)|routes|shared)\/).*\.tsx?$/;
+  /^(packages\/contracts\/src\/products|packages\/lifecycles\/src\/(review-)?cart|services\/catalogue\/src\/(products|search|orders)\/|mfe-marketplace\/src\/(features\/(cart|checkout|market|product|stall-products)|routes|shared)\/).*\.tsx?$/;
 /** A field of a product. Labels and the API's documentation use the same word. */
 const FIELD =
   /\b(product|values|row|p)\.description\b|field\('description'\)|[!=]== 'description'|^\s+description: (z\.|givenOr|string;|'',)/m;

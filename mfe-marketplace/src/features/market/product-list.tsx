@@ -1,6 +1,5 @@
-import type { Api } from '@festival/mfe-kit/api';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { type Api, errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';

@@ -1,6 +1,5 @@
-import type { Api } from '@festival/mfe-kit/api';
 import type { VacancyCount, Workshop } from '@festival/contracts/workshops';
-import { useApi } from '@festival/mfe-kit/api';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 
