@@ -17,7 +17,7 @@ import {
   withChange,
 } from '../features/market/market-url.js';
 import { ProductList, productsQuery } from '../features/market/product-list.js';
-import { openProductQueries, ProductPopup } from '../features/product/product-dialog.js';
+import { openProductQueries, ProductDialog } from '../features/product/product-dialog.js';
 import { VendorList, vendorsQuery } from '../features/vendors/vendor-list.js';
 import page from '../shared/page.module.css';
 import { StallHeader } from '../shared/stall-header.js';
@@ -48,7 +48,7 @@ export function MarketplacePage() {
             />
           )}
         </Stack>
-        <ProductPopup page={marketMeta(state)} />
+        <ProductDialog page={marketMeta(state)} />
       </Container>
     </>
   );

@@ -53,6 +53,40 @@ export function PaymentSuccessPage() {
   );
 }
 
+/** An order: its number, its payment code, and the next steps. */
+function PlacedOrder({ id }: { id: string }) {
+  const api = useApi();
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [...catalogueKey, 'order', id],
+    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id }, signal }),
+  });
+  const retry = () => void refetch();
+  if (order) return <WholeOrder order={order} />;
+  if (isApiError(error) && error.status === 401) return <SignInFirst onSignedIn={retry} />;
+  if (isApiError(error) && error.status === 404)
+    return (
+      <Alert tone="warning" title="We cannot show that order here">
+        It is not among your orders, which are all on your profile.
+      </Alert>
+    );
+  if (error)
+    return (
+      <ErrorState title="Your order did not load" onRetry={retry} busy={isFetching}>
+        It is safe with us. {errorMessage(error)}
+      </ErrorState>
+    );
+  return (
+    <Loading label="Loading your order…">
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}
+
 function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
   const logIn = useLogIn();
   const ask = async () => {
@@ -124,41 +158,6 @@ function WholeOrder({ order }: { order: Order }) {
     </Stack>
   );
 }
-
-/** An order: its number, its payment code, and the next steps. */
-function PlacedOrder({ id }: { id: string }) {
-  const { data: order, error, isFetching, refetch } = useOrder(id);
-  const retry = () => void refetch();
-  if (order) return <WholeOrder order={order} />;
-  if (isApiError(error) && error.status === 401) return <SignInFirst onSignedIn={retry} />;
-  if (isApiError(error) && error.status === 404)
-    return (
-      <Alert tone="warning" title="We cannot show that order here">
-        It is not among your orders, which are all on your profile.
-      </Alert>
-    );
-  if (error)
-    return (
-      <ErrorState title="Your order did not load" onRetry={retry} busy={isFetching}>
-        It is safe with us. {errorMessage(error)}
-      </ErrorState>
-    );
-  return (
-    <Loading label="Loading your order…">
-      <Skeleton shape="block" />
-    </Loading>
-  );
-}
-
-/** An order of the signed-in student. */
-const useOrder = (id: string | null) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...catalogueKey, 'order', id],
-    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-  });
-};
 
 /** The ordered products, as they were at the time of the order. */
 function OrderedLines({ order }: { order: Order }) {

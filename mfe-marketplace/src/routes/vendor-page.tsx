@@ -17,7 +17,7 @@ import { vendorUrl } from '../features/market/market-url.js';
 import {
   FROM_LIST,
   openProductQueries,
-  ProductPopup,
+  ProductDialog,
   useOpenProduct,
 } from '../features/product/product-dialog.js';
 import { previewImage, shorten } from '../features/product/product-meta.js';
@@ -70,7 +70,7 @@ export function VendorPage() {
       <VendorHeader vendor={vendor ?? undefined} />
       <Container className={page.page}>
         {content()}
-        <ProductPopup page={metaOf(vendor, shownPage)} />
+        <ProductDialog page={metaOf(vendor, shownPage)} />
       </Container>
     </>
   );

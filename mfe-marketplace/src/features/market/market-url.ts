@@ -13,7 +13,7 @@ export interface MarketState {
   sort: ProductSort | '';
   /** From 1. */
   page: number;
-  /** The product in the open popup. */
+  /** The product in the open dialog. */
   productId: string | null;
 }
 

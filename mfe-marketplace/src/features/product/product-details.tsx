@@ -135,7 +135,7 @@ function CollectionFacts({ product }: { product: Product }) {
   );
 }
 
-/** Half of the popup; on a phone almost all of it. */
+/** Half of the dialog; on a phone almost all of it. */
 const SIZES = '(min-width: 66rem) 467px, (min-width: 48rem) 42vw, 92vw';
 const THUMBNAIL = '72px';
 
@@ -371,7 +371,7 @@ function OptionPicker({ product, chosen, onChange }: OptionPickerProps) {
   );
 }
 
-/** Above this number the popup says "many". */
+/** Above this number the dialog says "many". */
 const MANY = 100;
 
 /** The chosen options; `''` for a dimension that the product does not have. */

@@ -93,7 +93,7 @@ function Panel({ id, isFromList, onClose }: Props) {
 }
 
 /** The open product over the page, if the address has one. `page` is the metadata of the page below. */
-export function ProductPopup({ page }: { page: PageMeta }) {
+export function ProductDialog({ page }: { page: PageMeta }) {
   const { productId, isFromList, close } = useOpenProduct();
   usePageMeta(productId ? {} : page);
   return (
@@ -103,7 +103,7 @@ export function ProductPopup({ page }: { page: PageMeta }) {
 
 const PARAM = 'product';
 
-/** Marks the history entry of a popup that was opened from a list of this page. */
+/** Marks the history entry of a dialog that was opened from a list of this page. */
 export const FROM_LIST = { isFromList: true };
 
 const isFromList = (state: unknown): boolean =>
@@ -182,14 +182,14 @@ const useProduct = (id: string) => {
 };
 
 /**
- * The content of the popup. Its code runs when the first product opens, but its files come with the page: if the server rendered the popup, its styles must
+ * The content of the dialog. Its code runs when the first product opens, but its files come with the page: if the server rendered the dialog, its styles must
  * be there from the first paint.
  */
 const loadDetails = asPart(() =>
   import(/* webpackMode: "eager" */ './product-details.js').then((module) => module.ProductDetails),
 );
 
-/** The open product, and its popup's code. */
+/** The open product, and its dialog's code. */
 export const openProductQueries = async ({ api, search }: PageRequest): Promise<PageQuery[]> => {
   const id = search.get('product');
   if (!id) return [];

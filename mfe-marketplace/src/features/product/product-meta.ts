@@ -4,7 +4,7 @@ import type { JsonLd } from '@festival/mfe-kit/structured-data';
 import { formatPrice } from '@festival/ui/price';
 import { isSoldOut, productUrl } from '../../shared/product-cards.js';
 
-/** The canonical address of a product, whatever page is below its popup. */
+/** The canonical address of a product, whatever page is below its dialog. */
 export const productMeta = (product: Product): PageMeta => ({
   title: product.name,
   description: shorten(

@@ -1,5 +1,5 @@
 import { areSidesSwapped } from '@festival/contracts/options';
-import type { Product, ProductForm } from '@festival/contracts/products';
+import type { Product } from '@festival/contracts/products';
 import { createImageDraft, type ImageDraft } from '@festival/forms/drafts';
 import type { TypedNumber } from '@festival/forms/fields';
 import type { Cell } from './grid.js';
@@ -71,19 +71,7 @@ export const ownLeadTime = (
 ): number => Math.max(0, leadTime - handlingDays);
 
 /** The options and stock of a product, in the shape of the form. */
-export const optionValues = (
-  product: Product,
-): Pick<
-  ProductValues,
-  | 'hasAttribute1'
-  | 'attribute1'
-  | 'colours'
-  | 'hasAttribute2'
-  | 'attribute2'
-  | 'sizes'
-  | 'renamed'
-  | 'quantity'
-> => ({
+export const optionValues = (product: Product) => ({
   hasAttribute1: product.attribute1 !== '',
   attribute1: product.attribute1,
   colours: [...product.colours],
@@ -151,27 +139,11 @@ export const sentSince = (values: ProductValues, loaded: Loaded) => {
   };
 };
 
-type SentValues = Omit<
-  ProductForm,
-  | 'images'
-  | 'quantityBefore'
-  | 'coloursBefore'
-  | 'sizesBefore'
-  | 'optionsRevision'
-  | 'price'
-  | 'quantity'
-  | 'leadTime'
-> & {
-  price: number | string;
-  quantity: (number | string)[][];
-  leadTime: number | string;
-};
-
 /**
  * Converts the values for the request, without images. An empty price and text that is no number stay, so that the contract refuses them; empty cells were
  * refused before.
  */
-export const toSentValues = (values: ProductValues): SentValues => ({
+export const toSentValues = (values: ProductValues) => ({
   name: values.name,
   description: values.description,
   alt: values.alt,

@@ -17,7 +17,6 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
-import type { TextFieldProps } from '@festival/ui/text-field';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import type { Refusal, SentForm } from './sign-up.machine.js';
@@ -33,42 +32,6 @@ interface Props {
   onSubmit: (sent: SentForm) => Promise<Refusal | undefined>;
   onClose: () => void;
 }
-
-type Kind = Pick<
-  TextFieldProps,
-  | 'autoCapitalize'
-  | 'autoComplete'
-  | 'autoCorrect'
-  | 'description'
-  | 'inputMode'
-  | 'spellCheck'
-  | 'type'
->;
-
-/** The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */
-const fields: { name: keyof SignUpForm; kind: Kind }[] = [
-  { name: 'name', kind: { autoComplete: 'name' } },
-  {
-    name: 'contactNumber',
-    kind: {
-      type: 'tel',
-      inputMode: 'numeric',
-      autoComplete: 'tel-local',
-      description: 'Digits only, e.g. 91234567',
-    },
-  },
-  { name: 'emailAddress', kind: { type: 'email', autoComplete: 'email' } },
-  {
-    name: 'matricNumber',
-    kind: {
-      autoComplete: 'off',
-      autoCapitalize: 'characters',
-      autoCorrect: 'off',
-      spellCheck: false,
-      description: 'Letters and digits, as on your card. We look at it on the day.',
-    },
-  },
-];
 
 export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }: Props) {
   const edition = useEdition();
@@ -107,9 +70,26 @@ export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }
     >
       <form id={formId} onSubmit={form.submit} noValidate>
         <Stack gap={4}>
-          {fields.map(({ name, kind }) => (
-            <FormText key={name} {...kind} {...form.field(name)} required />
-          ))}
+          {/* The schema limits the lengths. A `maxLength` on the field would silently cut pasted text. */}
+          <FormText {...form.field('name')} autoComplete="name" required />
+          <FormText
+            {...form.field('contactNumber')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-local"
+            description="Digits only, e.g. 91234567"
+            required
+          />
+          <FormText {...form.field('emailAddress')} type="email" autoComplete="email" required />
+          <FormText
+            {...form.field('matricNumber')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            description="Letters and digits, as on your card. We look at it on the day."
+            required
+          />
           <Terms agreement={form.field('hasAgreed')} />
         </Stack>
       </form>
@@ -117,12 +97,8 @@ export function SignUpDialog({ workshop, outlook, isSending, onClose, ...props }
   );
 }
 
-interface TermsProps {
-  agreement: FieldOfForm<SignUpValues, SignUpValues>;
-}
-
 /** The terms that a student accepts by signing up. */
-function Terms({ agreement }: TermsProps) {
+function Terms({ agreement }: { agreement: FieldOfForm<SignUpValues, SignUpValues> }) {
   const edition = useEdition();
   const { closes } = edition.workshops.registration;
   return (
@@ -213,16 +189,12 @@ interface SignUpValues extends SignUpForm {
   hasAgreed: boolean;
 }
 
-/** The text fields, in the order of the form. */
-const textLabels = {
+/** In the order of the form. */
+const fieldLabels = {
   name: 'Full Name',
   contactNumber: 'Contact No.',
   emailAddress: 'Email Address',
   matricNumber: 'Matriculation Number/Staff ID',
-} as const satisfies Record<keyof SignUpForm, string>;
-
-const fieldLabels = {
-  ...textLabels,
   hasAgreed: 'I have read and agree to the terms and conditions',
 } as const satisfies Record<keyof SignUpValues, string>;
 
