@@ -20,21 +20,6 @@ import { sendToCart } from './cart-actor.js';
 import styles from './cart-changes.module.css';
 import { useCart } from './cart-store.js';
 
-/** Takes the place of the pressed button, so that keyboard users keep their position. */
-function Accepted({ isEmpty }: { isEmpty: boolean }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Alert tone="positive" live title="Your cart is up to date">
-        {isEmpty
-          ? 'None of it is available any more.'
-          : 'It contains what is available now, at today’s prices.'}
-      </Alert>
-    </div>
-  );
-}
-
 interface Props {
   review: CartReview;
   isEmpty?: boolean;
@@ -92,6 +77,21 @@ export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
       </Alert>
     );
   return null;
+}
+
+/** Takes the place of the pressed button, so that keyboard users keep their position. */
+function Accepted({ isEmpty }: { isEmpty: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert tone="positive" live title="Your cart is up to date">
+        {isEmpty
+          ? 'None of it is available any more.'
+          : 'It contains what is available now, at today’s prices.'}
+      </Alert>
+    </div>
+  );
 }
 
 const priceOf = (cents: number) => formatPrice(toDollars(cents));

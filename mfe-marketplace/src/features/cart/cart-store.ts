@@ -8,64 +8,6 @@ import { createToken } from '@festival/mfe-kit/api';
 import { tellStored } from '@festival/mfe-kit/slots';
 import { useSyncExternalStore } from 'react';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 0;
-
-const isVariation = (value: unknown): value is CartVariation =>
-  isObject(value) &&
-  isText(value.colour) &&
-  isText(value.size) &&
-  isCount(value.quantity) &&
-  value.quantity > 0 &&
-  isCount(value.stock);
-
-const TEXTS = [
-  'productId',
-  'name',
-  'image',
-  'alt',
-  'attribute1',
-  'attribute2',
-  'vendorId',
-  'vendorName',
-];
-const COUNTS = ['priceCents', 'surchargeCents', 'leadTime'];
-
-const isProduct = (value: unknown): value is CartProduct =>
-  isObject(value) &&
-  TEXTS.every((key) => isText(value[key])) &&
-  COUNTS.every((key) => isCount(value[key])) &&
-  isTexts(value.colours) &&
-  isTexts(value.sizes) &&
-  isTexts(value.offers) &&
-  Array.isArray(value.variations);
-
-const withSoundVariations = (product: CartProduct): CartProduct => ({
-  ...product,
-  offers: product.offers.filter((way) => way === 'selfCollection' || way === 'delivery'),
-  variations: product.variations.filter(isVariation),
-});
-
-/** Parses a stored cart and drops invalid parts. Written by hand, so that the page does not load a schema library. */
-const parseCart = (value: unknown): Cart => {
-  const products = isObject(value) && Array.isArray(value.products) ? value.products : [];
-  const seen = new Set<string>();
-  return {
-    products: products
-      .filter(isProduct)
-      .map(withSoundVariations)
-      .filter(({ productId, variations }) => {
-        const isNew = !seen.has(productId);
-        seen.add(productId);
-        return isNew && variations.length > 0;
-      }),
-  };
-};
-
 /** The key of the cart in the browser's storage, also named in `area.json`. */
 export const STORAGE_KEY = 'festival.marketplace';
 
@@ -85,28 +27,6 @@ interface Kept {
 }
 
 const nothing: Kept = { cart: emptyCart, id: '', seen: undefined };
-
-const parse = (text: string | null): Kept => {
-  try {
-    const root: unknown = JSON.parse(text ?? 'null');
-    if (!isObject(root) || root.version !== VERSION) return nothing;
-    return {
-      cart: parseCart(root.cart),
-      id: typeof root.id === 'string' ? root.id : '',
-      seen: isObject(root.seen) ? (root.seen as Kept['seen']) : undefined,
-    };
-  } catch {
-    return nothing;
-  }
-};
-
-const readText = (): string | null => {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-};
 
 /**
  * The cart in the browser's storage. If storage is full or forbidden, the cart lives as long as the page. If it contains garbage, the cart is empty.
@@ -175,17 +95,17 @@ export const createCartStorage = () => {
 const storage = createCartStorage();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of [...listeners]) listener();
 };
 
 const onStorage = ({ key }: StorageEvent) => {
-  if (key === STORAGE_KEY || key === null) tell();
+  if (key === STORAGE_KEY || key === null) notify();
 };
 
 /** A page from the back-and-forward cache has missed the changes of other tabs. */
 const onPageShow = ({ persisted }: PageTransitionEvent) => {
-  if (persisted) tell();
+  if (persisted) notify();
 };
 
 /** False on the server, which has no tabs and no cart. */
@@ -199,11 +119,11 @@ export const cartStore = {
   ownSeen: storage.ownSeen,
   write: (cart: Cart): void => {
     storage.write(cart);
-    tell();
+    notify();
   },
   rename: (): void => {
     storage.rename();
-    tell();
+    notify();
   },
   subscribe: (listener: () => void) => {
     if (listeners.size === 0 && hasTabs) {
@@ -223,3 +143,83 @@ export const cartStore = {
 /** The current cart; renders when it changes. It is empty on the server and during hydration. */
 export const useCart = (): Cart =>
   useSyncExternalStore(cartStore.subscribe, cartStore.read, () => emptyCart);
+
+const readText = (): string | null => {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+const parse = (text: string | null): Kept => {
+  try {
+    const root: unknown = JSON.parse(text ?? 'null');
+    if (!isObject(root) || root.version !== VERSION) return nothing;
+    return {
+      cart: parseCart(root.cart),
+      id: typeof root.id === 'string' ? root.id : '',
+      seen: isObject(root.seen) ? (root.seen as Kept['seen']) : undefined,
+    };
+  } catch {
+    return nothing;
+  }
+};
+
+/** Parses a stored cart and drops invalid parts. Written by hand, so that the page does not load a schema library. */
+const parseCart = (value: unknown): Cart => {
+  const products = isObject(value) && Array.isArray(value.products) ? value.products : [];
+  const seen = new Set<string>();
+  return {
+    products: products
+      .filter(isProduct)
+      .map(withSoundVariations)
+      .filter(({ productId, variations }) => {
+        const isNew = !seen.has(productId);
+        seen.add(productId);
+        return isNew && variations.length > 0;
+      }),
+  };
+};
+
+const withSoundVariations = (product: CartProduct): CartProduct => ({
+  ...product,
+  offers: product.offers.filter((way) => way === 'selfCollection' || way === 'delivery'),
+  variations: product.variations.filter(isVariation),
+});
+
+const isProduct = (value: unknown): value is CartProduct =>
+  isObject(value) &&
+  TEXTS.every((key) => isText(value[key])) &&
+  COUNTS.every((key) => isCount(value[key])) &&
+  isTexts(value.colours) &&
+  isTexts(value.sizes) &&
+  isTexts(value.offers) &&
+  Array.isArray(value.variations);
+
+const TEXTS = [
+  'productId',
+  'name',
+  'image',
+  'alt',
+  'attribute1',
+  'attribute2',
+  'vendorId',
+  'vendorName',
+];
+const COUNTS = ['priceCents', 'surchargeCents', 'leadTime'];
+
+const isVariation = (value: unknown): value is CartVariation =>
+  isObject(value) &&
+  isText(value.colour) &&
+  isText(value.size) &&
+  isCount(value.quantity) &&
+  value.quantity > 0 &&
+  isCount(value.stock);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import {
   type Cell,
   cellName,
-  filled,
   type Grid,
   type GridOptions,
   regrid,
+  withAllCells,
   withCell,
 } from './grid.js';
 
@@ -62,7 +62,7 @@ test('cells are set one by one, or all at once', () => {
     [1, 2],
     [9, 4],
   ]);
-  expect(filled(stock, 0)).toEqual([
+  expect(withAllCells(stock, 0)).toEqual([
     [0, 0],
     [0, 0],
   ]);

@@ -41,7 +41,8 @@ export const withCell = (grid: Grid, [row, column]: [number, number], cell: Cell
   );
 
 /** Sets all cells to the same value. */
-export const filled = (grid: Grid, cell: Cell): Cell[][] => grid.map((row) => row.map(() => cell));
+export const withAllCells = (grid: Grid, cell: Cell): Cell[][] =>
+  grid.map((row) => row.map(() => cell));
 
 /** The name of a pair of options, such as "Dusk, M"; empty for the single cell of a product without options. */
 export const cellName = ({ colours, sizes }: GridOptions, row: number, column: number): string =>

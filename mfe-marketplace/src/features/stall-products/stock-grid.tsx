@@ -6,7 +6,7 @@ import { Checkbox } from '@festival/ui/checkbox';
 import { FieldSet } from '@festival/ui/field-set';
 import { useScrollStop } from '@festival/ui/scroll-stop';
 import { memo, useCallback, useState } from 'react';
-import { type Cell, cellName, filled, isEndless as isEndlessCell, withCell } from './grid.js';
+import { type Cell, cellName, isEndless as isEndlessCell, withAllCells, withCell } from './grid.js';
 import type { ProductFormState } from './product-form-dialog.js';
 import { cellProblem, type Errors, fieldProblem } from './product-rules.js';
 import { fieldId } from './product-values.js';
@@ -49,7 +49,9 @@ export function StockGrid({ form, errors }: Props) {
       className={styles.set}
     >
       {rows.length * columns.length > 1 && (
-        <SetAll onSet={(count) => setValue('quantity', filled(getValues('quantity'), count))} />
+        <SetAll
+          onSet={(count) => setValue('quantity', withAllCells(getValues('quantity'), count))}
+        />
       )}
       <div {...scrollStop} className={styles.frame}>
         <table className={styles.grid}>
