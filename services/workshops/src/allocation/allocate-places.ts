@@ -13,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -21,11 +22,7 @@ import {
   takePlace,
 } from '../registrations/registration.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
-import {
-  changeOf,
-  RecordChanges,
-  type RegistrationChange,
-} from '../registrations/registration-change.js';
+import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
 import {
   AllocationRunEntity,
   addClosingRun,

@@ -9,9 +9,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
-import { changeOf, RecordChanges } from '../registrations/registration-change.js';
+import { changeOf } from '../registrations/registration-change.js';
 import { readOffer, stillWaiting, toOffer } from './offer.table.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from './offer-places.js';
 

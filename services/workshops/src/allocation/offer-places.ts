@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -15,11 +16,7 @@ import {
   type LockedWorkshop,
 } from '../registrations/registration.js';
 import { activeOfPeople } from '../registrations/registration.table.js';
-import {
-  changeOf,
-  RecordChanges,
-  type RegistrationChange,
-} from '../registrations/registration-change.js';
+import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
 import { AllocationQueries } from './allocation.queries.js';
 import {
   offerCandidates,

@@ -13,6 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import {
   type ActiveRegistration,
   freePlaces,
@@ -24,7 +25,6 @@ import { activeOfPeople, insertRegistrations } from '../registrations/registrati
 import {
   changeOf,
   createRegistration,
-  RecordChanges,
   type RegistrationChange,
 } from '../registrations/registration-change.js';
 import {

@@ -10,9 +10,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import type { LockedWorkshop } from '../registrations/registration.js';
 import { RegistrationEntity } from '../registrations/registration.table.js';
-import { changeOf, RecordChanges } from '../registrations/registration-change.js';
+import { changeOf } from '../registrations/registration-change.js';
 import { readParticipant } from './participant.table.js';
 
 /** Records that somebody attended their workshop, or undoes that. It publishes an event, because chances in the lucky draw depend on it. */

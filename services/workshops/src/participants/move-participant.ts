@@ -9,9 +9,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockPeople, lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import { type LockedWorkshop, walkInId } from '../registrations/registration.js';
 import { activeOfPeople, insertRegistrations } from '../registrations/registration.table.js';
-import { RecordChanges } from '../registrations/registration-change.js';
 import { endRegistration, givePlace } from './add-participant.js';
 import { readParticipant, registrationOf } from './participant.table.js';
 

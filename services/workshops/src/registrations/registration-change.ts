@@ -8,38 +8,9 @@ import type {
   WorkshopSlot,
 } from '@festival/contracts/workshops';
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
-import { deliveriesOf } from '@festival/service-kit/events';
-import { mailJob, Outbox, type OutboxJob } from '@festival/service-kit/outbox';
-import { Injectable } from '@nestjs/common';
-import { chunk } from 'es-toolkit/array/chunk';
-import type { EntityManager } from 'typeorm';
+import { mailJob, type OutboxJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
 import { type ActiveRegistration, isWalkIn, type LockedWorkshop } from './registration.js';
-import { insertEvents, ROWS_PER_STATEMENT, writeChanges } from './registration-changes.table.js';
-
-/**
- * Writes changes of registrations: their states, the counts of their workshops, their history, mails and events. The caller's
- * transaction has locked the workshops and inserted the new registrations.
- */
-@Injectable()
-export class RecordChanges {
-  constructor(private readonly outbox: Outbox) {}
-
-  /** @param at festival time */
-  async execute(
-    manager: EntityManager,
-    changes: readonly RegistrationChange[],
-    at: Date,
-  ): Promise<void> {
-    if (changes.length === 0) return;
-    await writeChanges(manager, changes, at);
-    for (const batch of chunk(changes, ROWS_PER_STATEMENT)) {
-      await insertEvents(manager, batch, at);
-      const events = batch.flatMap((change) => eventsOf(change, at));
-      await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));
-    }
-  }
-}
 
 /** One change of a registration that is decided and not written yet. */
 export interface RegistrationChange {
@@ -151,7 +122,7 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
 };
 
 /** The mail of a change. Walk-ins have no address. Attendance has none, and neither has the end of an offer, because the mail of the offer announced it. */
-const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
+export const mailsOf = (change: RegistrationChange): OutboxJob<'mail.send'>[] => {
   if (isWalkIn(change) || silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
@@ -198,7 +169,7 @@ export const toAttendanceEvent = (
 };
 
 /** The events of a change, unless it is a walk-in's, of whom no other service knows: of the registration when its state changed, and of attendance when that changed or a place ended. */
-const eventsOf = (change: Published, at: Date): DomainEvent[] => {
+export const eventsOf = (change: Published, at: Date): DomainEvent[] => {
   const { from, to } = change;
   if (isWalkIn(change)) return [];
   return [

@@ -4,8 +4,8 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes.module.js';
 import { CancelRegistration } from './cancel-registration.js';
+import { RecordChanges } from './record-changes.js';
 import { RegistrationQueries } from './registration.queries.js';
-import { RecordChanges } from './registration-change.js';
 import { RegistrationsController } from './registrations.controller.js';
 import { SignUp } from './sign-up.js';
 

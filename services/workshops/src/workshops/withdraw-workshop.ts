@@ -11,8 +11,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes.module.js';
 import { lockWorkshops } from '../registrations/locks.table.js';
+import { RecordChanges } from '../registrations/record-changes.js';
 import { activeOfWorkshop } from '../registrations/registration.table.js';
-import { changeOf, RecordChanges } from '../registrations/registration-change.js';
+import { changeOf } from '../registrations/registration-change.js';
 import { WorkshopEntity } from './workshop.table.js';
 
 /**
