@@ -43,6 +43,12 @@ export const lockStockSql = (
   ];
 };
 
+const lockCells = (
+  manager: EntityManager,
+  wanted: readonly StockCell[],
+  waitSeconds?: number,
+): Promise<StockedCell[]> => manager.query(...lockStockSql(wanted, waitSeconds));
+
 /** One statement that takes cells. The transaction has locked them and checked that they have enough. */
 export const takeStockSql = (
   taken: readonly (StockCell & { quantity: number })[],
@@ -86,7 +92,7 @@ export class LockedStock {
     const wanted = new Map(cellsWanted.map((cell) => [keyOf(cell), cell]));
     const locked = new Map<string, LockedCell>();
     for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_PER_STATEMENT))
-      for (const cell of await manager.query<StockedCell[]>(...lockStockSql(some, waitSeconds)))
+      for (const cell of await lockCells(manager, some, waitSeconds))
         locked.set(keyOf(cell), { ...cell, taken: 0 });
     return new LockedStock(locked);
   }
@@ -163,7 +169,7 @@ const returnToCells = async (
 ): Promise<number> => {
   if (returned.length === 0) return 0;
   const wanted = returned.map((cell) => ({ ...cell, productId })).sort(compareCells);
-  const cells = await manager.query<StockedCell[]>(...lockStockSql(wanted));
+  const cells = await lockCells(manager, wanted);
   let soldElsewhere = 0;
   for (const { colour, size, stock, sold } of cells) {
     const quantity = returned
