@@ -96,14 +96,14 @@ interface AuditedFact {
   to?: Values | null | undefined;
 }
 
-interface Told {
+interface Entry {
   subject: string;
   names: AuditedNames;
   from: Values;
   to: Values;
   when: (instant: unknown) => string;
 }
-type Tell = (told: Told) => string;
+type Sentence = (entry: Entry) => string;
 
 /** A value as a word. Values of older entries may be absent. */
 const word = (value: unknown, otherwise = ''): string =>
@@ -116,24 +116,24 @@ const listed = (words: readonly string[]): string =>
   words.length === 0 ? 'nothing' : words.join(', ');
 
 /** `order 27ZN-Q4XB of Tan Wei Ling: Midsummer tote bag` */
-const order = ({ names: { order, buyer, products = [] } }: Told): string => {
+const order = ({ names: { order, buyer, products = [] } }: Entry): string => {
   const whose = [order ? `order ${order}` : 'an order', buyer && `of ${buyer}`];
   const what = products.length > 0 ? `: ${products.join(', ')}` : '';
   return whose.filter(Boolean).join(' ') + what;
 };
-const admin = ({ names }: Told, values: Values): string =>
+const admin = ({ names }: Entry, values: Values): string =>
   word(values['displayName']) || names.admin || 'an admin';
-const student = ({ names }: Told): string => names.student ?? 'a student';
-const workshop = ({ names, from, to }: Told): string =>
+const student = ({ names }: Entry): string => names.student ?? 'a student';
+const workshop = ({ names, from, to }: Entry): string =>
   names.workshop || word(to['workshop']) || word(from['workshop']) || 'a workshop';
-const photo = ({ names, from }: Told): string =>
+const photo = ({ names, from }: Entry): string =>
   names.photo ? `the photo of ${names.photo}` : `the photo of ${word(from['name'], 'an entrant')}`;
-const draw = ({ names, to }: Told): string => `the draw “${names.draw ?? word(to['name'], '?')}”`;
-const campaign = ({ names }: Told): string =>
+const draw = ({ names, to }: Entry): string => `the draw “${names.draw ?? word(to['name'], '?')}”`;
+const campaign = ({ names }: Entry): string =>
   names.campaign ? `the emails to ${names.campaign}` : 'emails to many';
-const release = ({ subject }: Told, { version, release: id }: Values): string =>
+const release = ({ subject }: Entry, { version, release: id }: Values): string =>
   [subject, word(version), word(id) && `(${word(id)})`].filter(Boolean).join(' ');
-const exported = ({ names }: Told, { kind, format }: Values): string =>
+const exported = ({ names }: Entry, { kind, format }: Values): string =>
   [
     names.export || exportKinds[kind as ExportKind]?.label || 'Something',
     format && `as ${word(format).toUpperCase()}`,
@@ -153,89 +153,90 @@ const fields = (values: Values): string =>
 const MAX_VALUE_LENGTH = 80;
 
 /** The one sentence of each action. It leaves out who did it and why, which stand beside it. */
-const sentences: Readonly<Record<AuditAction, Tell>> = {
-  'admin.set': (told) => `Set up the admin account of ${admin(told, told.to)}`,
-  'admin.invited': (told) =>
-    `Invited ${admin(told, told.to)} (${word(told.to['emailAddress'])}) as an admin for ${listed(labelled(told.to['permissions']))}`,
-  'admin.uninvited': (told) => `Took back the invitation of ${admin(told, told.from)}`,
-  'admin.joined': (told) =>
-    `Accepted the invitation as ${admin(told, told.to)} (${word(told.to['emailAddress'])})`,
-  'admin.changed': (told) =>
-    `Changed what ${admin(told, {})} may manage: ${listed(labelled(told.to['permissions']))}, before ${listed(labelled(told.from['permissions']))}`,
-  'admin.password-changed': (told) => `Changed the password of ${admin(told, {})}`,
-  'admin.deactivated': (told) => `Deactivated the admin account of ${admin(told, told.from)}`,
+const sentences: Readonly<Record<AuditAction, Sentence>> = {
+  'admin.set': (entry) => `Set up the admin account of ${admin(entry, entry.to)}`,
+  'admin.invited': (entry) =>
+    `Invited ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])}) as an admin for ${listed(labelled(entry.to['permissions']))}`,
+  'admin.uninvited': (entry) => `Took back the invitation of ${admin(entry, entry.from)}`,
+  'admin.joined': (entry) =>
+    `Accepted the invitation as ${admin(entry, entry.to)} (${word(entry.to['emailAddress'])})`,
+  'admin.changed': (entry) =>
+    `Changed what ${admin(entry, {})} may manage: ${listed(labelled(entry.to['permissions']))}, before ${listed(labelled(entry.from['permissions']))}`,
+  'admin.password-changed': (entry) => `Changed the password of ${admin(entry, {})}`,
+  'admin.deactivated': (entry) => `Deactivated the admin account of ${admin(entry, entry.from)}`,
   'sessions.ended': ({ from }) => `Logged ${word(from['displayName'], 'somebody')} out everywhere`,
-  'second-factor.enabled': (told) => `Turned on the second factor of ${admin(told, {})}`,
-  'second-factor.codes-renewed': (told) => `Renewed the recovery codes of ${admin(told, {})}`,
-  'second-factor.disabled': (told) => `Turned off the second factor of ${admin(told, {})}`,
-  'second-factor.reset': (told) => `Reset the second factor of ${admin(told, {})}`,
+  'second-factor.enabled': (entry) => `Turned on the second factor of ${admin(entry, {})}`,
+  'second-factor.codes-renewed': (entry) => `Renewed the recovery codes of ${admin(entry, {})}`,
+  'second-factor.disabled': (entry) => `Turned off the second factor of ${admin(entry, {})}`,
+  'second-factor.reset': (entry) => `Reset the second factor of ${admin(entry, {})}`,
   'clock.moved': ({ from, to, when }) =>
     to['now'] === null
       ? `Set the festival clock back to real time, from ${when(from['now'])}`
       : `Moved the festival clock to ${when(to['now'])}, from ${when(from['now'])}`,
-  'order.verified': (told) => `Verified ${order(told)}`,
-  'order.unverified': (told) => `Undid the verification of ${order(told)}`,
-  'order.cancelled': (told) => `Cancelled ${order(told)}`,
+  'order.verified': (entry) => `Verified ${order(entry)}`,
+  'order.unverified': (entry) => `Undid the verification of ${order(entry)}`,
+  'order.cancelled': (entry) => `Cancelled ${order(entry)}`,
   'filter.saved': ({ to }) => `Saved the filter “${word(to['name'])}”`,
   'filter.deleted': ({ from }) => `Deleted the filter “${word(from['name'])}”`,
   'vendor.confirmed': ({ names }) => `Confirmed the vendor ${names.vendor ?? ''}`.trim(),
   'workshop.created': ({ to }) => `Created the workshop ${word(to['name'])}`.trim(),
-  'workshop.changed': (told) => `Changed the workshop ${workshop(told)}: ${fields(told.to)}`,
-  'workshop.withdrawn': (told) =>
-    `Withdrew the workshop ${workshop(told)}; ${plural(told.to['registrationsEnded'], 'sign-up ended', 'sign-ups ended')}`,
+  'workshop.changed': (entry) => `Changed the workshop ${workshop(entry)}: ${fields(entry.to)}`,
+  'workshop.withdrawn': (entry) =>
+    `Withdrew the workshop ${workshop(entry)}; ${plural(entry.to['registrationsEnded'], 'sign-up ended', 'sign-ups ended')}`,
   'allocation.started': () => 'Started the allocation of workshop places',
-  'registration.added': (told) => `Added ${student(told)} to ${workshop(told)}`,
-  'registration.moved': (told) =>
-    `Moved ${student(told)} from ${word(told.from['workshop'], 'a workshop')} to ${word(told.to['workshop'], 'another workshop')}`,
-  'registration.removed': (told) => `Removed ${student(told)} from ${workshop(told)}`,
-  'registration.attended': (told) => `Recorded that ${student(told)} came to ${workshop(told)}`,
-  'registration.unattended': (told) => `Took back that ${student(told)} came to ${workshop(told)}`,
-  'photo.shortlisted': (told) =>
-    told.to['shortlisted'] === false
-      ? `Took ${photo(told)} off the shortlist`
-      : `Put ${photo(told)} on the shortlist`,
-  'photo.removed': (told) => `Removed ${photo(told)} from the contest`,
+  'registration.added': (entry) => `Added ${student(entry)} to ${workshop(entry)}`,
+  'registration.moved': (entry) =>
+    `Moved ${student(entry)} from ${word(entry.from['workshop'], 'a workshop')} to ${word(entry.to['workshop'], 'another workshop')}`,
+  'registration.removed': (entry) => `Removed ${student(entry)} from ${workshop(entry)}`,
+  'registration.attended': (entry) => `Recorded that ${student(entry)} came to ${workshop(entry)}`,
+  'registration.unattended': (entry) =>
+    `Took back that ${student(entry)} came to ${workshop(entry)}`,
+  'photo.shortlisted': (entry) =>
+    entry.to['shortlisted'] === false
+      ? `Took ${photo(entry)} off the shortlist`
+      : `Put ${photo(entry)} on the shortlist`,
+  'photo.removed': (entry) => `Removed ${photo(entry)} from the contest`,
   'ballots.published': ({ to }) =>
     `Published the list of ${plural(to['ballots'], 'ballot', 'ballots')}`,
   'ballots.audited': () => 'Read the ballots with the names of the voters',
   'ballots.reopened': ({ from }) =>
     `Took back the list of ${plural(from['ballots'], 'ballot', 'ballots')}`,
-  'points.given': (told) =>
-    `Gave ${plural(told.to['points'], 'point', 'points')} to ${told.names.student ?? word(told.to['emailAddress'], 'a student')}`,
-  'points.undone': (told) =>
-    `Took back ${plural(told.from['points'], 'point', 'points')} of ${student(told)}`,
-  'points.mended': (told) => `Corrected the points of ${order(told)}`,
-  'draw.announced': (told) => `Announced ${draw(told)}`,
-  'draw.closed': (told) =>
-    `Closed the list of ${draw(told)}: ${plural(told.to['people'], 'person', 'people')} with ${plural(told.to['chances'], 'chance', 'chances')}`,
-  'draw.voided': (told) => `Voided ${draw(told)}`,
-  'draw.drawn': (told) => `Drew the winners of ${draw(told)}`,
-  'draw.redrawn': (told) => `Drew the prize “${word(told.to['prize'])}” of ${draw(told)} again`,
-  'export.asked': (told) => `Exported: ${exported(told, told.to)}`,
-  'export.cancelled': (told) => `Cancelled the export: ${exported(told, {})}`,
-  'export.downloaded': (told) => `Downloaded the export: ${exported(told, told.to)}`,
-  'campaign.created': (told) =>
-    told.to['sendAt']
-      ? `Scheduled ${campaign(told)} for ${told.when(told.to['sendAt'])}`
-      : `Queued ${campaign(told)}`,
-  'campaign.tested': (told) =>
-    `Sent a test of ${campaign(told)} to ${word(told.to['emailAddress'], 'the admin')}`,
-  'campaign.paused': (told) => `Paused ${campaign(told)}`,
-  'campaign.resumed': (told) => `Resumed ${campaign(told)}`,
-  'campaign.stopped': (told) => `Stopped ${campaign(told)}`,
-  'campaign.retried': (told) => `Sent what failed of ${campaign(told)} again`,
-  'campaign.resent': (told) =>
-    told.names.recipient
-      ? `Sent the uncertain email to ${told.names.recipient} again, of ${campaign(told)}`
-      : `Sent ${plural(told.to['mails'], 'uncertain email', 'uncertain emails')} again, of ${campaign(told)}`,
-  'release.imported': (told) => `Deployed ${release(told, told.to)}`,
-  'release.uploaded': (told) => `Uploaded ${release(told, told.to)}`,
-  'release.checked': (told) => `${release(told, told.to)} passed its checks`,
-  'release.refused': (told) => `${release(told, told.to)} failed its checks`,
-  'release.activated': (told) => `Activated ${release(told, told.to)}`,
-  'release.rolled-back': (told) =>
-    `Rolled ${told.subject} back to ${release(told, told.to)}, from ${release(told, told.from)}`,
-  'preview.created': (told) => `Made a preview link of ${release(told, told.to)}`,
+  'points.given': (entry) =>
+    `Gave ${plural(entry.to['points'], 'point', 'points')} to ${entry.names.student ?? word(entry.to['emailAddress'], 'a student')}`,
+  'points.undone': (entry) =>
+    `Took back ${plural(entry.from['points'], 'point', 'points')} of ${student(entry)}`,
+  'points.mended': (entry) => `Corrected the points of ${order(entry)}`,
+  'draw.announced': (entry) => `Announced ${draw(entry)}`,
+  'draw.closed': (entry) =>
+    `Closed the list of ${draw(entry)}: ${plural(entry.to['people'], 'person', 'people')} with ${plural(entry.to['chances'], 'chance', 'chances')}`,
+  'draw.voided': (entry) => `Voided ${draw(entry)}`,
+  'draw.drawn': (entry) => `Drew the winners of ${draw(entry)}`,
+  'draw.redrawn': (entry) => `Drew the prize “${word(entry.to['prize'])}” of ${draw(entry)} again`,
+  'export.asked': (entry) => `Exported: ${exported(entry, entry.to)}`,
+  'export.cancelled': (entry) => `Cancelled the export: ${exported(entry, {})}`,
+  'export.downloaded': (entry) => `Downloaded the export: ${exported(entry, entry.to)}`,
+  'campaign.created': (entry) =>
+    entry.to['sendAt']
+      ? `Scheduled ${campaign(entry)} for ${entry.when(entry.to['sendAt'])}`
+      : `Queued ${campaign(entry)}`,
+  'campaign.tested': (entry) =>
+    `Sent a test of ${campaign(entry)} to ${word(entry.to['emailAddress'], 'the admin')}`,
+  'campaign.paused': (entry) => `Paused ${campaign(entry)}`,
+  'campaign.resumed': (entry) => `Resumed ${campaign(entry)}`,
+  'campaign.stopped': (entry) => `Stopped ${campaign(entry)}`,
+  'campaign.retried': (entry) => `Sent what failed of ${campaign(entry)} again`,
+  'campaign.resent': (entry) =>
+    entry.names.recipient
+      ? `Sent the uncertain email to ${entry.names.recipient} again, of ${campaign(entry)}`
+      : `Sent ${plural(entry.to['mails'], 'uncertain email', 'uncertain emails')} again, of ${campaign(entry)}`,
+  'release.imported': (entry) => `Deployed ${release(entry, entry.to)}`,
+  'release.uploaded': (entry) => `Uploaded ${release(entry, entry.to)}`,
+  'release.checked': (entry) => `${release(entry, entry.to)} passed its checks`,
+  'release.refused': (entry) => `${release(entry, entry.to)} failed its checks`,
+  'release.activated': (entry) => `Activated ${release(entry, entry.to)}`,
+  'release.rolled-back': (entry) =>
+    `Rolled ${entry.subject} back to ${release(entry, entry.to)}, from ${release(entry, entry.from)}`,
+  'preview.created': (entry) => `Made a preview link of ${release(entry, entry.to)}`,
   'area-token.created': ({ subject, to, when }) =>
     `Made the token “${word(to['label'])}” for ${subject}, good until ${when(to['expiresAt'])}`,
   'area-token.revoked': ({ subject, from }) =>

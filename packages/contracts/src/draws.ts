@@ -106,15 +106,6 @@ export const ownChances = z.object({
 });
 export type OwnChances = z.infer<typeof ownChances>;
 
-/**
- * A student's line in a draw. A student has two lines if their address and their account were not linked at the close; then the line with the prize
- * counts.
- */
-export const ownLineOf = (lines: readonly OwnChances[], drawId: string): OwnChances | undefined => {
-  const own = lines.filter((line) => line.drawId === drawId);
-  return own.find(({ won }) => won && !won.isReplaced) ?? own[0];
-};
-
 /** Whether a winner's name is shown. The winner can change it back. */
 export const consent = z.object({ named: z.boolean() });
 

@@ -8,8 +8,6 @@ export const builtWith = z.object({
   ui: z.string(),
   kit: z.string(),
   contracts: z.string(),
-  /** The version of `@module-federation/enhanced`. */
-  federation: z.string(),
 });
 export type BuiltWith = z.infer<typeof builtWith>;
 
@@ -113,6 +111,8 @@ export const SERVER_BUILTINS: readonly string[] = ['async_hooks', 'crypto', 'str
 export const RELEASE_BUDGETS = {
   /** An area's entry and exposed module, which load wherever the area shows anything. */
   area: 10_000,
+  /** The federation runtime in the entry of an area that is built with the plugin of `@module-federation/enhanced`. */
+  runtime: 30_000,
   /** The other scripts of one of its pages. */
   page: 70_000,
 } as const;

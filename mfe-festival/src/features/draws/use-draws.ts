@@ -1,4 +1,5 @@
-import { type Draw, type OwnChances, ownLineOf } from '@festival/contracts/draws';
+import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { ownLineOf } from '@festival/contracts/own-chances';
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';

@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '@festival/contracts/session';
 import { useApi } from '@festival/mfe-kit/api';
-import { useIsDemo } from '@festival/mfe-kit/mode';
+import { useIsDemo } from '@festival/mfe-kit/host';
 import { Navigate, useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';

@@ -1,4 +1,5 @@
-import { type OwnChances, ownLineOf, type RedrawForm } from '@festival/contracts/draws';
+import type { OwnChances, RedrawForm } from '@festival/contracts/draws';
+import { ownLineOf } from '@festival/contracts/own-chances';
 import type { Identity } from '@festival/contracts/identity';
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
 import { drawSequence } from '@festival/contracts/verifiable/draw';

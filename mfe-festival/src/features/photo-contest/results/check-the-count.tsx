@@ -1,5 +1,5 @@
 import type { ContestResults } from '@festival/contracts/photos';
-import { findBallot, type Recount } from '@festival/contracts/verifiable/ballots';
+import type { Recount } from '@festival/contracts/verifiable/ballots';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
@@ -109,7 +109,7 @@ function FindReceipt({ list, results }: FindReceiptProps) {
   const [typed, setTyped] = useState<string>();
   const [wanted, setWanted] = useState('');
   const receipt = typed ?? own;
-  const found = list.count && findBallot(list.count.ballots, wanted);
+  const found = list.count?.find(wanted);
   const nameOf = (id: string) =>
     results.entries.find(({ _id }) => _id === id)?.name ?? 'an entry that was removed';
 
@@ -158,12 +158,13 @@ const usePublishedList = (results: ContestResults) => {
   const [isWanted, setWanted] = useState(false);
   const query = useQuery({
     queryKey: ['contests', 'ballots', results.hash],
-    queryFn: async ({ signal }): Promise<Recount> => {
-      const [list, { recount }] = await Promise.all([
+    queryFn: async ({ signal }) => {
+      const [list, { findBallot, recount }] = await Promise.all([
         api.call('GET /photos/ballots', { signal }) as Promise<Blob>,
         import('@festival/contracts/verifiable/ballots'),
       ]);
-      return recount(new Uint8Array(await list.arrayBuffer()), results);
+      const count = recount(new Uint8Array(await list.arrayBuffer()), results);
+      return { ...count, find: (receipt: string) => findBallot(count.ballots, receipt) };
     },
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,

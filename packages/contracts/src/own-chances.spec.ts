@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type OwnChances, ownLineOf } from './draws.js';
+import type { OwnChances } from './draws.js';
+import { ownLineOf } from './own-chances.js';
 
 const lost: OwnChances = { drawId: 'matinee', code: 'A1', chances: 2, won: null };
 const replaced: OwnChances = {
