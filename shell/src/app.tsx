@@ -2,8 +2,7 @@ import { findOwner } from '@festival/contracts/areas';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { ErrorBoundary, HostProvider } from '@festival/mfe-kit/host';
-import { useIsDemo } from '@festival/mfe-kit/mode';
+import { ErrorBoundary, HostProvider, useIsDemo } from '@festival/mfe-kit/host';
 import { useHasPermission, useSession, useSignIn } from '@festival/mfe-kit/session';
 import { cx } from '@festival/ui/cx';
 import { type AnchorProps, LinkProvider } from '@festival/ui/link';
@@ -20,20 +19,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LazyAnalytics } from './analytics/lazy-analytics.js';
 import { AreaPages } from './areas/area-pages.js';
-import type { ShellAreas } from './areas/create-registry.js';
-import { useHasPage } from './areas/use-has-page.js';
+import { type ShellAreas, useHasPage } from './areas/registry.js';
 import type { ShellHost } from './host/page-host.js';
-import { MAIN_ID } from './layout/main-id.js';
 import { TopBar } from './layout/top-bar.js';
 import { LoadingPage } from './pages/loading-page.js';
+import { NothingHere } from './pages/not-found-page.js';
 import styles from './pages/plain-page.module.css';
 import { loadPage } from './routing/find-page.js';
-import { NothingHere } from './routing/nothing-here.js';
+import { MAIN_ID } from './routing/page-frame.js';
 import { isStyleguide, StyleguidePage } from './routing/styleguide-page.js';
 import { useScroll } from './routing/use-scroll.js';
-import { loginUrl } from './sign-in/login-url.js';
+import { loginUrl } from './sign-in/create-sign-in.js';
 
 interface Props {
   host: ShellHost;
@@ -91,6 +88,19 @@ function Layout({ host }: { host: ShellHost }) {
       <SnackbarHost />
     </div>
   );
+}
+
+/** Counts page views. The code loads after the page, and only if there is an address to send them to. */
+export function LazyAnalytics({ url }: { url: string | undefined }) {
+  const [Visits, setVisits] = useState<ComponentType>();
+  useEffect(() => {
+    if (url)
+      import('./analytics/visits.js').then(
+        ({ visitsAt }) => setVisits(() => visitsAt(url)),
+        () => undefined,
+      );
+  }, [url]);
+  return Visits ? <Visits /> : null;
 }
 
 /** By then the page is shown, and its own code has loaded. */

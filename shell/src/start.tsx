@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.js';
 import { provideLoader } from './areas/load-script.js';
-import { replayEarlyPresses } from './boot/early-presses.js';
+import { replayEarlyPresses } from './early-presses.js';
 import { createHost } from './host/create-host.js';
-import { noteError, watchErrors } from './page-watch/page-errors.js';
+import { noteError, watchErrors } from './page-watch/early-notes.js';
 import { loadPage } from './routing/find-page.js';
 
 /** React recovers by rendering again what the server had rendered. That is a bug of the page, and the end-to-end tests detect it. */
@@ -19,7 +19,7 @@ const onCaughtError = (error: unknown): void => {
 };
 
 /** Starts the site in the server's page: hydrates what is prerendered, or renders everything. */
-export const start = (): void => {
+const start = (): void => {
   watchErrors();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page came without its root');
@@ -46,3 +46,5 @@ const readBoot = (): BootData => {
   if (!element?.textContent) throw new Error('The page came without its boot data');
   return JSON.parse(element.textContent);
 };
+
+start();

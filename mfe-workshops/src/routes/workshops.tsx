@@ -173,17 +173,17 @@ const useLiveVacancies = (): void => {
   useEffect(() => {
     const readAgain = () => {
       // The list that is loading may be older than the change.
-      if (queries.isFetching({ queryKey: LISTS }) > 0) news.ask();
+      if (queries.isFetching({ queryKey: LISTS }) > 0) news.schedule();
       else void queries.invalidateQueries({ queryKey: LISTS });
     };
     const news = spread(readAgain, NEWS_MS);
     const position = spread(readAgain, POSITION_MS);
     const take = (change: WorkshopChange) => {
-      if (change.kind === 'list') return news.ask();
+      if (change.kind === 'list') return news.schedule();
       const own = queries.getQueryData<Workshop[]>(listKey('own'));
       const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
-      if (mayBeOffered(waiting, change)) news.ask();
-      if (own && mayHaveMovedUp(own, change)) position.ask();
+      if (mayBeOffered(waiting, change)) news.schedule();
+      if (own && mayHaveMovedUp(own, change)) position.schedule();
       noteCounts(change);
       for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: LISTS }))
         queries.setQueryData<Workshop[]>(
@@ -195,7 +195,7 @@ const useLiveVacancies = (): void => {
     };
     const stop = listen<WorkshopChange>(STREAM, {
       onEvent: take,
-      onOpen: news.ask,
+      onOpen: news.schedule,
       onLook: readAgain,
     });
     return () => {

@@ -146,10 +146,10 @@ const useLiveOffers = (waiting: readonly ProfileWorkshop[]): void => {
     const news = spread(() => void queries.invalidateQueries({ queryKey: profileKey }), NEWS_MS);
     const stop = listen<WorkshopChange>(`/api${WORKSHOPS_STREAM}`, {
       onEvent: (change) => {
-        if (mayConcern(change)) news.ask();
+        if (mayConcern(change)) news.schedule();
       },
-      onOpen: news.ask,
-      onLook: news.ask,
+      onOpen: news.schedule,
+      onLook: news.schedule,
     });
     return () => {
       stop();

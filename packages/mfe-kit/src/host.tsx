@@ -287,3 +287,6 @@ export const usePageMeta = (meta: PageMeta): void => {
     [edition, title, description, address],
   );
 };
+
+/** Whether the site runs as a demo, with fictional people whose passwords it may show. */
+export const useIsDemo = (): boolean => useHost().mode === 'demo';

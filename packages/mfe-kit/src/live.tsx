@@ -32,18 +32,18 @@ export const listen = <Event,>(
   let nextTry: ReturnType<typeof setTimeout> | undefined;
   let tryAfter = FIRST_TRY_MS;
 
-  const looking = spread(() => {
+  const polling = spread(() => {
     onLook();
-    looking.ask();
+    polling.schedule();
   }, LOOK_MS);
 
   const open = () => {
-    if (typeof EventSource === 'undefined') return looking.ask();
+    if (typeof EventSource === 'undefined') return polling.schedule();
     const opened = new EventSource(url);
     source = opened;
     opened.onopen = () => {
       tryAfter = FIRST_TRY_MS;
-      looking.stop();
+      polling.stop();
       onOpen();
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
@@ -51,21 +51,21 @@ export const listen = <Event,>(
       if (event !== undefined) onEvent(event);
     };
     opened.onerror = () => {
-      looking.ask();
+      polling.schedule();
       // In any other state the browser itself tries again.
       if (opened.readyState !== EventSource.CLOSED) return;
       nextTry = setTimeout(open, between({ least: tryAfter, most: tryAfter * 1.5 }));
       tryAfter = Math.min(tryAfter * 2, LAST_TRY_MS);
     };
     // A stream may hang without an answer, so the page polls until it is open.
-    looking.ask();
+    polling.schedule();
   };
 
   const close = () => {
     source?.close();
     source = undefined;
     clearTimeout(nextTry);
-    looking.stop();
+    polling.stop();
   };
 
   const followView = () => {
@@ -142,7 +142,7 @@ export const spread = (call: () => void, span: Span) => {
     call();
   };
   return {
-    ask: () => {
+    schedule: () => {
       timer ??= setTimeout(make, between(span));
     },
     stop: () => {

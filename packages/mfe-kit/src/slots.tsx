@@ -54,7 +54,7 @@ function Contribution({ area, slot }: { area: string; slot: Props<SlotName> }) {
 }
 
 /** Does not load the area while it has nothing to show. */
-function Place({ area, slot }: { area: BootArea; slot: Props<SlotName> }) {
+function StoredContribution({ area, slot }: { area: BootArea; slot: Props<SlotName> }) {
   const isStored = useIsStored(area.loadWhenStored[slot.name]);
   return isStored ? <Contribution area={area.name} slot={slot} /> : null;
 }
@@ -75,7 +75,7 @@ export function Slot<Name extends SlotName>(slot: Props<Name>) {
       </>
     );
   return contributors.map((area) => (
-    <Place key={area.name} area={area} slot={slot as Props<SlotName>} />
+    <StoredContribution key={area.name} area={area} slot={slot as Props<SlotName>} />
   ));
 }
 

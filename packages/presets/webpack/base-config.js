@@ -36,20 +36,6 @@ const rootOf = (dir) => {
   return existsSync(path.join(dir, LOCK)) || parent === dir ? dir : rootOf(parent);
 };
 
-const federationRuntime = path.join(here, 'federation/federation-runtime.js');
-const slimFederation = {
-  '@module-federation/runtime$': federationRuntime,
-  '@module-federation/runtime/helpers$': federationRuntime,
-};
-
-const federationCodes = path.join(here, 'federation/federation-codes.js');
-const shortErrors = {
-  '@module-federation/error-codes$': federationCodes,
-  '@module-federation/error-codes/browser$': federationCodes,
-};
-
-const slimVersions = { './semver/index.js': path.join(here, 'federation/federation-semver.js') };
-
 /**
  * Everything that decides how a module is built. webpack could find it itself (`buildDependencies`), but would take two seconds in every
  * compilation.
@@ -136,7 +122,7 @@ export const resolveFor = ({ isProduction }) => ({
   extensions: ['.ts', '.tsx', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['source', '...'],
-  alias: isProduction ? { ...productionRouter(), ...shortErrors } : {},
+  alias: isProduction ? productionRouter() : {},
 });
 
 const zodWithoutEval = {
@@ -151,8 +137,10 @@ export const rulesFor = (build) => [
   cssModule(build),
   plainCss(build),
   ...assetRules({ emitFile: !build.isServer }),
-  { test: /webpack-bundler-runtime[\\/]/, resolve: { alias: slimFederation } },
-  { test: /runtime-core[\\/]dist[\\/]utils[\\/]share\.js$/, resolve: { alias: slimVersions } },
+  {
+    test: path.join(here, 'federation/shared-modules.cjs'),
+    loader: path.join(here, 'federation/shared-modules-loader.js'),
+  },
 ];
 
 /**
@@ -194,7 +182,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     path: path.join(dir, 'dist'),
     clean: true,
     uniqueName: `festival_${app}`,
-    publicPath: 'auto',
+    publicPath: '',
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     ...(isProduction && sourceMaps({ app, dir })),

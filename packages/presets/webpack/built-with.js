@@ -7,11 +7,12 @@ const PACKAGES = {
   ui: '@festival/ui',
   kit: '@festival/mfe-kit',
   contracts: '@festival/contracts',
-  federation: '@module-federation/enhanced',
 };
 
+const here = createRequire(import.meta.url);
+
 /** Not every package exports its `package.json`, so it is searched in the folders where Node would search. */
-const versionOf = (require, name) => {
+const versionFrom = (require, name) => {
   for (const folder of require.resolve.paths(name)) {
     try {
       return require(path.join(folder, name, 'package.json')).version;
@@ -22,15 +23,12 @@ const versionOf = (require, name) => {
   return undefined;
 };
 
-const here = createRequire(import.meta.url);
+/** The version of a package, as the app in `dir` resolves it. */
+export const installedVersion = (name, dir) =>
+  versionFrom(createRequire(path.join(dir, 'package.json')), name) ?? versionFrom(here, name);
 
 /** The versions that decide whether an area and a shell are compatible, as the app in `dir` resolves them. */
-export const builtWith = (dir) => {
-  const require = createRequire(path.join(dir, 'package.json'));
-  return Object.fromEntries(
-    Object.entries(PACKAGES).map(([part, name]) => [
-      part,
-      versionOf(require, name) ?? versionOf(here, name),
-    ]),
+export const builtWith = (dir) =>
+  Object.fromEntries(
+    Object.entries(PACKAGES).map(([part, name]) => [part, installedVersion(name, dir)]),
   );
-};

@@ -1,14 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
 import { FacePlugin } from './assets/face-plugin.js';
 import { baseConfig } from './base-config.js';
-import { shellFederation } from './federation/federation.js';
-import { providedByShell, shellShared } from './federation/shared.js';
 import { ServerBuildPlugin } from './server/server-build-plugin.js';
 import { serverConfig } from './server/server-config.js';
 
-/**
- * The webpack configuration of the shell: one script, one style sheet, and chunks for modules that are needed later.
- * Every shared module is an entry, because a module that nothing imports is not shared.
- */
+/** What the federation plugin's `experiments.optimization` sets: the page has the manifest, so the runtime fetches none. */
+const FEDERATION = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+  ENV_TARGET: '"web"',
+};
+
+/** The webpack configuration of the shell: one script, one style sheet, and chunks for modules that are needed later. */
 export const defineShell =
   ({ dir }) =>
   (_environment, { mode = 'production' } = {}) => {
@@ -18,14 +23,17 @@ export const defineShell =
       app: 'shell',
       dir,
       isProduction,
-      entry: './src/server/index.ts',
+      entry: './src/server.tsx',
       shared: [],
     });
+    const serveFromPath = fileURLToPath(
+      new URL('./federation/serve-from-path.js', import.meta.url),
+    );
     return {
       ...config,
-      entry: { shell: ['./src/styles.ts', ...providedByShell, './src/index.ts'] },
+      entry: { shell: [serveFromPath, './src/styles.ts', './src/start.tsx'] },
       plugins: [
-        shellFederation(shellShared()),
+        new webpack.DefinePlugin(FEDERATION),
         new ServerBuildPlugin({ app: 'shell', config: server }),
         new FacePlugin({ dir }),
         ...config.plugins,

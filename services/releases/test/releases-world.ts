@@ -35,7 +35,6 @@ export const buildOf = (text: string): Map<string, Uint8Array> => {
     ui: '1',
     kit: '1',
     contracts: '1',
-    federation: '2',
     shares: [],
   };
   return new Map([

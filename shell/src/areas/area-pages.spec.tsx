@@ -5,7 +5,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AreaPages } from './area-pages.js';
-import { createRegistry } from './create-registry.js';
+import { createRegistry } from './registry.js';
 
 const declared = {
   name: 'marketplace',
@@ -31,7 +31,8 @@ const open = async (
   more: Partial<BootArea> = {},
 ) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const areas = createRegistry([declared], (_, attempt) => load(attempt));
+  let attempts = 0;
+  const areas = createRegistry([declared], () => load(attempts++));
   // A component that suspends with `use` resumes only in an awaited act.
   await act(async () => {
     renderArea(<AreaPages area={{ ...declared, ...more }} areas={areas} />, { at });

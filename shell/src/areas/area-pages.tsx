@@ -6,11 +6,10 @@ import { cx } from '@festival/ui/cx';
 import { type ReactNode, Suspense, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { LoadingPage } from '../pages/loading-page.js';
+import { NothingHere } from '../pages/not-found-page.js';
 import plain from '../pages/plain-page.module.css';
-import { NothingHere } from '../routing/nothing-here.js';
 import { PageFrame } from '../routing/page-frame.js';
-import type { ShellAreas } from './create-registry.js';
-import type { Resource } from './resource.js';
+import type { Resource, ShellAreas } from './registry.js';
 
 interface RoutesProps {
   declared: BootArea;

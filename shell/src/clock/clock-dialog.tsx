@@ -5,7 +5,6 @@ import type { ClockStore } from '@festival/mfe-kit/host';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { useId } from 'react';
-import { instantOf, wallTime } from './zoned-time.js';
 
 interface Props {
   clock: ClockStore;
@@ -61,3 +60,16 @@ export function ClockDialog({ clock, api, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** The local time of an instant in a time zone, in the format of `datetime-local`: `2021-02-10T10:00`. */
+export const wallTime = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(instant)
+    .replace(' ', 'T');
+
+/** The instant (ISO 8601, UTC) of a local time in a time zone. */
+export const instantOf = (wall: string, timeZone: string): string => {
+  const asIfUtc = Date.parse(`${wall}Z`);
+  const offset = Date.parse(`${wallTime(asIfUtc, timeZone)}Z`) - asIfUtc;
+  return new Date(asIfUtc - offset).toISOString();
+};

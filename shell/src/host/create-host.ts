@@ -1,9 +1,9 @@
 import type { BootData } from '@festival/contracts/boot';
 import { createApi } from '@festival/mfe-kit/api-client';
 import { isFromStore } from '@festival/mfe-kit/host';
-import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';
-import { noteReleases } from '../page-watch/newest-releases.js';
+import { createRegistry } from '../areas/registry.js';
+import { noteReleases } from '../page-watch/early-notes.js';
 import { createPageHost, type ShellHost } from './page-host.js';
 
 /** During a rehearsal, somebody else may move the clock at any moment. */

@@ -8,7 +8,7 @@ import {
   type Host,
   type SessionStore,
 } from '@festival/mfe-kit/host';
-import type { ShellAreas } from '../areas/create-registry.js';
+import type { ShellAreas } from '../areas/registry.js';
 import { NotFoundPage } from '../pages/not-found-page.js';
 import { createSignIn, type ShellSignIn } from '../sign-in/create-sign-in.js';
 

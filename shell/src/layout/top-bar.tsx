@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { buildMenu, type MenuItem } from './menu/menu.js';
+import { buildMenu, type MenuItem } from './menu.js';
 import styles from './top-bar.module.css';
 
 /** Logo, menu, cart and profile. On small screens the menu is in a drawer on the right. */

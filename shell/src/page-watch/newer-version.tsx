@@ -1,9 +1,9 @@
 import { Button } from '@festival/ui/button';
 import { IconButton } from '@festival/ui/icon-button';
 import { useEffect, useState } from 'react';
-import { MAIN_ID } from '../layout/main-id.js';
+import { MAIN_ID } from '../routing/page-frame.js';
 import styles from './newer-version.module.css';
-import { isCalm } from './typing.js';
+import { isCalm } from './page-watch.js';
 
 type State = 'waiting' | 'offered' | 'declined';
 

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import type { ShellHost } from '../host/page-host.js';
-import { noteReleases } from './newest-releases.js';
-import { noteError } from './page-errors.js';
+import { noteError, noteReleases } from './early-notes.js';
 import { PageWatch } from './page-watch.js';
 
 const [SHELL, MARKET, FESTIVAL, WORKSHOPS] = [

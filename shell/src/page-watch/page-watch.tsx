@@ -4,9 +4,12 @@ import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ShellHost } from '../host/page-host.js';
-import { newestReleases, subscribeToReleases } from './newest-releases.js';
-import { followErrors, type PageError } from './page-errors.js';
-import { watchTyping } from './typing.js';
+import {
+  followErrors,
+  newestReleases,
+  type PageError,
+  subscribeToReleases,
+} from './early-notes.js';
 
 const newerVersion = asPart(() =>
   import('./newer-version.js').then((module) => module.NewerVersion),
@@ -196,3 +199,21 @@ const blame = ({ error, file, isCaught }: PageError, page: string): string | und
   const areas = [...`${file} ${message} ${stack}`.matchAll(FILE)].map(([, area]) => area);
   return areas.find((area) => area !== SHELL) ?? (isCaught ? page : areas[0]);
 };
+
+/** Search forms are left out: the address restores a search. */
+const FORM = 'form:not([role="search"])';
+
+let typedIn: Element | undefined;
+
+/** Starts to record which forms the visitor has typed into. */
+const watchTyping = (): (() => void) => {
+  const note = ({ target }: Event) => {
+    typedIn = (target instanceof Element && target.closest(FORM)) || typedIn;
+  };
+  document.addEventListener('input', note, true);
+  return () => document.removeEventListener('input', note, true);
+};
+
+/** Whether the visitor is not in the middle of something: no dialog is open, and no form on the page was typed into. */
+export const isCalm = (): boolean =>
+  !typedIn?.isConnected && document.querySelector('dialog[open]') === null;

@@ -1,5 +1,7 @@
-import { usePageMeta } from '@festival/mfe-kit/host';
+import { useHost, usePageMeta } from '@festival/mfe-kit/host';
 import { LinkButton } from '@festival/ui/link-button';
+import { useEffect } from 'react';
+import { PageFrame } from '../routing/page-frame.js';
 import styles from './plain-page.module.css';
 
 /** The page for an address with no content. Either the shell finds out, or the page. */
@@ -17,5 +19,18 @@ export function NotFoundPage() {
         Go to the home page
       </LinkButton>
     </div>
+  );
+}
+
+/** The page for an address that no area knows. At the admin pages' own address there are no other areas: the gateway leads from there to the page of the site. */
+export function NothingHere() {
+  const { adminAddress } = useHost();
+  useEffect(() => {
+    if (adminAddress?.isHere) location.reload();
+  }, [adminAddress]);
+  return (
+    <PageFrame title="Page not found">
+      <NotFoundPage />
+    </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { findOwner } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import type { AreaRoute } from '@festival/mfe-kit/area';
 import { matchRoutes, type Params } from 'react-router-dom';
-import type { ShellAreas } from '../areas/create-registry.js';
+import type { ShellAreas } from '../areas/registry.js';
 
 interface FoundPage {
   owner?: BootArea;

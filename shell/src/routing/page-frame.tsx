@@ -2,7 +2,9 @@ import type { PageMeta } from '@festival/mfe-kit/area';
 import { type Edition, showMeta, useHost } from '@festival/mfe-kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MAIN_ID } from '../layout/main-id.js';
+
+/** The element that holds the page, for the skip link and the focus. */
+export const MAIN_ID = 'main';
 
 let shownPath: string | undefined;
 

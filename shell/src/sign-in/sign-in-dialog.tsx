@@ -1,9 +1,9 @@
-import { useIsDemo } from '@festival/mfe-kit/mode';
+import { useIsDemo } from '@festival/mfe-kit/host';
 import { type SignInPrompt, useSession } from '@festival/mfe-kit/session';
 import { Dialog } from '@festival/ui/dialog';
 import { LinkButton } from '@festival/ui/link-button';
-import { useHasPage } from '../areas/use-has-page.js';
-import { loginUrl } from './login-url.js';
+import { useHasPage } from '../areas/registry.js';
+import { loginUrl } from './create-sign-in.js';
 import styles from './sign-in-dialog.module.css';
 
 interface Props {

@@ -6,9 +6,10 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 import { RoutesPlugin } from './routes-plugin.mjs';
 import { writeSources } from './sources.mjs';
 
+const presets = (/** @type {string} */ name) => inRoot('packages', 'presets', 'webpack', name);
+
 /** A dynamic import, because the type check of the tools does not cover the presets' plain JavaScript. */
-const importPresets = (/** @type {string} */ name) =>
-  import(pathToFileURL(inRoot('packages', 'presets', 'webpack', name)).href);
+const importPresets = (/** @type {string} */ name) => import(pathToFileURL(presets(name)).href);
 
 const replace = (/** @type {RegExp} */ module, /** @type {string} */ file) =>
   new webpack.NormalModuleReplacementPlugin(module, file);
@@ -37,7 +38,9 @@ export async function buildOrdinary(dir, { isSingleFile = false } = {}) {
   const dist = join(dir, 'dist');
   const compiler = webpack({
     ...config,
-    entry: { shell: [sources.base, './src/styles.ts', './src/index.ts'] },
+    entry: {
+      shell: [presets('federation/serve-from-path.js'), './src/styles.ts', './src/start.tsx'],
+    },
     output: { ...config.output, path: dist },
     module: {
       ...config.module,
@@ -45,7 +48,6 @@ export async function buildOrdinary(dir, { isSingleFile = false } = {}) {
     },
     plugins: [
       replace(/[/\\]areas[/\\]load-area\.js$/, sources.loadArea),
-      replace(/[/\\]provided-on-demand\.js$/, sources.nothing),
       new ServerBuildPlugin({ app: build.app, config: server }),
       new FacePlugin({ dir: build.dir }),
       ...config.plugins,

@@ -21,8 +21,6 @@ const importAreas = () =>
     .map(({ variable, file }) => `import { area as ${variable} } from ${quote(file)};`)
     .join('\n');
 
-const presets = (/** @type {string} */ name) => inRoot('packages', 'presets', 'webpack', name);
-
 /** The few modules that combine the shell and the areas into one program. */
 const SOURCES = {
   /** Replaces `shell/src/areas/load-area.ts`, because the areas are in the same program. */
@@ -30,15 +28,9 @@ const SOURCES = {
 const areas = { ${areas().map(({ name, variable }) => `${name}: ${variable}`)} };
 export const loadArea = async ({ name }) => areas[name];
 `,
-  /** Replaces the modules that the shell provides on demand. The areas import these themselves. */
-  nothing: () => 'export {};\n',
-  /** Does what the federated builds do when they start. */
-  base: () => `import { serveFromPath } from ${quote(presets('federation/serve-from-path.js'))};
-serveFromPath(__webpack_require__);
-`,
   /** Renders the pages of every area. An area's own bundle only gets the area from this one. */
   server: () => `${importAreas()}
-export { prepare } from ${quote(inRoot('shell', 'src', 'server', 'prepare.ts'))};
+export { prepare } from ${quote(inRoot('shell', 'src', 'server.tsx'))};
 export const shared = { ${areas().map(({ name, variable }) => `${name}: () => ${variable}`)} };
 `,
 };
@@ -56,7 +48,7 @@ export async function writeSources(dir) {
   await mkdir(dir, { recursive: true });
   const written = await Promise.all(
     Object.entries(SOURCES).map(async ([name, source]) => {
-      const file = join(dir, `${name}.${name === 'base' ? 'js' : 'ts'}`);
+      const file = join(dir, `${name}.ts`);
       await writeFile(file, source());
       return [name, file];
     }),

@@ -66,6 +66,6 @@ async function buildInLanes(builds, steps) {
 }
 
 function isBuilt(/** @type {string} */ app, /** @type {string} */ fingerprint) {
-  if (!existsSync(join(inRoot(app), 'dist', 'mf-manifest.json'))) return false;
+  if (!existsSync(join(inRoot(app), 'dist', 'assets.json'))) return false;
   return existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === fingerprint;
 }

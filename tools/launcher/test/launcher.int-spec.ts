@@ -55,7 +55,7 @@ import { basename, dirname } from 'node:path';
 const file = '.festival/deployed.json';
 const live = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 for (const dist of process.argv.slice(2))
-  live[basename(dirname(dist))] = readFileSync(dist + '/mf-manifest.json', 'utf8');
+  live[basename(dirname(dist))] = readFileSync(dist + '/assets.json', 'utf8');
 writeFileSync(file, JSON.stringify(live));
 `;
 
@@ -65,7 +65,7 @@ const watch = (directory) => {
   const source = directory + '/area.tsx';
   const build = () => {
     mkdirSync(directory + '/dist', { recursive: true });
-    writeFileSync(directory + '/dist/mf-manifest.json', readFileSync(source));
+    writeFileSync(directory + '/dist/assets.json', readFileSync(source));
     console.log(directory.split('/mfe-')[1] + ' built in 0.1 s');
   };
   watchFile(source, { interval: 50 }, build);
@@ -74,7 +74,7 @@ const watch = (directory) => {
 if (process.argv.includes('--watch')) process.argv.slice(2).filter((one) => !one.startsWith('--')).forEach(watch);
 process.on('message', ({ directory }) => {
   mkdirSync(directory + '/dist', { recursive: true });
-  writeFileSync(directory + '/dist/mf-manifest.json', JSON.stringify({ directory }));
+  writeFileSync(directory + '/dist/assets.json', JSON.stringify({ directory }));
   process.send({});
 });
 `;

@@ -60,6 +60,7 @@ const fresh = (/** @type {string} */ area) => ({
 export function manifestFor({ area, kit, before }) {
   const { devDependencies: tools } = readManifest();
   const { dependencies: ui } = readManifest('packages', 'ui');
+  const { dependencies: shell } = readManifest('shell');
   return {
     ...(before ?? fresh(area)),
     dependencies: sorted({
@@ -71,6 +72,7 @@ export function manifestFor({ area, kit, before }) {
       ...before?.devDependencies,
       ...kit.devDependencies,
       ...pick(tools, TOOLS),
+      ...pick(shell, ['@module-federation/enhanced']),
       // `tsc` is the native compiler, as in this repository.
       typescript: tools['typescript-native'].split('@').at(-1),
     }),

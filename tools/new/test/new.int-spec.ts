@@ -71,7 +71,7 @@ describe('a new area', () => {
   test('builds', async () => {
     const cwd = join(copy.root, 'mfe-gallery');
     await copy.run('packages/presets/webpack/build.js', [], { cwd });
-    expect(existsSync(join(cwd, 'dist/mf-manifest.json'))).toBe(true);
+    expect(existsSync(join(cwd, 'dist/assets.json'))).toBe(true);
   });
 
   test('with a name that is taken writes nothing', async () => {

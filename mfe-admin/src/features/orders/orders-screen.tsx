@@ -378,9 +378,9 @@ const useLiveRows = () => {
   }, []);
   useAdminEvents({
     onChange: ({ kind }) => {
-      if (kind === 'orders') soon.current?.ask();
+      if (kind === 'orders') soon.current?.schedule();
     },
-    onMissed: () => soon.current?.ask(),
+    onMissed: () => soon.current?.schedule(),
   });
 
   const leave = () => {

@@ -98,7 +98,7 @@ export const useLiveCampaigns = (): void => {
     onChange: (change) => {
       if (change.kind !== 'campaign') return;
       show(change.campaign);
-      soon.ask();
+      soon.schedule();
     },
     onMissed: readAgain,
   });

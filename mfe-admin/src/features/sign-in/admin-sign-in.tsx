@@ -2,8 +2,7 @@ import { type AdminCredentials, adminCredentials } from '@festival/contracts/ses
 import { FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useHost } from '@festival/mfe-kit/host';
-import { useIsDemo } from '@festival/mfe-kit/mode';
+import { useHost, useIsDemo } from '@festival/mfe-kit/host';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';

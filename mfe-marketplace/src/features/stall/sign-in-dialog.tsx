@@ -5,7 +5,7 @@ import { createTabDraft, useDraft } from '@festival/forms/drafts';
 import { FormPassword, FormText } from '@festival/forms/fields';
 import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
-import { useIsDemo } from '@festival/mfe-kit/mode';
+import { useIsDemo } from '@festival/mfe-kit/host';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';

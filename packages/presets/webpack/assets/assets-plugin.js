@@ -15,9 +15,6 @@ const CODE = /\.(js|css|cjs)$/;
 /** What describes the build, compressed copies and source maps. They are in no list. */
 const UNLISTED = /\.(json|br|gz|map)$/;
 
-/** Makes webpack return a module's name unshortened. */
-const AS_IS = { shorten: (name) => name };
-
 const filesOf = (group) => {
   const files = group.getFiles();
   return {
@@ -136,14 +133,11 @@ export class AssetsPlugin {
   }
 
   /** The shell's on-demand modules and their files. */
-  #provided({ modules, chunkGraph }) {
-    const provided = {};
-    for (const module of modules) {
-      if (module.type !== 'provide-module') continue;
-      const request = this.onDemand.find((name) => module.readableIdentifier(AS_IS).includes(name));
-      const groups = module.blocks.map((block) => chunkGraph.getBlockChunkGroup(block));
-      if (request) provided[request] = groups.filter(Boolean).map(filesOf)[0];
-    }
-    return provided;
+  #provided({ chunkGroups }) {
+    const isOf = (request) => (group) => group.origins.some((origin) => origin.request === request);
+    const provided = this.onDemand.map((request) => [request, chunkGroups.find(isOf(request))]);
+    return Object.fromEntries(
+      provided.filter(([, group]) => group).map(([request, group]) => [request, filesOf(group)]),
+    );
   }
 }

@@ -1,5 +1,4 @@
 /* global __webpack_require__ */
-import { serveFromPath } from './serve-from-path.js';
 
 /** The maximum time that a page waits for a style sheet. After that the page shows, and gets its styles when they arrive. */
 const STYLE_PATIENCE_MS = 4_000;
@@ -8,11 +7,11 @@ const STYLE_PATIENCE_MS = 4_000;
 const isEntryAskedAgain = () => /[?&]again=/.test(document.currentScript?.src ?? '');
 
 /** Requests a chunk with a new URL at each retry. For the same URL, browsers return the request that failed or hangs. */
-const nameAnew = (webpackRequire, nameOfKind, first) => {
-  const nameOf = webpackRequire[nameOfKind];
+const nameAnew = (nameOfKind, first) => {
+  const nameOf = __webpack_require__[nameOfKind];
   if (!nameOf) return;
   const times = {};
-  webpackRequire[nameOfKind] = (chunk) => {
+  __webpack_require__[nameOfKind] = (chunk) => {
     const time = times[chunk] ?? first;
     times[chunk] = time + 1;
     return time ? `${nameOf(chunk)}?again=${time}` : nameOf(chunk);
@@ -33,12 +32,8 @@ const loadStylesBriefly = ({ f: loaders }) => {
   };
 };
 
-/** Part of every area: lets Retry recover from requests that hang, not only from those that fail. */
-export default function loadAgain() {
-  serveFromPath(__webpack_require__);
-  const first = isEntryAskedAgain() ? 1 : 0;
-  nameAnew(__webpack_require__, 'u', first);
-  nameAnew(__webpack_require__, 'miniCssF', first);
-  loadStylesBriefly(__webpack_require__);
-  return { name: 'load-again' };
-}
+// Runs first in the entry of every area of this repository: lets Retry recover from requests that hang, not only from those that fail.
+const first = isEntryAskedAgain() ? 1 : 0;
+nameAnew('u', first);
+nameAnew('miniCssF', first);
+loadStylesBriefly(__webpack_require__);

@@ -1,3 +1,5 @@
+import { installedVersion } from '../built-with.js';
+
 /**
  * The modules in the shell's first file that it provides to every area. React, the kit and the parts of the UI with a React context must
  * exist only once in a page. The other components are here because the shell uses them anyway.
@@ -10,7 +12,6 @@ const kit = [
   'clock',
   'edition',
   'host',
-  'mode',
   'router',
   'session',
   'slots',
@@ -36,21 +37,23 @@ const ui = [
   'visually-hidden',
 ];
 
-const kitModules = kit.map((name) => `@festival/mfe-kit/${name}`);
-const components = ui.map((name) => `@festival/ui/${name}`);
+export const providedByShell = [
+  ...react,
+  ...kit.map((name) => `@festival/mfe-kit/${name}`),
+  ...ui.map((name) => `@festival/ui/${name}`),
+];
 
-/** The shell imports these, because a module that nothing imports is not shared. */
-export const providedByShell = [...react, ...kitModules, ...components];
-
-const from = (requests, options) =>
-  Object.fromEntries(
-    requests.map((request) => [request, { singleton: true, requiredVersion: false, ...options }]),
-  );
-
-export const shellShared = () => ({
-  ...from(providedByShell, { eager: true }),
-  ...from(onDemand, {}),
-});
+/** The version of the package that a shared module is from, as the app in `dir` has it. */
+export const sharedVersion = (request, dir) => {
+  const [name] = /^(@[^/]+\/)?[^/]+/.exec(request);
+  return installedVersion(name, dir);
+};
 
 /** An area has no copy of these modules. So release a shell that adds to the list before the areas that use the new module. */
-export const areaShared = () => from([...providedByShell, ...onDemand], { import: false });
+export const areaShared = (dir) =>
+  Object.fromEntries(
+    [...providedByShell, ...onDemand].map((request) => [
+      request,
+      { singleton: true, requiredVersion: `^${sharedVersion(request, dir)}`, import: false },
+    ]),
+  );

@@ -105,6 +105,25 @@ test('the server’s file has the names that the browser’s files have, and not
   expect(await checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
 });
 
+test('a container of the stock plugin of @module-federation/enhanced is a release too', async () => {
+  write(
+    'webpack.config.js',
+    `import { defineArea } from '@festival/presets/webpack/index.js';
+     import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+     export default defineArea({
+       name: 'fair',
+       dir: import.meta.dirname,
+       container: (options) => new ModuleFederationPlugin({ ...options, dts: false }),
+     });`,
+  );
+  expect(build()).toMatchObject({ status: 0 });
+  const shell = JSON.parse(built('assets.json'));
+  expect(JSON.parse(built('mf-manifest.json')).metaData.globalName).toBe('area_fair');
+  const files = await readFolder(path.join(dir, 'dist'));
+  expect(await checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
+  write('webpack.config.js', fair['webpack.config.js']);
+});
+
 test('a build for development runs inside a shell that was built for production: both use the same React', () => {
   write('src/routes/fair/stall.tsx', 'export const Stall = () => <p>Awnings</p>;');
   expect(build('--mode', 'development')).toMatchObject({ status: 0 });

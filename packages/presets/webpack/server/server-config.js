@@ -3,9 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheFor, outputNames, resolveFor, rulesFor } from '../base-config.js';
 
-const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
-
-const BASE = beside('./server-base.js');
+const BASE = fileURLToPath(new URL('./server-base.js', import.meta.url));
 const CHECK = './src/content/check.ts';
 
 /** An entry that checks an area's content at build time. No release contains it. */
@@ -46,13 +44,7 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
     aliasFields: ['browser'],
   },
   module: {
-    rules: [
-      ...rulesFor({ app, isProduction, isServer: true }),
-      {
-        test: beside('../federation/shared-modules.cjs'),
-        loader: beside('../federation/shared-modules-loader.js'),
-      },
-    ],
+    rules: rulesFor({ app, isProduction, isServer: true }),
     // Everything is in one file, but each module still runs only when it is first imported.
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },

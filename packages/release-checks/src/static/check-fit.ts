@@ -63,7 +63,6 @@ const PACKAGES: Record<keyof BuiltWith, string> = {
   ui: '@festival/ui',
   kit: '@festival/mfe-kit',
   contracts: '@festival/contracts',
-  federation: '@module-federation/enhanced',
 };
 
 const parts = Object.keys(PACKAGES) as (keyof BuiltWith)[];
@@ -83,12 +82,8 @@ const problem = (code: string, message: string): ReleaseProblem => ({
   path: 'assets.json',
 });
 
-/** The shell brings the federation runtime, which only reads containers of its own version. */
-const fits = (part: keyof BuiltWith, offered: string, wanted: string) =>
-  part === 'federation' ? offered === wanted : isOffered(offered, wanted);
-
 const misfits = (area: ReleaseKit, shell: ReleaseKit) => ({
-  versions: parts.filter((part) => !fits(part, shell[part], area[part])),
+  versions: parts.filter((part) => !isOffered(shell[part], area[part])),
   modules: area.shares.filter((name) => !shell.shares.includes(name)),
 });
 

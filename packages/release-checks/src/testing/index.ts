@@ -6,7 +6,6 @@ const kit = {
   ui: '1.0.0',
   kit: '1.0.0',
   contracts: '1.0.0',
-  federation: '2.9.2',
 };
 
 /** The `assets.json` of a shell that shares React and a part of the kit. */

@@ -1,7 +1,7 @@
 import type { OwnChances, RedrawForm } from '@festival/contracts/draws';
-import { ownLineOf } from '@festival/contracts/own-chances';
 import type { Identity } from '@festival/contracts/identity';
 import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
+import { ownLineOf } from '@festival/contracts/own-chances';
 import { drawSequence } from '@festival/contracts/verifiable/draw';
 import type { Edition } from '@festival/edition';
 import { formatInstant } from '@festival/edition/dates';

@@ -306,7 +306,7 @@ function serverKey(/** @type {string | undefined} */ givenUrl) {
  */
 async function deployBuilds(context, apps) {
   const row = rowsFor(context).find(({ name }) => name === 'releases');
-  const built = apps.filter((app) => existsSync(inRoot(app, 'dist', 'mf-manifest.json')));
+  const built = apps.filter((app) => existsSync(inRoot(app, 'dist', 'assets.json')));
   if (!row || built.length === 0) return;
   await runProgram(row, 'deploy', context, {
     args: built.map((app) => inRoot(app, 'dist')),

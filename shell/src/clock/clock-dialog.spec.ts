@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { instantOf, wallTime } from './zoned-time.js';
+import { instantOf, wallTime } from './clock-dialog.js';
 
 test.each([
   ['Asia/Singapore', '2021-02-28T00:00', '2021-02-27T16:00:00.000Z'],

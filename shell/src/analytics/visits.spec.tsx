@@ -2,7 +2,7 @@ import { renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { LazyAnalytics } from './lazy-analytics.js';
+import { LazyAnalytics } from '../app.js';
 
 const send = jest.fn<typeof fetch>();
 

@@ -14,10 +14,10 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../app.js';
-import { createRegistry } from '../areas/create-registry.js';
-import { createPageHost } from '../host/page-host.js';
-import { prepare } from './prepare.js';
+import { App } from './app.js';
+import { createRegistry } from './areas/registry.js';
+import { createPageHost } from './host/page-host.js';
+import { prepare } from './server.js';
 
 const boot = {
   mode: 'demo',

@@ -1,4 +1,0 @@
-import './provided-on-demand.js';
-import { start } from './start.js';
-
-start();

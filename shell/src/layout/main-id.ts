@@ -1,2 +1,0 @@
-/** The element that holds the page, for the skip link and the focus. */
-export const MAIN_ID = 'main';
