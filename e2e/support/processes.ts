@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ServiceName } from '@festival/contracts/services';
 import { freePort } from '../../tools/launcher/lib/machine/ports.mjs';
 import { dataDir, ROOT } from '../../tools/launcher/lib/paths.mjs';
-import { eventually } from './eventually.js';
+import { eventually } from './festival.js';
 
 const pidOf = async (name: string): Promise<number> => {
   const list = await readFile(join(dataDir(), 'run', 'processes.json'), 'utf8');

@@ -10,8 +10,7 @@ import type { LiveState, NewAreaToken } from '@festival/contracts/releases';
 import { readFolder } from '@festival/release-checks/files';
 import { integrityOf } from '@festival/release-checks/static';
 import type { Page } from 'playwright-core';
-import { eventually } from './eventually.js';
-import { readApi, site } from './site.js';
+import { eventually, readApi, site } from './festival.js';
 
 const inRoot = (...path: string[]) =>
   fileURLToPath(new URL(join('../..', ...path), import.meta.url));

@@ -1,8 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { expect } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
-import { site } from './site.js';
-import { type Size, sizes } from './sizes.js';
-import { arrive, watchTraversals } from './traversals.js';
+import type { BrowserContext, Download, Page } from 'playwright-core';
+import { site } from './festival.js';
+import { type Size, sizes } from './looks.js';
 
 /** How long a wait for a state of a page may take. */
 const PATIENCE_MS = 300_000;
@@ -128,3 +128,48 @@ const watchProblems = (context: BrowserContext): Problems => {
     unannounced: () => seen.filter((line) => !announced.some((pattern) => pattern.test(line))),
   };
 };
+
+declare global {
+  /** Whether the page has called the History API and has not arrived yet. */
+  var isTraversing: boolean;
+}
+
+/** Runs in every page, before its own scripts. */
+const watch = () => {
+  globalThis.isTraversing = false;
+  for (const name of ['back', 'forward', 'go'] as const) {
+    const traverse = History.prototype[name];
+    History.prototype[name] = function traverseWatched(this: History, delta?: number) {
+      globalThis.isTraversing = true;
+      return traverse.call(this, delta);
+    };
+  }
+  addEventListener('popstate', () => {
+    globalThis.isTraversing = false;
+  });
+};
+
+const watchTraversals = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(watch);
+};
+
+/** Runs in the page. While a dialog is open, and until its history entry is gone, the page has a `pushState` of its own. */
+const hasArrived = () => {
+  const isOpen = document.querySelector('dialog:modal') !== null;
+  return !globalThis.isTraversing && (isOpen || !Object.hasOwn(history, 'pushState'));
+};
+
+/**
+ * Closing a dialog goes back in the history, and a visit that begins before that is over is aborted. No visitor types an address that fast.
+ * Waits for the last frame and for any history step to end, also one that closed dialogs still have to take.
+ */
+export const arrive = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  await page.waitForFunction(hasArrived);
+};
+
+/** The text of a saved file, with its byte-order mark. The browser runs elsewhere, so there is no local path. */
+export const textOf = async (download: Download): Promise<string> =>
+  (await buffer(await download.createReadStream())).toString();

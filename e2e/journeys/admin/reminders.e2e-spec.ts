@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pressAt, tabTo } from '../../support/looks/keyboard.js';
-import { createLook } from '../../support/looks/look.js';
-import { mailTo } from '../../support/mailbox.js';
-import { signInAsAdmin, student } from '../../support/sign-in.js';
+import { mailTo } from '../../support/festival.js';
+import { pressAt, tabTo } from '../../support/keyboard.js';
+import { createLook } from '../../support/looks.js';
+import { signInAsAdmin, student } from '../../support/people.js';
 import { openBrowser, openTab } from '../../support/visitor.js';
 
 const REMINDERS = '/AdminManage/reminders';

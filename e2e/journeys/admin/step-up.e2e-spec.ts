@@ -2,14 +2,10 @@ import { sessionCookieName } from '@festival/contracts/session';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { letSessionsAge } from '../../../tools/demo-festival/old-sessions.mjs';
-import { findViolations } from '../../support/looks/axe.js';
-import { pressAt, tabTo } from '../../support/looks/keyboard.js';
-import { findOverflow } from '../../support/looks/overflow.js';
-import { showIn } from '../../support/looks/window.js';
-import { mailTo } from '../../support/mailbox.js';
-import { signInAsAdmin } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
-import { sizeNames, sizes } from '../../support/sizes.js';
+import { mailTo, site } from '../../support/festival.js';
+import { pressAt, tabTo } from '../../support/keyboard.js';
+import { findOverflow, findViolations, showIn, sizeNames, sizes } from '../../support/looks.js';
+import { signInAsAdmin } from '../../support/people.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 /** Lets ten minutes pass for the session of this browser. */

@@ -1,12 +1,10 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/eventually.js';
-import { createLook } from '../../support/looks/look.js';
-import { mailTo } from '../../support/mailbox.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { readApi, site } from '../../support/site.js';
-import { takePhoto } from '../../support/taking-part/photos.js';
+import { eventually, mailTo, readApi, site } from '../../support/festival.js';
+import { createLook } from '../../support/looks.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
+import { takePhoto } from '../../support/photos.js';
 import { openBrowser } from '../../support/visitor.js';
 
 const FULL = 'Batik on a Tote';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { tabTo } from '../../support/looks/keyboard.js';
-import { createLook } from '../../support/looks/look.js';
+import { site } from '../../support/festival.js';
+import { tabTo } from '../../support/keyboard.js';
+import { createLook } from '../../support/looks.js';
+import { signInAsAdmin } from '../../support/people.js';
 import { startGateway } from '../../support/processes.js';
-import { signInAsAdmin } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 const ADMIN = { username: 'admin', password: 'midsummer-demo' };

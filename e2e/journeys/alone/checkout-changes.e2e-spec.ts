@@ -1,12 +1,12 @@
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { expectFocus } from '../../support/looks/focus.js';
-import { pressAt, tabTo } from '../../support/looks/keyboard.js';
-import { createLook } from '../../support/looks/look.js';
-import { ordersOf } from '../../support/market/orders.js';
+import { DEMO_NOW, setFestivalClock, site } from '../../support/festival.js';
+import { expectFocus, pressAt, tabTo } from '../../support/keyboard.js';
+import { createLook, type Size } from '../../support/looks.js';
+import { arriveSignedIn, student } from '../../support/people.js';
 import {
+  addFromPopup,
   agreeToTerms,
   buyer,
   chooseDelivery,
@@ -14,14 +14,11 @@ import {
   collectionOf,
   fillBuyer,
   orderNumberOnSuccess,
+  ordersOf,
   submitButton,
   totalOf,
-} from '../../support/market/payment.js';
-import { addFromPopup } from '../../support/market/shopping.js';
-import { openStall, type Stall } from '../../support/market/stall.js';
-import { arriveSignedIn, student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
-import type { Size } from '../../support/sizes.js';
+} from '../../support/shopping.js';
+import { openStall, type Stall } from '../../support/vendors.js';
 import { announce, openBrowser } from '../../support/visitor.js';
 
 const KITE = 'Kite Print';

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { findViolations } from '../../support/looks/axe.js';
-import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
-import { findOverflow } from '../../support/looks/overflow.js';
-import { arriveSignedIn, choosePerson, student } from '../../support/sign-in.js';
-import { takePhoto } from '../../support/taking-part/photos.js';
+import { DEMO_NOW, setFestivalClock } from '../../support/festival.js';
+import { pressAt, tabTo, typeInto } from '../../support/keyboard.js';
+import { findOverflow, findViolations } from '../../support/looks.js';
+import { arriveSignedIn, choosePerson, student } from '../../support/people.js';
+import { takePhoto } from '../../support/photos.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const CONTEST = '/contests/photogContest';

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { comeBackTo } from '../../support/come-back.js';
-import { eventually } from '../../support/eventually.js';
-import { createLook } from '../../support/looks/look.js';
-import { addFromPopup } from '../../support/market/shopping.js';
-import { openStall } from '../../support/market/stall.js';
+import { comeBackTo, eventually, site } from '../../support/festival.js';
+import { createLook } from '../../support/looks.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
 import { type Alter, liveRelease, Team } from '../../support/releases.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
+import { addFromPopup } from '../../support/shopping.js';
+import { openStall } from '../../support/vendors.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const KITE = 'Paper Kite';

@@ -5,22 +5,19 @@ import {
 } from '@festival/service-kit/testing/hostile-text';
 import { expect, test } from '@jest/globals';
 import type { APIResponse, Page } from 'playwright-core';
-import { textOf } from '../../support/download.js';
-import { findOverflow, findWideTables } from '../../support/looks/overflow.js';
-import { expectNothingInjected, expectShown } from '../../support/looks/shown-text.js';
-import { mailAbout } from '../../support/mailbox.js';
+import { mailAbout, site } from '../../support/festival.js';
+import { expectNothingInjected, expectShown } from '../../support/hostile-text.js';
+import { findOverflow, findWideTables, type Size } from '../../support/looks.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
 import {
+  addFromPopup,
   agreeToTerms,
   chooseDelivery,
   fillBuyer,
   orderNumberOnSuccess,
   submitButton,
-} from '../../support/market/payment.js';
-import { addFromPopup } from '../../support/market/shopping.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
-import type { Size } from '../../support/sizes.js';
-import { openBrowser, visit } from '../../support/visitor.js';
+} from '../../support/shopping.js';
+import { openBrowser, textOf, visit } from '../../support/visitor.js';
 
 /** The smallest possible PNG. */
 const DOT = Buffer.from(

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { findOverflow, findWideTables } from '../../support/looks/overflow.js';
-import { expectNothingInjected, expectShown } from '../../support/looks/shown-text.js';
-import { signInAsAdmin, student } from '../../support/sign-in.js';
-import type { Size } from '../../support/sizes.js';
 import {
+  expectNothingInjected,
+  expectShown,
   openHostileWorkshop,
   hostileWorkshop as texts,
-} from '../../support/taking-part/hostile-workshop.js';
-import { arriveSignedUp, signUpButton } from '../../support/taking-part/workshops.js';
+} from '../../support/hostile-text.js';
+import { findOverflow, findWideTables, type Size } from '../../support/looks.js';
+import { signInAsAdmin, student } from '../../support/people.js';
 import { openBrowser, visit } from '../../support/visitor.js';
+import { arriveSignedUp, signUpButton } from '../../support/workshops.js';
 
 test.each<[Size, string]>([
   ['phone', student(22)],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { site } from '../../support/festival.js';
+import { arriveSignedIn, student } from '../../support/people.js';
 import { whileHung } from '../../support/processes.js';
-import { arriveSignedIn, student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
 import { openBrowser } from '../../support/visitor.js';
 
 let asked = 0;

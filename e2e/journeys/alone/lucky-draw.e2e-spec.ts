@@ -2,12 +2,16 @@ import type { Draw } from '@festival/contracts/draws';
 import { randomness1000, round1000 } from '@festival/service-kit/testing/drand-round';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { eventually } from '../../support/eventually.js';
-import { createLook } from '../../support/looks/look.js';
-import { mailTo } from '../../support/mailbox.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { readApi, site } from '../../support/site.js';
+import {
+  DEMO_NOW,
+  eventually,
+  mailTo,
+  readApi,
+  setFestivalClock,
+  site,
+} from '../../support/festival.js';
+import { createLook } from '../../support/looks.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
 import { openBrowser, visit } from '../../support/visitor.js';
 
 const NAME = 'Matinee';

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { DEMO_NOW, setFestivalClock, untilAllocated } from '../../support/clock.js';
-import { mailTo } from '../../support/mailbox.js';
-import { signInAs, student } from '../../support/sign-in.js';
-import { arriveSignedUp, cancelButton, noticeOf } from '../../support/taking-part/workshops.js';
+import { DEMO_NOW, mailTo, setFestivalClock, untilAllocated } from '../../support/festival.js';
+import { signInAs, student } from '../../support/people.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
+import { arriveSignedUp, cancelButton, noticeOf } from '../../support/workshops.js';
 
 const POTS = 'Pinch Pots, No Wheel';
 const SALSA = 'Salsa in an Hour';

@@ -6,14 +6,16 @@ import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { comeBackTo } from '../../support/come-back.js';
-import { eventually } from '../../support/eventually.js';
-import { findViolations } from '../../support/looks/axe.js';
-import { findOverflow } from '../../support/looks/overflow.js';
-import { listRoutes } from '../../support/looks/routes.js';
-import { signInAs, student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
+import {
+  comeBackTo,
+  DEMO_NOW,
+  eventually,
+  setFestivalClock,
+  site,
+} from '../../support/festival.js';
+import { findOverflow, findViolations } from '../../support/looks.js';
+import { listRoutes } from '../../support/pages.js';
+import { signInAs, student } from '../../support/people.js';
 import { visit } from '../../support/visitor.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

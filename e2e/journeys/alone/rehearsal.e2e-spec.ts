@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { arriveReadyToSubmit } from '../../support/market/orders.js';
-import { submitButton } from '../../support/market/payment.js';
-import { signInAsAdmin, student } from '../../support/sign-in.js';
+import { DEMO_NOW, setFestivalClock } from '../../support/festival.js';
+import { signInAsAdmin, student } from '../../support/people.js';
+import { arriveReadyToSubmit, submitButton } from '../../support/shopping.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const banner = /Rehearsing: it is/;

@@ -4,10 +4,10 @@ import { fillPath, splitCallName } from '@festival/contracts/paths';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { letSessionsAge } from '../../../tools/demo-festival/old-sessions.mjs';
-import { createLook } from '../../support/looks/look.js';
+import { site } from '../../support/festival.js';
+import { createLook } from '../../support/looks.js';
+import { signInAsAdmin } from '../../support/people.js';
 import { type Alter, Team } from '../../support/releases.js';
-import { signInAsAdmin } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 const STOLEN = 'A stolen token';

@@ -4,8 +4,8 @@ import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { readApi, site } from '../../support/site.js';
+import { readApi, site } from '../../support/festival.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
 import { openBrowser } from '../../support/visitor.js';
 
 const PAYMENTS = 400;

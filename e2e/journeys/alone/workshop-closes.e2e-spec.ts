@@ -1,8 +1,8 @@
 import { afterEach, test } from '@jest/globals';
-import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { arriveSignedIn, student } from '../../support/sign-in.js';
-import { signUpButton, submitSignUp } from '../../support/taking-part/workshops.js';
+import { DEMO_NOW, setFestivalClock } from '../../support/festival.js';
+import { arriveSignedIn, student } from '../../support/people.js';
 import { announce, openBrowser } from '../../support/visitor.js';
+import { signUpButton, submitSignUp } from '../../support/workshops.js';
 
 const SKETCHING = 'Sketching the North Spine';
 const NOTEBOOK = 'Bind a Notebook before Bed';

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { arrive } from '../../support/traversals.js';
-import { announce, openBrowser } from '../../support/visitor.js';
+import { announce, arrive, openBrowser } from '../../support/visitor.js';
 
 const market = {
   name: 'marketplace',

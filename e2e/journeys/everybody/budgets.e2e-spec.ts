@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
-import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../../support/looks/page-content.js';
+import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../../support/looks.js';
 import { visit } from '../../support/visitor.js';
 
 const KB = 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { signInAsAdmin } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
+import { site } from '../../support/festival.js';
+import { signInAsAdmin } from '../../support/people.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const pages = ['/', '/marketplace', '/Shop', '/Payment', '/Profile', '/AdminManage', '/nowhere'];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../support/eventually.js';
-import { expectFocus } from '../../support/looks/focus.js';
-import { pressAt, tabTo } from '../../support/looks/keyboard.js';
+import { eventually } from '../../support/festival.js';
+import { expectFocus, pressAt, tabTo } from '../../support/keyboard.js';
 import { visit } from '../../support/visitor.js';
 
 /** More tab stops than any dialog of the site has. */

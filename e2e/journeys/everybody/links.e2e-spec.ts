@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { gzippedBytes } from '../../../tools/browser/gzipped-bytes.mjs';
-import { createLook } from '../../support/looks/look.js';
-import { goEverywhere, scriptsOf } from '../../support/looks/page-content.js';
-import { canonicalOf, listRoutes, screenshotName } from '../../support/looks/routes.js';
-import { productNamed } from '../../support/market/products.js';
-import { misfitsOf } from '../../support/screens/walk.js';
-import { site } from '../../support/site.js';
-import { sizeNames } from '../../support/sizes.js';
+import { site } from '../../support/festival.js';
+import { createLook, goEverywhere, scriptsOf, sizeNames } from '../../support/looks.js';
+import { canonicalOf, listRoutes, screenshotName } from '../../support/pages.js';
+import { productNamed } from '../../support/shopping.js';
 import { openTab, visit } from '../../support/visitor.js';
+import { misfitsOf } from '../../support/walk.js';
 
 /** A page after it has finished loading. */
 interface Visited {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { readPage, site } from '../../support/site.js';
-import { signUpButton } from '../../support/taking-part/workshops.js';
+import { readPage, site } from '../../support/festival.js';
 import { visit } from '../../support/visitor.js';
+import { signUpButton } from '../../support/workshops.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { createLook } from '../../support/looks/look.js';
-import { arriveReadyToSubmit } from '../../support/market/orders.js';
+import { createLook } from '../../support/looks.js';
+import { AREA_PAGE, adminAddresses, comeToRest } from '../../support/pages.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
 import {
+  addFromPopup,
+  arriveReadyToSubmit,
   chooseDelivery,
   orderNumberOnSuccess,
+  popup,
+  putInCart,
   submitButton,
-} from '../../support/market/payment.js';
-import { addFromPopup, popup, putInCart } from '../../support/market/shopping.js';
-import { AREA_PAGE, adminAddresses, comeToRest } from '../../support/screens/pages.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+} from '../../support/shopping.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';

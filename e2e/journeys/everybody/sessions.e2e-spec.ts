@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pressAt } from '../../support/looks/keyboard.js';
-import { createLook } from '../../support/looks/look.js';
-import { logInAsVendor, signUpMaker } from '../../support/market/vendors.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { pressAt } from '../../support/keyboard.js';
+import { createLook } from '../../support/looks.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
+import { logInAsVendor, signUpMaker } from '../../support/vendors.js';
 import { openBrowser, visit } from '../../support/visitor.js';
 
 const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' });

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { productNamed } from '../../support/market/products.js';
-import { putInCart } from '../../support/market/shopping.js';
-import { logInAsVendor } from '../../support/market/vendors.js';
-import { findMisfits } from '../../support/screens/misfits.js';
+import { sizes } from '../../support/looks.js';
+import { findMisfits } from '../../support/misfits.js';
 import {
   AREA_PAGE,
   adminAddresses,
@@ -11,13 +9,13 @@ import {
   otherPages,
   pageAt,
   pagesOfAccounts,
-} from '../../support/screens/pages.js';
-import type { OpenDialog, Screen } from '../../support/screens/screen.js';
-import { misfitsOf, type Walk, walk } from '../../support/screens/walk.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
-import { sizes } from '../../support/sizes.js';
-import { signUpButton, submitSignUp } from '../../support/taking-part/workshops.js';
+} from '../../support/pages.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/people.js';
+import { productNamed, putInCart } from '../../support/shopping.js';
+import { logInAsVendor } from '../../support/vendors.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
+import { misfitsOf, type OpenDialog, type Screen, type Walk, walk } from '../../support/walk.js';
+import { signUpButton, submitSignUp } from '../../support/workshops.js';
 
 /** A workshop with places free. */
 const WITH_VACANCIES = 'Lanterns out of Season';

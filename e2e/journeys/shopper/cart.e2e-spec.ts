@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arriveReadyToSubmit, ordersOf } from '../../support/market/orders.js';
-import { orderNumberOnSuccess, submitButton } from '../../support/market/payment.js';
-import { stockOf } from '../../support/market/products.js';
-import { cartLine, putInCart } from '../../support/market/shopping.js';
-import { student } from '../../support/sign-in.js';
+import { student } from '../../support/people.js';
+import {
+  arriveReadyToSubmit,
+  cartLine,
+  orderNumberOnSuccess,
+  ordersOf,
+  putInCart,
+  stockOf,
+  submitButton,
+} from '../../support/shopping.js';
 import { announce, openBrowser, openTab, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
-import { collectionOf, orderNumberOnSuccess, submitButton } from '../../support/market/payment.js';
-import { popup } from '../../support/market/shopping.js';
-import { student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
+import { site } from '../../support/festival.js';
+import { pressAt, tabTo, typeInto } from '../../support/keyboard.js';
+import { student } from '../../support/people.js';
+import { collectionOf, orderNumberOnSuccess, popup, submitButton } from '../../support/shopping.js';
 import { visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';

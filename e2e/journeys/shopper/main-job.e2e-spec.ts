@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { textOf } from '../../support/download.js';
-import { eventually } from '../../support/eventually.js';
-import { mailAbout, mailsAbout, mailTo } from '../../support/mailbox.js';
+import { eventually, mailAbout, mailsAbout, mailTo } from '../../support/festival.js';
+import { signInAs, signInAsAdmin, student } from '../../support/people.js';
 import {
+  addFromPopup,
   agreeToTerms,
   buyer,
+  cartLine,
   chooseDelivery,
   chooseSelfCollection,
   fillBuyer,
   orderNumberOnSuccess,
+  seeStock,
+  stockOf,
   submitButton,
   totalOf,
-} from '../../support/market/payment.js';
-import { seeStock, stockOf } from '../../support/market/products.js';
-import { addFromPopup, cartLine } from '../../support/market/shopping.js';
-import { signInAs, signInAsAdmin, student } from '../../support/sign-in.js';
-import { openBrowser, visit } from '../../support/visitor.js';
+} from '../../support/shopping.js';
+import { openBrowser, textOf, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const WASHI = 'Washi Tape, Roll of 10 m';

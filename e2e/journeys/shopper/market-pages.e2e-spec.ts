@@ -1,8 +1,8 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { productNamed } from '../../support/market/products.js';
-import { readApi, readPage, site } from '../../support/site.js';
+import { readApi, readPage, site } from '../../support/festival.js';
+import { productNamed } from '../../support/shopping.js';
 import { openBrowser } from '../../support/visitor.js';
 
 const PRODUCT = 'Little Sibling Mask';

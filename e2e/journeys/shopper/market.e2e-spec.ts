@@ -1,10 +1,9 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pressAt, tabTo } from '../../support/looks/keyboard.js';
-import { productNamed } from '../../support/market/products.js';
-import { addFromPopup, popup } from '../../support/market/shopping.js';
-import { readApi, readPage, site } from '../../support/site.js';
+import { readApi, readPage, site } from '../../support/festival.js';
+import { pressAt, tabTo } from '../../support/keyboard.js';
+import { addFromPopup, popup, productNamed } from '../../support/shopping.js';
 import { openBrowser, openTab, visit } from '../../support/visitor.js';
 
 const TARTS = 'Grandma’s Pineapple Tarts';

@@ -1,16 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { mailAbout, mailsAbout } from '../../support/mailbox.js';
-import { arriveReadyToSubmit, ordersOf } from '../../support/market/orders.js';
+import { mailAbout, mailsAbout } from '../../support/festival.js';
+import { student } from '../../support/people.js';
 import {
   agreeToTerms,
+  arriveReadyToSubmit,
   chooseSelfCollection,
   fillBuyer,
   orderNumberOnSuccess,
+  ordersOf,
+  seeStock,
+  stockOf,
   submitButton,
-} from '../../support/market/payment.js';
-import { seeStock, stockOf } from '../../support/market/products.js';
-import { student } from '../../support/sign-in.js';
+} from '../../support/shopping.js';
 import { announce, openBrowser, openTab } from '../../support/visitor.js';
 
 const TOTE = 'Midsummer Medley Tote';

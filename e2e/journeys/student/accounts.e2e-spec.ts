@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { choosePerson, outsider, signInAs, student } from '../../support/sign-in.js';
+import { choosePerson, outsider, signInAs, student } from '../../support/people.js';
 import { openTab, visit } from '../../support/visitor.js';
 
 test('somebody from outside the university is turned away, with the reason', async () => {

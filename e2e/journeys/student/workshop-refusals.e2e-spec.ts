@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { arriveSignedIn, signInAs, student } from '../../support/sign-in.js';
-import {
-  details,
-  noticeOf,
-  signUpButton,
-  submitSignUp,
-} from '../../support/taking-part/workshops.js';
+import { arriveSignedIn, signInAs, student } from '../../support/people.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
+import { details, noticeOf, signUpButton, submitSignUp } from '../../support/workshops.js';
 
 const HIP_HOP = 'Hip-Hop Foundations';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
-import { createLook } from '../../support/looks/look.js';
-import { mailTo } from '../../support/mailbox.js';
-import { arriveSignedIn, signInAs, student } from '../../support/sign-in.js';
-import { sizeNames } from '../../support/sizes.js';
+import { mailTo } from '../../support/festival.js';
+import { pressAt, tabTo, typeInto } from '../../support/keyboard.js';
+import { createLook, sizeNames } from '../../support/looks.js';
+import { arriveSignedIn, signInAs, student } from '../../support/people.js';
+import { openBrowser, visit } from '../../support/visitor.js';
 import {
   arriveSignedUp,
   cancelButton,
@@ -13,8 +13,7 @@ import {
   submitSignUp,
   vacanciesOf,
   workshopNamed,
-} from '../../support/taking-part/workshops.js';
-import { openBrowser, visit } from '../../support/visitor.js';
+} from '../../support/workshops.js';
 
 const FULL = 'Batik on a Tote';
 const LINOCUT = 'Linocut Postcards';

@@ -1,15 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectFocus } from '../../support/looks/focus.js';
-import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
-import { mailTo } from '../../support/mailbox.js';
-import {
-  logInAsVendor,
-  newMaker,
-  signUpMaker,
-  vendorDialog,
-} from '../../support/market/vendors.js';
-import { site } from '../../support/site.js';
+import { mailTo, site } from '../../support/festival.js';
+import { expectFocus, pressAt, tabTo, typeInto } from '../../support/keyboard.js';
+import { logInAsVendor, newMaker, signUpMaker, vendorDialog } from '../../support/vendors.js';
 import { announce, openTab, visit } from '../../support/visitor.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

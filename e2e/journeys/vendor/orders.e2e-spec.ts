@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { textOf } from '../../support/download.js';
-import { createLook } from '../../support/looks/look.js';
-import { site } from '../../support/site.js';
-import { openBrowser } from '../../support/visitor.js';
+import { site } from '../../support/festival.js';
+import { createLook } from '../../support/looks.js';
+import { openBrowser, textOf } from '../../support/visitor.js';
 
 const openOrders = async (page: Page) => {
   const data = { username: 'inkwell', password: 'midsummer-demo' };

@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectFocus } from '../../support/looks/focus.js';
-import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
+import { site } from '../../support/festival.js';
+import { expectFocus, pressAt, tabTo, typeInto } from '../../support/keyboard.js';
+import { arriveSignedIn, student } from '../../support/people.js';
+import { dragOver, dropFiles, takePhoto } from '../../support/photos.js';
+import { popup, seeStock } from '../../support/shopping.js';
 import {
   arriveAsVendor,
   enterOptions,
+  logInAsVendor,
   ownProducts,
   productForm,
   productRow,
   sell,
-} from '../../support/market/own-products.js';
-import { seeStock } from '../../support/market/products.js';
-import { popup } from '../../support/market/shopping.js';
-import { logInAsVendor, signUpMaker, vendorDialog } from '../../support/market/vendors.js';
-import { arriveSignedIn, student } from '../../support/sign-in.js';
-import { site } from '../../support/site.js';
-import { dragOver, dropFiles, takePhoto } from '../../support/taking-part/photos.js';
+  signUpMaker,
+  vendorDialog,
+} from '../../support/vendors.js';
 import { announce, openBrowser, visit } from '../../support/visitor.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

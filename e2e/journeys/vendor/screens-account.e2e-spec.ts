@@ -1,8 +1,8 @@
 import { describe, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { createLook } from '../../support/looks/look.js';
-import { logInAsVendor, signUpMaker, vendorDialog } from '../../support/market/vendors.js';
-import { arriveSignedIn, student } from '../../support/sign-in.js';
+import { createLook } from '../../support/looks.js';
+import { arriveSignedIn, student } from '../../support/people.js';
+import { logInAsVendor, signUpMaker, vendorDialog } from '../../support/vendors.js';
 import { visit } from '../../support/visitor.js';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

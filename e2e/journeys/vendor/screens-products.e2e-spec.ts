@@ -1,13 +1,13 @@
 import { describe, test } from '@jest/globals';
-import { createLook } from '../../support/looks/look.js';
+import { createLook } from '../../support/looks.js';
+import { takePhoto } from '../../support/photos.js';
 import {
   arriveAsVendor,
   enterOptions,
   productForm,
   productRow,
   sell,
-} from '../../support/market/own-products.js';
-import { takePhoto } from '../../support/taking-part/photos.js';
+} from '../../support/vendors.js';
 
 describe('what a vendor sells is sound at every size', () => {
   test('the table and the form', async () => {

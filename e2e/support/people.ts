@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { QUIET_PAGE, site } from './site.js';
+import { QUIET_PAGE, site } from './festival.js';
 
 const pad = (number: number) => String(number).padStart(2, '0');
 

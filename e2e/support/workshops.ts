@@ -1,7 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import type { Locator, Page } from 'playwright-core';
-import { arriveSignedIn } from '../sign-in.js';
-import { readApi, site } from '../site.js';
+import { readApi, site } from './festival.js';
+import { arriveSignedIn } from './people.js';
 
 /** A workshop of the demo world, as the API returns it now. */
 export const workshopNamed = async (name: string): Promise<Workshop> => {

@@ -1,5 +1,5 @@
 import type { JSHandle, Locator, Page } from 'playwright-core';
-import { eventually } from '../eventually.js';
+import { eventually } from './festival.js';
 
 export interface Photo {
   name: string;

@@ -1,10 +1,9 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { SMALL, showIn } from '../looks/window.js';
-import { QUIET_PAGE } from '../site.js';
-import { openTab } from '../visitor.js';
+import { QUIET_PAGE } from './festival.js';
+import { SMALL, showIn } from './looks.js';
 import { findMisfits } from './misfits.js';
-import type { OpenDialog, Screen } from './screen.js';
+import { openTab } from './visitor.js';
 
 const NARROWEST = 320;
 const WIDEST = 1600;
@@ -162,3 +161,17 @@ const goBackThrough = async (tab: Page, { open, asks }: OpenDialog): Promise<voi
   await tab.goBack();
   await tab.waitForURL((url) => url.href !== page);
 };
+
+/** A screen to check, and how to open it in a tab. */
+export interface Screen {
+  name: string;
+  open: (tab: Page) => Promise<unknown>;
+  /** The window in which to open it, if not a wide one. */
+  from?: { width: number; height: number };
+}
+
+/** A dialog of the site, by its title. */
+export interface OpenDialog extends Screen {
+  /** It has unsaved changes, and asks before it closes. */
+  asks?: true;
+}
