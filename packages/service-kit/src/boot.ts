@@ -49,10 +49,11 @@ import {
   HealthController,
   measureRequests,
 } from './health.js';
-import { registerJsonBodies } from './http/read-body.js';
+import { registerJsonBodies } from './http.js';
 import { IdentitySigner, IdentityVerifier, readPublicKeys } from './identity.js';
-import { createLogger, LOGGER, type Logger, NestLogger, SecurityLog } from './logging.js';
+import { createLogger, LOGGER, type Logger, NestLogger } from './logging.js';
 import { openRedis } from './redis.js';
+import { SecurityLog } from './security-log.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CONFIG, type CommonConfig } from './config.js';
-import { LOGGER } from './logging/logger.token.js';
+import { LOGGER } from './logging.js';
 import { Subscription } from './redis.js';
 
 /** Nest injection token of the current edition. */

@@ -1,19 +1,316 @@
-export { appendOnlySql } from './database/append-only.js';
-export { accountColumn, asciiColumn, fixedColumn, idColumn } from './database/columns.js';
-export { containing } from './database/containing.js';
-export { type DatabaseSettings, dataSourceOptions } from './database/data-source-options.js';
-export { fromJson } from './database/from-json.js';
-export { insertRows } from './database/insert-rows.js';
-export { Migration } from './database/migration.js';
-export { openDatabase } from './database/open-database.js';
-export { ping } from './database/ping.js';
-export { PreparedReads, type Reads } from './database/prepared-reads.js';
-export { runMigrations } from './database/run-migrations.js';
-export { Snapshots } from './database/snapshots.js';
-export {
-  COMMIT_WITHIN_MS,
-  isDuplicateKey,
-  isLockTimeout,
-  RetryTransaction,
-  Transactions,
-} from './database/transactions.js';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createPool, type Pool, type PoolOptions } from 'mysql2';
+import {
+  createConnection,
+  createPool as createReadPool,
+  type Pool as ReadPool,
+  type RowDataPacket,
+} from 'mysql2/promise';
+import pRetry from 'p-retry';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntityManager,
+  type EntityTarget,
+  type MigrationInterface,
+  type ObjectLiteral,
+  type QueryRunner,
+} from 'typeorm';
+import { DomainError } from './errors.js';
+
+/** A connection to a service's database, for scripts and tests. The caller ends it with `destroy()`. */
+export const openDatabase = (settings: DatabaseSettings): Promise<DataSource> =>
+  new DataSource(dataSourceOptions(settings)).initialize();
+
+type Class<Instance = object> = new (...args: never[]) => Instance;
+
+export interface DatabaseSettings {
+  url: string;
+  entities: Class[];
+  migrations: Class<MigrationInterface>[];
+}
+
+/** Shorter than the gateway's own timeout, so that the client gets a proper refusal. MariaDB's default is 50 s. */
+const LOCK_WAIT_SECONDS = 2;
+
+/** Set once for each connection. Setting the isolation level in each transaction would cost one more statement. */
+const SETTINGS = [
+  `SET innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+const driver = {
+  createPool: (options: PoolOptions): Pool => {
+    const pool = createPool(options);
+    pool.on('connection', (connection) => {
+      // These run before the first statement of the connection; if they fail, that statement fails too.
+      for (const setting of SETTINGS) connection.query(setting, () => undefined);
+    });
+    return pool;
+  },
+};
+
+/** How every service opens its database. Only migrations change the schema. */
+export const dataSourceOptions = ({
+  url,
+  entities,
+  migrations,
+}: DatabaseSettings): DataSourceOptions => ({
+  type: 'mariadb',
+  driver,
+  url,
+  entities,
+  migrations,
+  migrationsTableName: 'migrations',
+  synchronize: false,
+  charset: 'utf8mb4_unicode_ci',
+  timezone: 'Z',
+  poolSize: 16,
+  // TypeORM already reports where a statement failed. With `trace` the driver would create a stack for every statement.
+  extra: { maxPreparedStatements: 1_000, trace: false },
+});
+
+const LOCK_SECONDS = 60;
+const LOCK = 'CONCAT(DATABASE(), ".migrations")';
+
+/**
+ * Migrates a service's database to the newest schema. Processes that start together take turns.
+ * @param lockSeconds the maximum time to wait for the turn
+ * @returns the names of the migrations that ran
+ * @throws Error when another process does not end its turn; then nothing has changed
+ */
+export const runMigrations = async (
+  settings: DatabaseSettings,
+  lockSeconds = LOCK_SECONDS,
+): Promise<string[]> => {
+  const dataSource = await openDatabase(settings);
+  const turn = dataSource.createQueryRunner();
+  try {
+    const [{ isOurs }] = await turn.query(`SELECT GET_LOCK(${LOCK}, ?) AS isOurs`, [lockSeconds]);
+    if (Number(isOurs) !== 1)
+      throw new Error(`Another process has been migrating for more than ${lockSeconds} seconds`);
+    // MariaDB commits each statement of a migration separately, so a transaction could not undo them.
+    const ran = await dataSource.runMigrations({ transaction: 'none' });
+    return ran.map((migration) => migration.name);
+  } finally {
+    // The turn also ends when the connection does, for example when the process is killed.
+    await turn.release();
+    await dataSource.destroy();
+  }
+};
+
+/**
+ * A change of the schema, as a list of statements. It follows two rules; every service's `schema.int-spec` and `two-releases.fault-spec` check them.
+ * - It can run again. MariaDB commits each statement separately, so a migration that was killed starts again from its first statement: use
+ *   `IF NOT EXISTS` and `IF EXISTS`.
+ * - It only expands. The previous version runs on the new schema during a deployment: never drop, rename or narrow anything, and give everything
+ *   new a default.
+ */
+export abstract class Migration implements MigrationInterface {
+  protected abstract readonly steps: readonly string[];
+  /** Reverses the steps. For development only: a deployed schema only expands. */
+  protected abstract readonly undoing: readonly string[];
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const step of this.steps) await runner.query(step);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const step of this.undoing) await runner.query(step);
+  }
+}
+
+const refuse = (table: string, event: 'UPDATE' | 'DELETE') =>
+  `CREATE TRIGGER IF NOT EXISTS ${table}_refuses_${event.toLowerCase()} BEFORE ${event} ON ${table}
+   FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`;
+
+/**
+ * Makes a table append-only, for migrations. Triggers refuse updates and deletes, because the service's own user has all rights on its database.
+ * They also refuse `REPLACE` and `ON DUPLICATE KEY UPDATE`, which delete or update.
+ */
+export const appendOnlySql = (table: string) =>
+  [refuse(table, 'UPDATE'), refuse(table, 'DELETE')] as const;
+
+/** ASCII text keeps keys short and compares by bytes. */
+const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** ASCII text with a maximum length. */
+export const asciiColumn = (name: string, length: number) =>
+  ({ name, type: 'varchar', length, ...ascii }) as const;
+
+/** ASCII text of a fixed length: a hash, a calendar date or a time of day. Dates and times sort correctly as text. */
+export const fixedColumn = (name: string, length: number) =>
+  ({ name, type: 'char', length, ...ascii }) as const;
+
+/** A UUID. */
+export const idColumn = (name: string) => fixedColumn(name, 36);
+
+/** The id of an account; auth creates it. */
+export const accountColumn = (name: string) => asciiColumn(name, 64);
+
+const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+/** Thrown to run a transaction again: another transaction has just committed what this one looked for. */
+export class RetryTransaction extends Error {}
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof RetryTransaction || RETRYABLE.has(String(codeOf(error)));
+
+/** Whether a statement timed out waiting for a row lock. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
+
+/** Whether a write failed because a unique key already has the value. */
+export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === 'ER_DUP_ENTRY';
+
+/** No attempt starts later than this after the first. */
+const RETRY_FOR_MS = 4_000;
+
+/** No commit starts later than this after the request: the gateway answers with a timeout after ten seconds. */
+export const COMMIT_WITHIN_MS = 8_000;
+
+const refuseLate = (askedAt: number): void => {
+  if (performance.now() - askedAt < COMMIT_WITHIN_MS) return;
+  throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+};
+
+/** Runs a use case's transaction. Runs it again as a whole after a deadlock or a lock timeout. */
+@Injectable()
+export class Transactions {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * `work` may run more than once, so it may change nothing but the database, through the given manager.
+   * @param askedAt by `performance.now()`, if the request waited before this call
+   * @throws DomainError SERVICE_UNAVAILABLE when a connection or a lock took too long; then nothing is written
+   */
+  run<Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+    askedAt = performance.now(),
+  ): Promise<Result> {
+    const inTime = async (manager: EntityManager): Promise<Result> => {
+      refuseLate(askedAt);
+      const result = await work(manager);
+      refuseLate(askedAt);
+      return result;
+    };
+    return pRetry(() => this.dataSource.transaction(inTime), {
+      retries: 8,
+      maxRetryTime: RETRY_FOR_MS,
+      minTimeout: 5,
+      maxTimeout: 200,
+      randomize: true,
+      shouldRetry: ({ error }) => isRetryable(error),
+    });
+  }
+}
+
+const CONNECTIONS = 8;
+
+type Parameter = string | number | null;
+
+/** Reads rows by prepared statement. */
+export interface Reads {
+  /** `sql` must come from a bounded set of texts, because each text stays prepared. */
+  rows<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+}
+
+/**
+ * Prepared statements for the queries of every visitor: parsed and planned once per connection, with rows that bypass the ORM. Writes use
+ * `Transactions`.
+ */
+@Injectable()
+export class PreparedReads implements Reads, OnApplicationShutdown {
+  private readonly pool: ReadPool;
+
+  constructor(dataSource: DataSource) {
+    const { url } = dataSource.options as { url: string };
+    this.pool = createReadPool({
+      uri: url,
+      connectionLimit: CONNECTIONS,
+      timezone: 'Z',
+      charset: 'utf8mb4_unicode_ci',
+      maxPreparedStatements: 500,
+    });
+  }
+
+  async rows<Row>(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
+    const [rows] = await this.pool.execute<RowDataPacket[]>(sql, [...parameters]);
+    return rows as unknown as Row[];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+/** Reads from one moment: every read sees the database as it was when the snapshot was opened. */
+interface Snapshot extends Reads {
+  close(): Promise<void>;
+}
+
+/** Opens snapshots, for data that is read in many parts and must be consistent. Each snapshot has its own connection and takes no locks. */
+@Injectable()
+export class Snapshots {
+  private readonly uri: string;
+
+  constructor(dataSource: DataSource) {
+    this.uri = (dataSource.options as { url: string }).url;
+  }
+
+  async open(): Promise<Snapshot> {
+    const connection = await createConnection({
+      uri: this.uri,
+      timezone: 'Z',
+      charset: 'utf8mb4_unicode_ci',
+    });
+    await connection.query('SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await connection.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+    return {
+      async rows<Row>(sql: string, parameters: readonly (string | number | null)[] = []) {
+        const [rows] = await connection.execute<RowDataPacket[]>(sql, [...parameters]);
+        return rows as unknown as Row[];
+      },
+      // This also ends the transaction, and works when the connection does not respond.
+      close: async () => connection.destroy(),
+    };
+  }
+}
+
+/** Keeps statements far below the server's limit (`max_allowed_packet`). */
+const ROWS_PER_STATEMENT = 500;
+
+/**
+ * Inserts rows with values for all columns, many per statement. `EntityManager.insert` needs several times the CPU: it names a parameter for each
+ * value and reads generated values back.
+ */
+export const insertRows = async <Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  rows: readonly Entity[],
+): Promise<void> => {
+  const { tablePath, columns } = manager.connection.getMetadata(entity);
+  const { driver } = manager.connection;
+  const names = columns.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await manager.query(`INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ?`, [
+      rows
+        .slice(from, from + ROWS_PER_STATEMENT)
+        .map((row) =>
+          columns.map((column) => driver.preparePersistentValue(row[column.propertyName], column)),
+        ),
+    ]);
+};
+
+/** The value of a JSON column. The driver returns text when it does not know the type of the column. */
+export const fromJson = <Value>(value: unknown): Value =>
+  (typeof value === 'string' ? JSON.parse(value) : value) as Value;
+
+/** The pattern of LIKE for texts that contain this one. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** @throws Error when the database does not answer */
+export const ping = async (dataSource: DataSource): Promise<void> => {
+  await dataSource.query('SELECT 1');
+};

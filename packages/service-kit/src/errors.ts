@@ -8,7 +8,7 @@ import {
 import type { Identity } from '@festival/contracts/identity';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SecurityLog } from './logging.js';
+import type { SecurityLog } from './security-log.js';
 
 interface DomainErrorOptions {
   /** Values for the `{name}` placeholders in the code's sentence. */

@@ -1,12 +1,339 @@
-export { deliveriesOf } from './events/deliveries-of.js';
-export { EventConsumers } from './events/event-consumers.js';
-export { EventConsumersModule } from './events/event-consumers.module.js';
-export { type EventHandler, EventInbox } from './events/event-inbox.js';
-export { EventOwner } from './events/event-owner.js';
+import {
+  consumedBy,
+  consumersOf,
+  type DomainEvent,
+  EVENTS_PER_PAGE,
+  type EventTopic,
+  eventPageOf,
+  eventQueueOf,
+  eventTopics,
+  topicOf,
+} from '@festival/contracts/events';
+import {
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import type { Job, Worker } from 'bullmq';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { FestivalClock } from './clock.js';
+import { CONFIG, type CommonConfig, SERVICE } from './config.js';
+import { Transactions } from './database.js';
+import {
+  handledRevisions,
+  lockSubject,
+  moveReplay,
+  type ReplayPosition,
+  raiseRevision,
+  readReplay,
+  requestReplay,
+} from './events.table.js';
+import type { Page, PageRequest } from './keyset.js';
+import { LOGGER, type Logger } from './logging.js';
+import type { OutboxJob } from './outbox.js';
+import { openWorker } from './queues.js';
+import { Schedules, SchedulesModule } from './schedules.js';
+import { provideServiceClient, ServiceClient } from './service-client.js';
+
 export {
   createEventTablesSql,
   dropEventTablesSql,
-} from './events/persistence/create-event-tables.js';
-export { EventReplayEntity } from './events/persistence/event-replay.entity.js';
-export { EventRevisionEntity } from './events/persistence/event-revision.entity.js';
-export { eventPageRequest, toEventPage } from './events/to-event-page.js';
+  EventReplayEntity,
+  EventRevisionEntity,
+} from './events.table.js';
+
+/** Applies an event in the given transaction. It may run more than once, and may change nothing but the database. */
+export type EventHandler<Topic extends EventTopic = EventTopic> = (
+  manager: EntityManager,
+  event: DomainEvent<Topic>,
+) => Promise<unknown>;
+
+/** Handles each event once, and never after a newer one of the same subject. It skips repeats and late events. */
+@Injectable()
+export class EventInbox {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** @returns whether the event was new. If the handler throws, the event stays unhandled. */
+  accept<Topic extends EventTopic>(
+    event: DomainEvent<Topic>,
+    handle: EventHandler<Topic>,
+  ): Promise<boolean> {
+    return this.handle(event, handle, '<');
+  }
+
+  /**
+   * Handles the current state of a subject again, for a consumer whose own data turned out to be different.
+   * @returns false if a newer event was handled meanwhile
+   */
+  correct<Topic extends EventTopic>(
+    event: DomainEvent<Topic>,
+    handle: EventHandler<Topic>,
+  ): Promise<boolean> {
+    return this.handle(event, handle, '<=');
+  }
+
+  /** The new events among these, so that the others need no transaction. */
+  async newsAmong<Event extends DomainEvent>(topic: string, events: Event[]): Promise<Event[]> {
+    if (events.length === 0) return [];
+    const subjects = events.map(({ subject }) => subject);
+    const handled = await handledRevisions(this.dataSource, topic, subjects);
+    return events.filter(({ subject, revision }) => revision > (handled.get(subject) ?? -1));
+  }
+
+  private handle<Topic extends EventTopic>(
+    event: DomainEvent<Topic>,
+    handle: EventHandler<Topic>,
+    comparison: '<' | '<=',
+  ): Promise<boolean> {
+    const { subject, revision } = event;
+    const topic = topicOf(event.name);
+    return this.transactions.run(async (manager) => {
+      await lockSubject(manager, { topic, subject });
+      if (!(await raiseRevision(manager, { topic, subject, revision }, comparison))) return false;
+      await handle(manager, event);
+      return true;
+    });
+  }
+}
+
+/** A newer version of the owner may send events that this version does not know, so each event is parsed separately. */
+const anyPage = eventPageOf(z.unknown());
+
+/** Reads the current state of topics from their owners. */
+@Injectable()
+export class EventOwner {
+  constructor(private readonly services: ServiceClient) {}
+
+  /** @throws DomainError SERVICE_UNAVAILABLE; ZodError if the answer is not a page */
+  async page(topic: EventTopic, after: string): Promise<z.infer<typeof anyPage>> {
+    const query = after ? { after } : {};
+    return anyPage.parse(await this.services.ask(`GET /internal/events/${topic}`, { query }));
+  }
+
+  /**
+   * The current state of all subjects, page by page. Skips events that this version does not know.
+   * @throws as `page`
+   */
+  async *pages<Topic extends EventTopic>(topic: Topic): AsyncGenerator<DomainEvent<Topic>[]> {
+    const { event } = eventTopics[topic];
+    for (let after: string | null = ''; after !== null; ) {
+      const { events, next } = await this.page(topic, after);
+      yield events.flatMap((one) => (event.safeParse(one).data ?? []) as DomainEvent<Topic>[]);
+      after = next;
+    }
+  }
+}
+
+/** A topic and its handler. */
+interface EventConsumption<Topic extends EventTopic = EventTopic> {
+  topic: Topic;
+  handle: EventHandler<Topic>;
+}
+
+/** The time between two complete passes. A pass also brings what the owner did not publish before it knew this consumer. */
+const REPEAT_SECONDS = 3_600;
+const RETRY_SECONDS = 60;
+/** A long pass continues in the next turn, so that a stopping process waits for one turn at most. */
+const TURN_MS = 5_000;
+
+/**
+ * Reads the current state of a topic from its owner and handles what is new. A pass visits all subjects in the order of their ids, and its cursor
+ * survives an interruption. The next pass starts again from the first subject, because one with a low id may have been committed after the last pass
+ * went by. Several processes may replay at once: if another one moved the cursor, this one stops.
+ */
+@Injectable()
+export class EventReplays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly inbox: EventInbox,
+    private readonly owner: EventOwner,
+    private readonly clock: FestivalClock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Starts a new pass at the next turn, even if one is running. */
+  ask(topic: EventTopic): Promise<void> {
+    return requestReplay(this.dataSource, topic);
+  }
+
+  /**
+   * One turn: starts a pass if one is due, or continues the current one.
+   * @param mostMs no page starts after this time
+   * @returns the present if the pass goes on in the next turn
+   * @throws Error when the owner does not answer
+   */
+  async turn(consumption: EventConsumption, mostMs = TURN_MS): Promise<Date | undefined> {
+    const { topic } = consumption;
+    const endsAt = performance.now() + mostMs;
+    let position = await this.begin(topic);
+    while (position && performance.now() < endsAt)
+      position = await this.page(consumption, position);
+    return position && this.clock.now();
+  }
+
+  /** Where to continue; undefined when there is nothing to do. */
+  private async begin(topic: EventTopic): Promise<ReplayPosition | undefined> {
+    const position = await readReplay(this.dataSource, topic);
+    if (!position || position.after !== null) return position;
+    if (!position.isDue) return undefined;
+    return this.move(topic, position, { after: '', failures: 0, dueInSeconds: REPEAT_SECONDS });
+  }
+
+  private async page(
+    { topic, handle }: EventConsumption,
+    position: ReplayPosition,
+  ): Promise<ReplayPosition | undefined> {
+    const { events, next } = await this.owner.page(topic, position.after ?? '');
+    const failures = position.failures + (await this.handleAll(topic, events, handle));
+    const dueInSeconds = failures === 0 ? REPEAT_SECONDS : RETRY_SECONDS;
+    const moved = await this.move(topic, position, { after: next, failures, dueInSeconds });
+    return next === null ? undefined : moved;
+  }
+
+  /** One failed event does not stop the others. @returns how many failed or were unknown */
+  private async handleAll(
+    topic: EventTopic,
+    events: unknown[],
+    handle: EventHandler,
+  ): Promise<number> {
+    const parsed = events.map((event) => eventTopics[topic].event.safeParse(event));
+    const understood: DomainEvent[] = parsed.flatMap(({ data }) => data ?? []);
+    let failures = events.length - understood.length;
+    if (failures > 0) this.logger.warn({ topic, failures }, 'events have an unknown shape');
+    for (const event of await this.inbox.newsAmong(topic, understood))
+      await this.inbox.accept(event, handle).catch((err) => {
+        failures += 1;
+        this.logger.warn({ err, event: event.name, subject: event.subject }, 'event failed');
+      });
+    return failures;
+  }
+
+  /** @returns the new position; undefined when another process moved the cursor meanwhile */
+  private async move(
+    topic: EventTopic,
+    from: ReplayPosition,
+    to: ReplayPosition & { dueInSeconds: number },
+  ): Promise<ReplayPosition | undefined> {
+    const hasMoved = await moveReplay(this.dataSource, topic, from, to);
+    return hasMoved ? { after: to.after, failures: to.failures } : undefined;
+  }
+}
+
+const EVERY_MS = 5_000;
+const CONCURRENCY = 10;
+
+const replayOf = (topic: EventTopic): string => `events.${topic}.replay`;
+
+/**
+ * Handles events of other services. Deliveries arrive at least once and in any order; a replay brings what was missed. Each event is handled once,
+ * in a transaction, and never after a newer event of the same subject. Modules add their topics while they are being initialised.
+ */
+@Injectable()
+export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly consumptions = new Map<EventTopic, EventConsumption>();
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly inbox: EventInbox,
+    private readonly replays: EventReplays,
+    private readonly schedules: Schedules,
+    @Inject(SERVICE) private readonly service: string,
+    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  on<Topic extends EventTopic>(consumption: EventConsumption<Topic>): void {
+    const one = consumption as unknown as EventConsumption;
+    this.consumptions.set(one.topic, one);
+    this.schedules.add({
+      name: replayOf(one.topic),
+      everyMs: EVERY_MS,
+      wokenBy: [],
+      run: () => this.replays.turn(one),
+    });
+  }
+
+  /** Starts a replay soon: compares with the owner of the topic and corrects what differs. */
+  async replay(topic: EventTopic): Promise<void> {
+    await this.replays.ask(topic);
+    this.schedules.wake(replayOf(topic));
+  }
+
+  /** @throws Error when the service has no handler for a topic of its `subscriptions` */
+  onApplicationBootstrap(): void {
+    const promised = [...consumedBy(this.service)].sort();
+    const kept = [...this.consumptions.keys()].sort();
+    if (String(promised) !== String(kept))
+      throw new Error(
+        `${this.service} consumes the events of [${kept}], and contracts/events says [${promised}]`,
+      );
+    this.workers = [...this.consumptions.values()].map((one) => this.openWorker(one));
+  }
+
+  /** Lets running handlers finish while the database is still open. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+
+  private openWorker({ topic, handle }: EventConsumption): Worker {
+    return openWorker({
+      queue: eventQueueOf(this.service, topic),
+      process: (job: Job<{ event?: unknown }>) => {
+        const { data: event } = eventTopics[topic].event.safeParse(job.data.event);
+        return event && this.inbox.accept(event, handle);
+      },
+      concurrency: CONCURRENCY,
+      redisUrl: this.config.REDIS_URL,
+      logger: this.logger,
+    });
+  }
+}
+
+const OWNER_TIMEOUT_MS = 10_000;
+
+/** For a service that consumes events. It needs the two event tables, a key of its own, and the owners' addresses in its configuration. */
+@Module({
+  imports: [SchedulesModule],
+  providers: [
+    provideServiceClient(OWNER_TIMEOUT_MS),
+    EventInbox,
+    EventOwner,
+    EventReplays,
+    EventConsumers,
+  ],
+  exports: [EventConsumers, EventInbox, EventOwner],
+})
+export class EventConsumersModule {}
+
+/**
+ * Publishes events: returns a job for each service that consumes them, for `Outbox.add` in the transaction that causes them.
+ * For a topic without consumers it returns nothing.
+ */
+export const deliveriesOf = (...events: DomainEvent[]): OutboxJob<'event.deliver'>[] =>
+  events.flatMap((event) => {
+    const topic = topicOf(event.name);
+    return consumersOf(topic).map((consumer) => ({
+      name: 'event.deliver' as const,
+      jobId: `${consumer}.${topic}.${event.subject}.${event.revision}`,
+      data: { consumer, event },
+    }));
+  });
+
+/** The page that a replaying consumer asked for, of a list in the order of the subjects. */
+export const eventPageRequest = (after: string | undefined): PageRequest => ({
+  after: after === undefined ? undefined : [after],
+  limit: EVENTS_PER_PAGE,
+  max: EVENTS_PER_PAGE,
+});
+
+/** The answer for a page of that list. */
+export const toEventPage = <Row, Event extends DomainEvent>(
+  { rows, next }: Page<Row>,
+  toEvents: (row: Row) => Event | Event[],
+) => ({ events: rows.flatMap(toEvents), next: next && String(next[0]) });

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { Column, DataSource, Entity, type EntityManager, Index, PrimaryColumn } from 'typeorm';
 import { isDuplicateKey, RetryTransaction } from './database.js';
 import { DomainError, SchemaMismatch } from './errors.js';
-import { callOf } from './http/call.metadata.js';
+import { callOf } from './http.js';
 import { Schedules, SchedulesModule } from './schedules.js';
 
 /**

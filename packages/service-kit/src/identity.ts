@@ -2,24 +2,11 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { accessRefusal, type CallDefinition } from '@festival/contracts/call';
 import { type Identity, identity } from '@festival/contracts/identity';
 import { permissionLabels } from '@festival/contracts/permissions';
-import {
-  isAreaToken,
-  PREVIEW_AUDIENCE,
-  PREVIEW_HOURS,
-  type PreviewClaims,
-} from '@festival/contracts/releases';
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  Optional,
-} from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { PREVIEW_AUDIENCE, PREVIEW_HOURS, type PreviewClaims } from '@festival/contracts/releases';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { DomainError } from './errors.js';
-import { callOf } from './http/call.metadata.js';
 
 /** The holder of an area's token. */
 export interface AreaTokenHolder {
@@ -98,36 +85,8 @@ export class IdentityVerifier {
   }
 }
 
-const BEARER = /^Bearer (\S+)$/i;
-
 /** The caller that the guard found: a user, a token's holder, or neither. */
 export type KnownCaller = { user?: Identity; tokenHolder?: AreaTokenHolder };
-
-/** Admits the callers that the call's definition allows. On a public call it only identifies them. */
-@Injectable()
-export class IdentityGuard implements CanActivate {
-  constructor(
-    private readonly verifier: IdentityVerifier,
-    @Optional() private readonly areaTokens?: AreaTokenHolders,
-  ) {}
-
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const call = callOf(context);
-    const request = context.switchToHttp().getRequest<FastifyRequest & KnownCaller>();
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token && this.areaTokens && isAreaToken(token) && call.access !== 'public') {
-      const { area } = request.params as { area?: string };
-      const asked = `${request.method} ${request.url.split('?')[0]}`;
-      return this.areaTokens.admit({ token, call, asked, area }).then((holder) => {
-        request.tokenHolder = holder;
-        return true;
-      });
-    }
-    if (token) request.user = this.verifier.verify(token);
-    requireAccess(call, request.user);
-    return true;
-  }
-}
 
 /** Ed25519 keys are written as in a JWK: 32 bytes in base64url, `d` of the private key and `x` of the public key. */
 const KEY = '[\\w-]{43}';

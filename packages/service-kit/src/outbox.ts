@@ -21,14 +21,10 @@ import {
   Index,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { COMMIT_WITHIN_MS } from './database/transactions.js';
-import { fromJson } from './database.js';
-import { LOGGER } from './logging/logger.token.js';
-import type { Logger } from './logging.js';
+import { COMMIT_WITHIN_MS, fromJson } from './database.js';
+import { LOGGER, type Logger } from './logging.js';
 import { gauge } from './metrics.js';
-import { jobOptions } from './queues/job-options.js';
-import { Queues } from './queues/queues.js';
-import { QueuesModule } from './queues/queues.module.js';
+import { jobOptions, Queues, QueuesModule } from './queues.js';
 
 const BATCH = 200;
 const POLL_MS = 500;

@@ -1,7 +1,300 @@
-export { jobOptions } from './queues/job-options.js';
-export { openWorker } from './queues/open-worker.js';
-export { producerConnection, queueConnection } from './queues/queue-connection.js';
-export { QueueWorker, WorkerContext } from './queues/queue-worker.js';
-export { Queues } from './queues/queues.js';
-export { QueuesModule } from './queues/queues.module.js';
-export { startWorker, type Work } from './queues/start-worker.js';
+import { type JobData, type JobName, jobs, type QueueName } from '@festival/contracts/jobs';
+import { JOB_SECONDS } from '@festival/contracts/retention';
+import {
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import {
+  type ConnectionOptions,
+  DelayedError,
+  type Job,
+  type JobsOptions,
+  Queue,
+  Worker,
+} from 'bullmq';
+import { CONFIG, type CommonConfig } from './config.js';
+import { LOGGER, type Logger } from './logging.js';
+import { gauge } from './metrics.js';
+import { COMMAND_MS } from './redis.js';
+
+const SHOWN = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+
+/** The queues that this process adds jobs to, opened on first use. */
+@Injectable()
+export class Queues implements OnApplicationShutdown {
+  private readonly open = new Map<string, Queue>();
+
+  constructor(@Inject(CONFIG) private readonly config: CommonConfig) {
+    gauge({
+      name: 'queue_jobs',
+      help: 'Jobs of the queues that this process uses, by what they are waiting for',
+      labels: ['queue', 'state'],
+      collect: async (metric) => {
+        for (const [name, queue] of this.open)
+          for (const [state, count] of Object.entries(await queue.getJobCounts(...SHOWN)))
+            metric.set({ queue: name, state }, count);
+      },
+    });
+  }
+
+  get(name: string): Queue {
+    const known = this.open.get(name);
+    if (known) return known;
+    const queue = new Queue(name, {
+      connection: producerConnection(this.config.REDIS_URL),
+      // Otherwise every call would wait for Redis's first answer without a limit.
+      skipWaitingForReady: true,
+      skipVersionCheck: true,
+    });
+    // The caller gets the same error.
+    queue.on('error', () => undefined);
+    this.open.set(name, queue);
+    return queue;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    // Does not wait for a connection that does not answer.
+    await Promise.allSettled([...this.open.values()].map((queue) => queue.close()));
+  }
+}
+
+/** What a worker needs from its process. */
+@Injectable()
+export class WorkerContext {
+  constructor(
+    readonly queues: Queues,
+    @Inject(CONFIG) readonly config: CommonConfig,
+    @Inject(LOGGER) readonly logger: Logger,
+  ) {}
+}
+
+/** A provider that consumes a queue while its process runs. */
+export abstract class QueueWorker<Queue extends QueueName>
+  implements OnApplicationBootstrap, OnModuleDestroy
+{
+  /** Whether a stopping process abandons running jobs, which another process then starts again. By default it lets them finish. */
+  protected readonly abandonsJobs: boolean = false;
+  private worker?: Worker;
+
+  constructor(private readonly context: WorkerContext) {}
+
+  protected abstract work(): Work<Queue>;
+
+  onApplicationBootstrap(): void {
+    const { queues, config, logger } = this.context;
+    const work = this.work();
+    // Adds the queue's depth to the metrics of this process.
+    queues.get(work.queue);
+    this.worker = startWorker({ ...work, redisUrl: config.REDIS_URL, logger });
+  }
+
+  /** Runs while the database is still open. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker?.close(this.abandonsJobs);
+  }
+}
+
+@Module({ providers: [Queues, WorkerContext], exports: [Queues, WorkerContext] })
+export class QueuesModule {}
+
+type JobsOf<Queue extends QueueName> = {
+  [Name in JobName]: (typeof jobs)[Name]['queue'] extends Queue ? Name : never;
+}[JobName];
+
+/** One handler for each job of a queue. A handler may see the same job again, so it must be idempotent. */
+type Handlers<Queue extends QueueName> = {
+  [Name in JobsOf<Queue>]: (data: JobData<Name>, job: Job) => Promise<unknown>;
+};
+
+/** Which queue a worker consumes, and how. */
+export interface Work<Queue extends QueueName> {
+  queue: Queue;
+  handlers: Handlers<Queue>;
+  concurrency: number;
+  /** The maximum number of jobs per second, over all workers of the queue. */
+  mostASecond?: number;
+}
+
+interface QueueWork<Queue extends QueueName> extends Work<Queue> {
+  redisUrl: string;
+  logger: Logger;
+}
+
+/** Consumes a queue. @throws Error at once if a job of the queue has no handler */
+export const startWorker = <Queue extends QueueName>({
+  queue,
+  handlers,
+  concurrency,
+  mostASecond,
+  redisUrl,
+  logger,
+}: QueueWork<Queue>): Worker => {
+  const byName = handlers as Record<string, (data: unknown, job: Job) => Promise<unknown>>;
+  const missing = Object.entries(jobs).filter(
+    ([name, job]) => job.queue === queue && !byName[name],
+  );
+  if (missing.length > 0)
+    throw new Error(`No handler for: ${missing.map(([name]) => name).join(', ')}`);
+  return openWorker({
+    queue,
+    process: (job) => {
+      const parsed = jobs[job.name as JobName]?.data.safeParse(job.data);
+      return parsed?.success ? byName[job.name]?.(parsed.data, job) : undefined;
+    },
+    concurrency,
+    mostASecond,
+    redisUrl,
+    logger,
+  });
+};
+
+interface WorkerSettings {
+  queue: string;
+  /** Handles a job. No promise but undefined for one that this version does not know: it waits for a version that does. */
+  process: (job: Job) => Promise<unknown> | undefined;
+  concurrency: number;
+  /** The maximum number of jobs per second, over all workers of the queue. */
+  mostASecond?: number | undefined;
+  redisUrl: string;
+  logger: Logger;
+}
+
+/**
+ * After its process died, a job is taken up again within twice this time. The number of such deaths does not fail a job: a process in a restart loop
+ * says nothing about its jobs.
+ */
+const STALL_MS = 10_000;
+const stalling = { lockDuration: STALL_MS, stalledInterval: STALL_MS, maxStalledCount: 1_000 };
+
+const DRAIN_SECONDS = 10;
+
+/** A worker for all jobs of a queue. */
+export const openWorker = ({
+  queue,
+  process,
+  concurrency,
+  mostASecond,
+  redisUrl,
+  logger,
+}: WorkerSettings): Worker => {
+  const unknown = new UnknownJobs(queue, logger);
+  const worker = new Worker(queue, async (job) => process(job) ?? unknown.handBack(job), {
+    connection: queueConnection(redisUrl),
+    concurrency,
+    ...(mostASecond && { limiter: { max: mostASecond, duration: 1_000 } }),
+    settings: { backoffStrategy: cappedBackoff },
+    ...stalling,
+    // A new job ends the wait; a queue that stays empty is asked again after this time.
+    drainDelay: DRAIN_SECONDS,
+  });
+  worker.on('failed', (job, err) =>
+    logger.warn({ err, job: job?.id, attempt: job?.attemptsMade }, 'job failed'),
+  );
+  worker.on('error', (err) => logger.warn({ err }, 'queue connection failed'));
+  return worker;
+};
+
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
+/** If a job does not return within this time after its pause, another process took it. */
+const TAKEN_AFTER_MS = 5_000;
+
+/** The older a job, the longer its pause: half of its age, at most half a minute. */
+export const pauseFor = (ageMs: number): number =>
+  Math.min(Math.max(ageMs / 2, FIRST_PAUSE_MS), MAX_PAUSE_MS);
+
+/** The unknown jobs of each queue that this process consumes. */
+const byQueue = new Map<string, UnknownJobs>();
+
+/**
+ * Jobs that only a newer version knows. A worker of that version may run beside this one, or may not be deployed yet. So each job goes back to the
+ * queue until a process takes it that knows it. This costs the job no attempt, and other jobs are not delayed.
+ */
+class UnknownJobs {
+  /** When each job's pause ends, by job id. */
+  private readonly pausedUntil = new Map<string, number>();
+
+  constructor(
+    queue: string,
+    private readonly logger: Logger,
+  ) {
+    byQueue.set(queue, this);
+    gauge({
+      name: 'queue_unknown_jobs',
+      help: 'Jobs that this process has handed back because it does not understand them, and that nobody has taken yet',
+      labels: ['queue'],
+      collect: (metric) => {
+        for (const [name, { count }] of byQueue) metric.set({ queue: name }, count);
+      },
+    });
+  }
+
+  get count(): number {
+    const now = Date.now();
+    for (const [id, until] of this.pausedUntil)
+      if (until + TAKEN_AFTER_MS < now) this.pausedUntil.delete(id);
+    return this.pausedUntil.size;
+  }
+
+  /** @throws DelayedError always, so that the job counts as neither done nor failed */
+  async handBack(job: Job): Promise<never> {
+    const id = String(job.id);
+    const until = Date.now() + pauseFor(Date.now() - job.timestamp);
+    if (!this.pausedUntil.has(id))
+      this.logger.warn(
+        { job: id, name: job.name },
+        'a job is unknown here, and goes back to the queue',
+      );
+    this.pausedUntil.set(id, until);
+    await job.moveToDelayed(until, job.token);
+    throw new DelayedError();
+  }
+}
+
+const MAX_BACKOFF_MS = 5 * 60_000;
+
+/** The delay in milliseconds after this many attempts: 1 s, doubling, at most 5 minutes. */
+export const cappedBackoff = (attemptsMade: number): number =>
+  Math.min(1_000 * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
+
+/**
+ * Jobs are retried for two days, so that a dependency may be down for a night. Completed jobs are kept for a day, so that the outbox can see that they
+ * are done; failed ones for a month, so that an admin can see them.
+ */
+export const jobOptions = {
+  attempts: 584,
+  backoff: { type: 'capped' },
+  removeOnComplete: { age: JOB_SECONDS.done, count: 100_000 },
+  removeOnFail: { age: JOB_SECONDS.failed },
+} satisfies JobsOptions;
+
+/** A worker uses the same settings for a connection that waits for jobs, for up to ten seconds; the rest is a margin. */
+const WORKER_COMMAND_MS = 12_000;
+
+/** BullMQ's connection options, from a URL. */
+export const queueConnection = (redisUrl: string) => {
+  const url = new URL(redisUrl);
+  return {
+    host: url.hostname,
+    port: Number(url.port || 6379),
+    username: url.username || undefined,
+    password: url.password ? decodeURIComponent(url.password) : undefined,
+    db: Number(url.pathname.slice(1) || 0),
+    tls: url.protocol === 'rediss:' ? {} : undefined,
+    /** A worker waits for a lost connection without a limit. */
+    maxRetriesPerRequest: null,
+    commandTimeout: WORKER_COMMAND_MS,
+  } satisfies ConnectionOptions;
+};
+
+/** For processes that add jobs: if the connection is lost or Redis does not answer, the call fails instead of blocking. */
+export const producerConnection = (redisUrl: string) =>
+  ({
+    ...queueConnection(redisUrl),
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_MS,
+  }) satisfies ConnectionOptions;

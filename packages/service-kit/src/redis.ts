@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { LOGGER } from './logging/logger.token.js';
+import { LOGGER } from './logging.js';
 
 const BATCH_MS = 50;
 

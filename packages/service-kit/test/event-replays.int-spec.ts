@@ -4,9 +4,13 @@ import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { FestivalClock } from '../src/clock.js';
 import { openDatabase, Transactions } from '../src/database.js';
-import type { EventOwner } from '../src/events/event-owner.js';
-import { EventReplays } from '../src/events/event-replays.js';
-import { createEventTablesSql, EventInbox, toEventPage } from '../src/events.js';
+import {
+  createEventTablesSql,
+  EventInbox,
+  type EventOwner,
+  EventReplays,
+  toEventPage,
+} from '../src/events.js';
 import { createTestDatabase, type TestDatabase } from '../testing/stores.js';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { RealClock } from '../src/clock.js';
-import { addressesKey, SecurityLog } from '../src/logging.js';
+import { addressesKey, SecurityLog } from '../src/security-log.js';
 import { eventually } from '../testing/eventually.js';
 import { type TestRedis, testRedis } from '../testing/stores.js';
 

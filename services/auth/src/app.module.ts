@@ -5,14 +5,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminInvitationsModule } from './admin-invitations/admin-invitations.module.js';
 import { AdminsModule } from './admins/admins.module.js';
 import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
-import { ClockModule } from './clock/clock.module.js';
+import { ClockModule } from './clock.module.js';
 import type { AuthConfig } from './config.js';
 import { database } from './database.js';
-import { RefuseDemoAccounts } from './demo/demo-accounts.js';
+import { RefuseDemoAccounts } from './demo-accounts.js';
 import { PasswordResetsModule } from './password-resets/password-resets.module.js';
 import { PasswordSignInModule } from './password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { StudentEventsModule } from './student-events/student-events.module.js';
 import { VendorAccountsModule } from './vendor-accounts/vendor-accounts.module.js';
 
 @Module({})
@@ -31,7 +30,6 @@ export class AppModule {
         PasswordResetsModule,
         AdminsModule,
         AdminInvitationsModule,
-        StudentEventsModule,
         ClockModule,
       ],
       providers: [RefuseDemoAccounts],

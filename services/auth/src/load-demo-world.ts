@@ -2,7 +2,7 @@ import { copyPortraits } from '@festival/demo-world/images';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { demoWorldVariables } from './config.js';
 import { database } from './database.js';
-import { loadDemoAccounts } from './demo/demo-accounts.js';
+import { loadDemoAccounts } from './demo-accounts.js';
 
 await runDemoScript({
   name: 'auth',

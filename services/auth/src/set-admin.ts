@@ -5,10 +5,10 @@ import { RealClock } from '@festival/service-kit/clock';
 import { readConfig } from '@festival/service-kit/config';
 import { openDatabase } from '@festival/service-kit/database';
 import { openRedis } from '@festival/service-kit/redis';
+import { isEasyToGuess } from './accounts/password-rules.js';
 import { SetAdmin } from './accounts/set-admin.js';
 import { adminVariables } from './config.js';
 import { database } from './database.js';
-import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';
 import { Sessions } from './sessions/sessions.table.js';
 
 const USAGE =

@@ -5,8 +5,8 @@ import { copyPortraits } from '@festival/demo-world/images';
 import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity, StudentEntity } from '../src/accounts/account.table.js';
-import { RecordStudent } from '../src/accounts/record-student.js';
-import { loadDemoAccounts } from '../src/demo/demo-accounts.js';
+import { RecordStudent } from '../src/accounts/students.js';
+import { loadDemoAccounts } from '../src/demo-accounts.js';
 import { addCredentials } from './support/add-credentials.js';
 import { bootAuth, createAuthPlace, type RunningAuth, startAuth } from './support/start-auth.js';
 

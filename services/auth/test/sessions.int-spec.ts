@@ -1,5 +1,5 @@
 import { SESSIONS_ENDED } from '@festival/contracts/session';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { sessionDigest } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';

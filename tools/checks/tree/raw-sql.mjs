@@ -20,6 +20,8 @@ const FOREIGN = new Set([
   ...['access_token', 'client_id', 'client_name', 'client_secret', 'code_challenge'],
   ...['code_challenge_method', 'email_verified', 'error_description', 'grant_types'],
   ...['redirect_uri', 'redirect_uris', 'response_types', 'token_endpoint_auth_method'],
+  // TypeORM's lock.
+  'pessimistic_write',
   // The randomness beacon, csv-stringify, and the name of a cookie.
   ...['previous_signature', 'escape_formulas', 'sign_in'],
 ]);

@@ -5,15 +5,14 @@ import { trackedFiles } from '../lib/tracked-files.mjs';
 import { findSql, snakeCaseIn } from './raw-sql.mjs';
 
 /** The source of what may use a database. */
-const SOURCE = /^(services\/[^/]+|checker|packages\/(service-kit|images))\/src\/.*\.ts$/;
+const SOURCE = /^(services\/[^/]+|checker|packages\/service-kit)\/src\/.*\.ts$/;
 /** The files of tables and of what only reads, the folders for SQL, and the tools that they use. */
 const PERSISTENCE =
-  /\.(table|queries)\.ts$|\/(persistence|queries|migrations)\/|^packages\/service-kit\/src\/(database\/|(events|idempotency|outbox|words)\.ts$)/;
+  /\.(table|queries)\.ts$|\/(persistence|queries|migrations)\/|^packages\/service-kit\/src\/(database|idempotency|outbox|words)\.ts$/;
 const TEST = /\.spec\.ts$/;
 
 /** Where tables are created. */
-const SCHEMA =
-  /\/migrations\/|^packages\/service-kit\/src\/([^/]+\/persistence\/create-|(idempotency|outbox)\.ts$)/;
+const SCHEMA = /\/migrations\/|^packages\/service-kit\/src\/(.*\.table|idempotency|outbox)\.ts$/;
 
 const source = trackedFiles().filter((file) => SOURCE.test(file) && !TEST.test(file));
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');

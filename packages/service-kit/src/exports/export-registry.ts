@@ -1,7 +1,12 @@
-import type { ExportKind } from '@festival/contracts/export-kinds';
-import { Injectable } from '@nestjs/common';
+import type { ExportKind, ExportRow } from '@festival/contracts/export-kinds';
+import type { ExportFilter } from '@festival/contracts/exports';
+import type { Identity } from '@festival/contracts/identity';
+import { type FactoryProvider, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CONFIG } from '../config.js';
+import type { Reads } from '../database.js';
 import { DomainError } from '../errors.js';
-import type { ExportSource } from './export-source.js';
+import { openConfiguredStore, type StoreConfig, storeVariables } from '../objects.js';
 
 /** The exports of this service. Modules add sources while they are being initialised. */
 @Injectable()
@@ -19,3 +24,31 @@ export class ExportRegistry {
     return source as unknown as ExportSource<Kind>;
   }
 }
+
+/** The rows of one kind of export. `contracts/export-kinds` has its columns, file name and refusal. */
+interface ExportSource<Kind extends ExportKind = ExportKind> {
+  kind: Kind;
+  /** The approximate number of rows; 0 only if there are none. */
+  count: (reads: Reads, filter: ExportFilter<Kind>) => Promise<number>;
+  /** All rows in their order, in parts, so that only one part is in memory. Read only through `reads`. */
+  batches: (reads: Reads, filter: ExportFilter<Kind>) => AsyncIterable<ExportRow<Kind>[]>;
+  /** The filter's description for people; empty without a filter. @throws DomainError NOT_FOUND */
+  describe?: (reads: Reads, filter: ExportFilter<Kind>) => Promise<string>;
+  /** Runs in the transaction of the request, and again before a download. It may refuse, and may record that somebody looked. */
+  permit?: (manager: EntityManager, who: Identity) => Promise<void>;
+}
+
+/** The export cannot be written for now, for the reason in the message. It is tried again later. */
+export class ExportPostponed extends Error {}
+
+/** Nest injection token of the store of export files. They are private, so they are not in the store of images. */
+export const EXPORT_STORE = Symbol('export store');
+
+/** The environment variables of that store. */
+export const exportVariables = storeVariables('EXPORTS');
+
+export const exportStore: FactoryProvider = {
+  provide: EXPORT_STORE,
+  inject: [CONFIG],
+  useFactory: (config: StoreConfig<'EXPORTS'>) => openConfiguredStore('EXPORTS', config),
+};

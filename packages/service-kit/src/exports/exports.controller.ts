@@ -1,20 +1,46 @@
 import { calls } from '@festival/contracts/calls';
-import { type ExportingService, exportKindNames } from '@festival/contracts/export-kinds';
+import {
+  type ExportingService,
+  type ExportKind,
+  exportKindNames,
+  exportKinds,
+} from '@festival/contracts/export-kinds';
 import type { Exported, ExportForm } from '@festival/contracts/exports';
 import type { Identity } from '@festival/contracts/identity';
-import { Controller, Res, type Type } from '@nestjs/common';
+import { hasPermission, permissionLabels } from '@festival/contracts/permissions';
+import { nextExportState } from '@festival/lifecycles/export';
+import { Controller, Inject, Injectable, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { nanoid } from 'nanoid';
+import { AuditLog } from '../audit.js';
+import { RealClock } from '../clock.js';
+import { SERVICE } from '../config.js';
+import { PreparedReads, Transactions } from '../database.js';
+import { DomainError } from '../errors.js';
 import { Endpoint, Input } from '../http.js';
-import { createOnce, KeyedRequest, type ToKeyedRequest } from '../idempotency.js';
+import {
+  claimKey,
+  createOnce,
+  type IdempotentRequest,
+  KeyedRequest,
+  type ToKeyedRequest,
+} from '../idempotency.js';
 import { Who } from '../identity.js';
-import { CancelExport } from './commands/cancel-export.js';
-import { OpenExportFile } from './commands/open-export-file.js';
-import { RequestExport } from './commands/request-export.js';
-import { mediaTypes } from './files/file-of.js';
-import type { ExportEntity } from './persistence/export.entity.js';
-import { asRequested, fileNameOf, toExported } from './persistence/export.mapper.js';
-import { ExportRows } from './persistence/export.rows.js';
-import { mayExport, requirePermission } from './require-permission.js';
+import type { ObjectStore } from '../objects.js';
+import { Outbox } from '../outbox.js';
+import {
+  asRequested,
+  ExportEntity,
+  ExportRows,
+  ExportsChannel,
+  expiryOf,
+  exportInWords,
+  fileNameOf,
+  objectOf,
+  toExported,
+} from './export.table.js';
+import { mediaTypes } from './export-files.js';
+import { EXPORT_STORE, ExportRegistry } from './export-registry.js';
 
 interface ById {
   params: { id: string };
@@ -85,4 +111,153 @@ export const exportsControllerOf = (service: ExportingService): Type => {
     }
   }
   return ExportsController;
+};
+
+/** Creates an export: the row, its entry in the audit log and its job, in one transaction. */
+@Injectable()
+export class RequestExport {
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly reads: PreparedReads,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly channel: ExportsChannel,
+    private readonly clock: RealClock,
+    @Inject(SERVICE) private readonly service: ExportingService,
+  ) {}
+
+  /** @throws RepeatedRequest; DomainError NOT_FOUND; the kind's own refusal if there is nothing to export, or if it is too early */
+  async execute(
+    who: Identity,
+    { kind, filter, format }: ExportForm,
+    request: IdempotentRequest | undefined,
+  ): Promise<Exported> {
+    const source = this.registry.get(kind);
+    const about = (await source.describe?.(this.reads, filter)) ?? '';
+    // Outside the transaction, because counting may call other services.
+    const expectedRows = await source.count(this.reads, filter);
+    const asked: ExportEntity = {
+      id: `${this.service}-${nanoid()}`,
+      kind,
+      filter,
+      format,
+      about,
+      state: 'queued',
+      attempt: 0,
+      writtenRows: 0,
+      bytes: null,
+      expectedRows,
+      problem: null,
+      askedBy: who.sub,
+      askedByName: who.name,
+      askedAt: this.clock.now(),
+      endedAt: null,
+    };
+    await this.transactions.run(async (manager) => {
+      await claimKey(manager, request, asked.id);
+      await source.permit?.(manager, who);
+      if (expectedRows === 0) throw new DomainError(exportKinds[kind].none);
+      await manager.insert(ExportEntity, asked);
+      await this.auditLog.append(manager, who, {
+        action: 'export.asked',
+        subject: asked.id,
+        names: { export: exportInWords(asked) },
+        to: { kind, filter, format },
+      });
+      await this.outbox.add(manager, {
+        name: 'export.build',
+        jobId: `export.${asked.id}`,
+        data: { service: this.service, exportId: asked.id },
+      });
+    });
+    const exported = toExported(asked);
+    await this.channel.publish(exported);
+    return exported;
+  }
+}
+
+/** Cancels an export. The running attempt notices it at its next part and leaves no file. */
+@Injectable()
+export class CancelExport {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly rows: ExportRows,
+    private readonly auditLog: AuditLog,
+    private readonly channel: ExportsChannel,
+    private readonly clock: RealClock,
+  ) {}
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND; FORBIDDEN for another admin's export; EXPORT_ENDED */
+  async execute(who: Identity, id: string): Promise<Exported> {
+    const row = await this.transactions.run(async (manager) => {
+      const before = await this.rows.lock(manager, id);
+      if (!before) throw new DomainError('NOT_FOUND');
+      if (before.askedBy !== who.sub) throw new DomainError('FORBIDDEN');
+      const state = nextExportState(before.state, 'CANCEL');
+      if (!state) throw new DomainError('EXPORT_ENDED');
+      if (state === before.state) return before;
+      const change = { state, problem: null, endedAt: this.clock.now() };
+      await manager.update(ExportEntity, { id }, change);
+      await this.auditLog.append(manager, who, {
+        action: 'export.cancelled',
+        subject: id,
+        names: { export: exportInWords(before) },
+        from: { state: before.state },
+        to: { state },
+      });
+      return { ...before, ...change };
+    });
+    const exported = toExported(row);
+    await this.channel.publish(exported);
+    return exported;
+  }
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<ObjectStore['get']>>>;
+
+/** Opens the file of an export. The audit log records the download before the first byte is sent. */
+@Injectable()
+export class OpenExportFile {
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
+    @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND before the export is done and after its day has ended; the kind's own refusals */
+  async execute(who: Identity, row: ExportEntity): Promise<StoredFile> {
+    const expiry = expiryOf(row);
+    const isThere = row.state === 'done' && expiry !== null && expiry > this.clock.now();
+    const found = isThere ? await this.store.get(objectOf(row)) : undefined;
+    if (!found) throw new DomainError('NOT_FOUND');
+    try {
+      await this.transactions.run(async (manager) => {
+        await this.registry.get(row.kind).permit?.(manager, who);
+        await this.auditLog.append(manager, who, {
+          action: 'export.downloaded',
+          subject: row.id,
+          names: { export: exportInWords(row) },
+          to: { kind: row.kind, filter: row.filter, format: row.format },
+        });
+      });
+    } catch (error) {
+      found.content.destroy();
+      throw error;
+    }
+    return found;
+  }
+}
+
+/** Whether an admin may export this, and may see such exports of others. */
+const mayExport = (who: Identity, kind: ExportKind): boolean =>
+  hasPermission(who, exportKinds[kind].permission);
+
+/** @throws DomainError PERMISSION_NEEDED */
+const requirePermission = (who: Identity, kind: ExportKind): void => {
+  if (mayExport(who, kind)) return;
+  const permissions = permissionLabels[exportKinds[kind].permission];
+  throw new DomainError('PERMISSION_NEEDED', { params: { permissions } });
 };

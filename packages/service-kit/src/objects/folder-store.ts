@@ -2,12 +2,12 @@ import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { nanoid } from 'nanoid';
-import { Measure } from './measure.js';
 import {
   ageOf,
   assertName,
   type ByteRange,
   isName,
+  Measure,
   type Measured,
   type ObjectContent,
   type ObjectOptions,

@@ -7,11 +7,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { Measure } from './measure.js';
 import {
   ageOf,
   assertName,
   type ByteRange,
+  Measure,
   type Measured,
   type ObjectContent,
   type ObjectOptions,

@@ -1,6 +1,10 @@
 import { type Permission, permissionsOf } from '@festival/contracts/permissions';
 import type { Role } from '@festival/contracts/session';
-import type { CredentialEntity, StudentEntity } from './account.table.js';
+import { toEmail } from '@festival/contracts/typed-text';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { CredentialEntity, type PasswordRole, type StudentEntity } from './account.table.js';
 
 /** An account that can have a session, whatever its way of signing in. */
 export interface Account {
@@ -45,3 +49,51 @@ export const credentialAccount = (credential: CredentialEntity): Account => ({
   picture: null,
   ...(credential.role === 'admin' && { permissions: heldPermissions(credential) }),
 });
+
+@Injectable()
+export class CredentialQueries {
+  constructor(
+    @InjectRepository(CredentialEntity)
+    private readonly credentials: Repository<CredentialEntity>,
+  ) {}
+
+  /**
+   * The credentials of this role with this username or e-mail address. An address takes precedence, so that nobody can lock somebody out by using
+   * their address as a username.
+   */
+  async find(role: PasswordRole, given: string): Promise<CredentialEntity | undefined> {
+    const email = toEmail(given);
+    const found = await this.credentials.findBy([
+      { role, email },
+      { role, username: toUsername(given) },
+    ]);
+    return found.find((one) => one.email === email) ?? found[0];
+  }
+}
+
+/** Normalises a username, so that two that look the same are the same. */
+export const toUsername = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** Locks all admins. Changes of admins take turns, so that two of them cannot each leave the other as the last one. */
+export const lockAdmins = (manager: EntityManager): Promise<CredentialEntity[]> =>
+  manager.find(CredentialEntity, {
+    where: { role: 'admin' },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+/** Locks an admin; null if there is none. */
+export const lockAdmin = (manager: EntityManager, id: string): Promise<CredentialEntity | null> =>
+  manager.findOne(CredentialEntity, {
+    where: { id, role: 'admin' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+export const canManageAdmins = (admin: CredentialEntity): boolean =>
+  !admin.deactivatedAt && heldPermissions(admin).includes('technical');
+
+/** Whether there is no other admin who can invite admins. */
+export const isLastTechnical = (
+  admins: readonly CredentialEntity[],
+  one: CredentialEntity,
+): boolean => canManageAdmins(one) && admins.filter(canManageAdmins).length === 1;

@@ -1,16 +1,16 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CredentialQueries } from './account.js';
 import { CredentialEntity, StudentEntity } from './account.table.js';
 import { AccountOwnersController } from './account-mails.js';
-import { CredentialQueries } from './credential.queries.js';
-import { HashingQueue } from './hashing-queue.js';
-import { RecordStudent } from './record-student.js';
+import { HashingQueue } from './passwords.js';
+import { RecordStudent, StudentEventQueries, StudentEventsController } from './students.js';
 
 @Module({
   imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],
-  controllers: [AccountOwnersController],
-  providers: [CredentialQueries, HashingQueue, RecordStudent],
+  controllers: [AccountOwnersController, StudentEventsController],
+  providers: [CredentialQueries, HashingQueue, RecordStudent, StudentEventQueries],
   exports: [CredentialQueries, HashingQueue, RecordStudent, TypeOrmModule],
 })
 export class AccountsModule {}

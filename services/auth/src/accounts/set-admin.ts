@@ -6,12 +6,11 @@ import type { RealClock } from '@festival/service-kit/clock';
 import { writeJobs } from '@festival/service-kit/outbox';
 import type { DataSource, EntityManager } from 'typeorm';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../second-factor/second-factor.table.js';
-import { heldPermissions } from './account.js';
+import { heldPermissions, toUsername } from './account.js';
 import { CredentialEntity } from './account.table.js';
 import { changeMail } from './account-mails.js';
 import { hashPassword } from './passwords.js';
 import { claimNames } from './skeletons.table.js';
-import { toUsername } from './spelling.js';
 
 export type NewAdmin = Omit<NewCredentials, 'id' | 'role' | 'permissions'>;
 

@@ -3,8 +3,8 @@ import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Column, Entity, type EntityManager, In, Index, Not, PrimaryColumn } from 'typeorm';
 import unhomoglyph from 'unhomoglyph';
+import { toUsername } from './account.js';
 import { CredentialEntity } from './account.table.js';
-import { toUsername } from './spelling.js';
 
 /**
  * What the names of an account look like. Names that look alike have equal skeletons (Unicode Technical Standard 39), and the primary key decides whose a

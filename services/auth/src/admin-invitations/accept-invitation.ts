@@ -5,18 +5,17 @@ import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { toUsername } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/account.table.js';
-import { HashingQueue } from '../accounts/hashing-queue.js';
-import { hashPassword } from '../accounts/passwords.js';
+import { PasswordRules } from '../accounts/password-rules.js';
+import { HashingQueue, hashPassword } from '../accounts/passwords.js';
 import { claimNames } from '../accounts/skeletons.table.js';
-import { toUsername } from '../accounts/spelling.js';
 import type { AuthConfig } from '../config.js';
-import type { Client } from '../devices/client.js';
-import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
-import { PasswordRules } from '../password-rules/password-rules.js';
+import type { Client } from '../devices.module.js';
+import { MailLinkTokens } from '../mail-link-tokens.js';
 import { AdminInvitationEntity } from './admin-invitation.table.js';
 
 /** Creates an admin for the holder of a link, or reactivates one. The link expires. */

@@ -7,8 +7,8 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AcceptInvitation } from './accept-invitation.js';
+import { InvitationQueries } from './admin-invitation.table.js';
 import { WithdrawInvitation } from './end-invitations.js';
-import { InvitationQueries } from './invitation.queries.js';
 import { InviteAdmin } from './invite-admin.js';
 
 type Calls = typeof authCalls;

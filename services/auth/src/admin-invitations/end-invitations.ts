@@ -6,8 +6,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { AdminInvitationEntity } from './admin-invitation.table.js';
-import { toInvitation } from './invitation.queries.js';
+import { AdminInvitationEntity, toInvitation } from './admin-invitation.table.js';
 
 /** Ends the invitations of an admin who may no longer invite, so that they cannot come back by a link of their own. */
 @Injectable()

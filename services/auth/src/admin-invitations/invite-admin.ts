@@ -13,12 +13,11 @@ import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service
 import { mailJob, Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { canManageAdmins, lockAdmins } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/account.table.js';
-import { canManageAdmins, lockAdmins } from '../admins/lock-admins.table.js';
 import type { AuthConfig } from '../config.js';
-import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
-import { AdminInvitationEntity } from './admin-invitation.table.js';
-import { toInvitation } from './invitation.queries.js';
+import { MailLinkTokens } from '../mail-link-tokens.js';
+import { AdminInvitationEntity, toInvitation } from './admin-invitation.table.js';
 
 /** Mails a link with which a person becomes an admin, or a deactivated admin is reactivated. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AdminAccounts } from '../second-factor/admin-accounts.queries.js';
+import { lockAdmin } from '../accounts/account.js';
+import { AdminAccounts } from '../second-factor/second-factor.queries.js';
 import { Sessions } from '../sessions/sessions.table.js';
-import { lockAdmin } from './lock-admins.table.js';
 
 /** Keeps the permissions in admins' sessions equal to the database. */
 @Injectable()

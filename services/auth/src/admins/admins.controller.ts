@@ -5,8 +5,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { AdminQueries } from './admin.queries.js';
-import { ChangePermissions } from './change-permissions.js';
-import { DeactivateAdmin } from './deactivate-admin.js';
+import { ChangePermissions, DeactivateAdmin } from './change-admin.js';
 
 type Calls = typeof authCalls;
 

@@ -3,24 +3,24 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AdminInvitationsModule } from '../admin-invitations/admin-invitations.module.js';
-import { DevicesModule } from '../devices/devices.module.js';
+import { DevicesModule } from '../devices.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
-import { BeginSecondFactor, ConfirmSecondFactor } from '../second-factor/begin-second-factor.js';
-import { OwnSecondFactorQueries } from '../second-factor/own-second-factor.queries.js';
 import {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
   DisableSecondFactor,
   RemoveSecondFactor,
+  RenewRecoveryCodes,
   ResetSecondFactor,
-} from '../second-factor/remove-second-factor.js';
-import { RenewRecoveryCodes } from '../second-factor/renew-recovery-codes.js';
+} from '../second-factor/change-second-factor.js';
 import { SecondFactorController } from '../second-factor/second-factor.controller.js';
+import { OwnSecondFactorQueries } from '../second-factor/second-factor.queries.js';
 import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AdminQueries } from './admin.queries.js';
 import { AdminSessions } from './admin-sessions.js';
 import { AdminsController } from './admins.controller.js';
-import { ChangePermissions } from './change-permissions.js';
-import { DeactivateAdmin } from './deactivate-admin.js';
+import { ChangePermissions, DeactivateAdmin } from './change-admin.js';
 import { OwnAccountController } from './own-account.controller.js';
 
 @Module({

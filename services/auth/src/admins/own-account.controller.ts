@@ -6,11 +6,10 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf, DeviceCookie } from '../devices/client.js';
+import { clientOf, DeviceCookie } from '../devices.module.js';
+import { ConfirmIdentity, SignInAdmin } from '../password-sign-in/admin-sign-in.js';
 import { ChangePassword } from '../password-sign-in/change-password.js';
-import { ConfirmIdentity } from '../password-sign-in/confirm-identity.js';
-import { SignInAdmin } from '../password-sign-in/prove-admin.js';
-import { AdminAccounts } from '../second-factor/admin-accounts.queries.js';
+import { AdminAccounts } from '../second-factor/second-factor.queries.js';
 
 type Calls = typeof authCalls;
 

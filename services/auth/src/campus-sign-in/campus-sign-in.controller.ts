@@ -8,8 +8,7 @@ import { Controller, Inject, Req, Res, UseFilters } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignIn } from '../sessions/sign-in.js';
 import { CampusProvider } from './campus-provider.js';
-import { CampusRefusalFilter, refusalPath } from './campus-refusal.js';
-import { FinishSignIn } from './finish-sign-in.js';
+import { CampusRefusalFilter, FinishSignIn, refusalPath } from './finish-sign-in.js';
 import { FlowCookie, SignInFlows } from './sign-in-flows.js';
 
 const RETRY_SECONDS = 5;

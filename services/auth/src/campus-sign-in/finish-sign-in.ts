@@ -1,14 +1,24 @@
+import { campusAddress, isOfDomains } from '@festival/contracts/common';
 import type { SignInRefusal } from '@festival/contracts/session';
+import { toEmail, withoutInvisible } from '@festival/contracts/typed-text';
 import { CONFIG } from '@festival/service-kit/config';
-import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  Inject,
+  Injectable,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
+import { z } from 'zod';
 import type { Account } from '../accounts/account.js';
-import { RecordStudent } from '../accounts/record-student.js';
+import type { CampusPerson } from '../accounts/account.table.js';
+import { RecordStudent } from '../accounts/students.js';
 import type { AuthConfig } from '../config.js';
 import { CampusProvider } from './campus-provider.js';
-import { CampusRefusal } from './campus-refusal.js';
 import { SignInFlows } from './sign-in-flows.js';
-import { toCampusPerson } from './to-campus-person.js';
 
 export interface CampusSignIn {
   account: Account;
@@ -44,5 +54,73 @@ export class FinishSignIn {
       if (error instanceof CampusRefusal) throw error;
       throw new CampusRefusal(reasonOf(error), returnTo, { cause: error });
     }
+  }
+}
+
+const MAX_NAME = 100;
+const MAX_IMAGE = 500;
+
+const campusClaims = z.object({
+  iss: z.string().min(1).max(255),
+  sub: z.string().min(1).max(255),
+  email: campusAddress.transform(toEmail),
+  /** Otherwise the address may be anything that the person typed. */
+  email_verified: z.literal(true),
+  name: z.string().overwrite(withoutInvisible).trim().min(1).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(MAX_IMAGE)
+    .optional()
+    .catch(undefined),
+});
+
+/** The person with these claims; undefined if the claims do not prove an address of these domains. */
+export const toCampusPerson = (
+  claimed: unknown,
+  allowedDomains: readonly string[],
+): CampusPerson | undefined => {
+  const { success, data } = campusClaims.safeParse(claimed);
+  if (!success || !isOfDomains(data.email, allowedDomains)) return undefined;
+  const name = data.name ?? data.email.slice(0, data.email.indexOf('@'));
+  return {
+    issuer: data.iss,
+    subject: data.sub,
+    email: data.email,
+    displayName: [...name].slice(0, MAX_NAME).join(''),
+    picture: data.picture ?? null,
+  };
+};
+
+/** A campus sign-in that failed. The sign-in page shows the reason, and lets the person try again. */
+class CampusRefusal extends Error {
+  constructor(
+    readonly reason: SignInRefusal,
+    readonly returnTo: string,
+    options?: ErrorOptions,
+  ) {
+    super(`campus sign-in refused: ${reason}`, options);
+    this.name = 'CampusRefusal';
+  }
+}
+
+/** The page that shows the reason. */
+export const refusalPath = (reason: SignInRefusal, returnTo: string): string =>
+  `/userlogin?${new URLSearchParams({ refused: reason, returnTo })}`;
+
+/** A person returns from the provider in a browser, so any failure leads to a page instead of an error body. */
+@Catch()
+export class CampusRefusalFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const { id } = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const refusal =
+      error instanceof CampusRefusal ? error : new CampusRefusal('failed', '/', { cause: error });
+    const { reason, returnTo, cause } = refusal;
+    if (reason === 'failed')
+      this.logger.warn({ requestId: id, err: cause }, 'campus sign-in failed');
+    else this.logger.info({ requestId: id, reason }, 'campus sign-in refused');
+    void reply.redirect(refusalPath(reason, returnTo), 302);
   }
 }

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LessThan } from 'typeorm';
 import { CredentialEntity } from '../accounts/account.table.js';
-import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
+import { MailLinkTokens } from '../mail-link-tokens.js';
 import { PasswordResetEntity } from './password-reset.table.js';
 
 /** The maximum number of requests within the window. A campus shares one network address. */

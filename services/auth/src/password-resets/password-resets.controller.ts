@@ -1,12 +1,41 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
 import { authCalls } from '@festival/contracts/calls';
 import { PASSWORD_RESET_SECONDS } from '@festival/contracts/retention';
+import { RealClock } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { Controller, Ip, Req } from '@nestjs/common';
+import { Controller, Injectable, Ip, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { MailLinkTokens } from '../mail-link-tokens.js';
 import { AskForReset } from './ask-for-reset.js';
-import { ResetQueries } from './reset.queries.js';
+import { PasswordResetEntity } from './password-reset.table.js';
 import { ResetPassword } from './reset-password.js';
+
+/** The data of reset mails. */
+@Injectable()
+export class ResetQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tokens: MailLinkTokens,
+    private readonly clock: RealClock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, also after the link has expired, so that it is not mailed */
+  async mailOf(id: string): Promise<PasswordResetMail> {
+    const found = await this.dataSource.manager.findOne(PasswordResetEntity, {
+      where: { id, usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
+      relations: { credential: true },
+    });
+    if (!found?.credential.email) throw new DomainError('NOT_FOUND');
+    return {
+      displayName: found.credential.displayName,
+      emailAddress: found.credential.email,
+      token: this.tokens.of(id),
+      expiresAt: found.expiresAt.toISOString(),
+    };
+  }
+}
 
 type Calls = typeof authCalls;
 

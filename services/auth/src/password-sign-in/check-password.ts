@@ -3,11 +3,16 @@ import { errorSentence } from '@festival/contracts/errors';
 import type { Credentials } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { type Account, accountKey, credentialAccount, signedInKey } from '../accounts/account.js';
+import {
+  type Account,
+  accountKey,
+  CredentialQueries,
+  credentialAccount,
+  signedInKey,
+  toUsername,
+} from '../accounts/account.js';
 import type { CredentialEntity, PasswordRole } from '../accounts/account.table.js';
-import { CredentialQueries } from '../accounts/credential.queries.js';
-import { toUsername } from '../accounts/spelling.js';
-import type { Client } from '../devices/client.js';
+import type { Client } from '../devices.module.js';
 import { PasswordAttempts } from './password-attempts.js';
 
 /** Counts unknown names like known ones, so that the limit does not reveal which exist. */

@@ -4,10 +4,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import type { Account } from '../accounts/account.js';
-import { clientOf, DeviceCookie } from '../devices/client.js';
-import type { AdminSnapshot } from '../second-factor/admin-accounts.queries.js';
+import { clientOf, DeviceCookie } from '../devices.module.js';
+import type { AdminSnapshot } from '../second-factor/second-factor.queries.js';
+import { ProveAdmin } from './admin-sign-in.js';
 import { CheckPassword } from './check-password.js';
-import { ProveAdmin } from './prove-admin.js';
 
 export const VENDOR_PASSWORD = 'vendor-password';
 export const ADMIN_PASSWORD = 'admin-password';

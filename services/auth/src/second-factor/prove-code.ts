@@ -6,12 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { accountKey, signedInKey } from '../accounts/account.js';
 import { mailChange } from '../accounts/account-mails.js';
-import type { Client } from '../devices/client.js';
-import { KnownDevices } from '../devices/known-devices.table.js';
-import { bareCode, CodeLimits, CodeSteps, isAppCode } from './codes.js';
+import { type Client, KnownDevices } from '../devices.module.js';
+import { bareCode, CodeLimits, CodeSteps, isAppCode, SecretBox } from './codes.js';
 import { SecondFactorQueries } from './second-factor.queries.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.table.js';
-import { SecretBox } from './secret-box.js';
 
 /** Requires a code if the account has a second factor, and uses it up. */
 @Injectable()

@@ -5,11 +5,15 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { clientOf, DeviceCookie } from '../devices/client.js';
-import { BeginSecondFactor, ConfirmSecondFactor } from './begin-second-factor.js';
-import { OwnSecondFactorQueries } from './own-second-factor.queries.js';
-import { DisableSecondFactor, ResetSecondFactor } from './remove-second-factor.js';
-import { RenewRecoveryCodes } from './renew-recovery-codes.js';
+import { clientOf, DeviceCookie } from '../devices.module.js';
+import {
+  BeginSecondFactor,
+  ConfirmSecondFactor,
+  DisableSecondFactor,
+  RenewRecoveryCodes,
+  ResetSecondFactor,
+} from './change-second-factor.js';
+import { OwnSecondFactorQueries } from './second-factor.queries.js';
 
 type Calls = typeof authCalls;
 type RecoveryCodes = AnswerOf<Calls['POST /auth/admin/secondFactor/confirm']>;

@@ -1,6 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import type { SecondFactorState } from '@festival/contracts/admins';
+import type { Identity } from '@festival/contracts/identity';
+import { type Permission, permissions } from '@festival/contracts/permissions';
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.table.js';
+import { type Account, credentialAccount, heldPermissions } from '../accounts/account.js';
+import { CredentialEntity } from '../accounts/account.table.js';
+import type { AuthConfig } from '../config.js';
+import { RecoveryCodeEntity, readOwner, SecondFactorEntity } from './second-factor.table.js';
 
 /** Reads which admins have a second factor. */
 @Injectable()
@@ -21,5 +28,65 @@ export class SecondFactorQueries {
 
   recoveryCodesLeft(credentialId: string): Promise<number> {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { credentialId, usedAt: IsNull() });
+  }
+}
+
+/** An admin's account at one moment, with its password, and whether that alone was enough then. */
+export interface AdminSnapshot extends Account {
+  passwordHash: string;
+  hasSecondFactor: boolean;
+}
+
+/** An admin's current permissions. Those that require a second factor are withheld until there is one. */
+@Injectable()
+export class AdminAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly factors: SecondFactorQueries,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Undefined for an unknown or deactivated admin. */
+  async find(id: string, manager = this.dataSource.manager): Promise<AdminSnapshot | undefined> {
+    const admin = await manager.findOneBy(CredentialEntity, { id, role: 'admin' });
+    if (!admin || admin.deactivatedAt) return undefined;
+    const waiting = await this.waiting(admin, manager);
+    const usable = heldPermissions(admin).filter((one) => !waiting.includes(one));
+    const hasSecondFactor = await this.factors.isOn(id, manager);
+    const { passwordHash } = admin;
+    return { ...credentialAccount(admin), permissions: usable, passwordHash, hasSecondFactor };
+  }
+
+  /** The admin's permissions that are withheld until they set up a second factor. */
+  async waiting(
+    admin: Pick<CredentialEntity, 'id' | 'role' | 'permissions'>,
+    manager = this.dataSource.manager,
+  ): Promise<readonly Permission[]> {
+    const held = heldPermissions(admin);
+    const asking = permissions.filter(
+      (one) => this.config.SECOND_FACTOR_FOR?.includes(one) && held.includes(one),
+    );
+    return asking.length > 0 && !(await this.factors.isOn(admin.id, manager)) ? asking : [];
+  }
+}
+
+/** Reads an admin's own second factor. */
+@Injectable()
+export class OwnSecondFactorQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly factors: SecondFactorQueries,
+    private readonly accounts: AdminAccounts,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async state({ sub }: Identity): Promise<SecondFactorState> {
+    const admin = await readOwner(this.dataSource.manager, sub);
+    const isOn = await this.factors.isOn(sub);
+    return {
+      isOn,
+      recoveryCodesLeft: isOn ? await this.factors.recoveryCodesLeft(sub) : 0,
+      waiting: [...(await this.accounts.waiting(admin))],
+    };
   }
 }

@@ -1,10 +1,9 @@
 import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { lockAdmin } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/account.table.js';
-import { lockAdmin } from '../admins/lock-admins.table.js';
-import { bareCode, newRecoveryCodes } from './codes.js';
-import type { SecretBox } from './secret-box.js';
+import { bareCode, newRecoveryCodes, type SecretBox } from './codes.js';
 
 /** The second factor of an admin. All times are real time in UTC. */
 @Entity('second_factors')

@@ -1,12 +1,10 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { DevicesModule } from '../devices/devices.module.js';
-import { AdminAccounts } from './admin-accounts.queries.js';
-import { CodeLimits, CodeSteps } from './codes.js';
+import { DevicesModule } from '../devices.module.js';
+import { CodeLimits, CodeSteps, SecretBox } from './codes.js';
 import { ProveCode } from './prove-code.js';
-import { SecondFactorQueries } from './second-factor.queries.js';
-import { SecretBox } from './secret-box.js';
+import { AdminAccounts, SecondFactorQueries } from './second-factor.queries.js';
 
 /** What signing in needs of second factors. The calls to manage one belong to the admins. */
 @Module({

@@ -1,15 +1,14 @@
 import { DEVICE_SECONDS } from '@festival/contracts/retention';
 import type { Session } from '@festival/contracts/session';
 import { CONFIG } from '@festival/service-kit/config';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { Inject, Injectable } from '@nestjs/common';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Account, accountKey } from '../accounts/account.js';
 import type { AuthConfig } from '../config.js';
 import { OwnCookie } from '../cookies.js';
-import { DeviceCookie } from '../devices/client.js';
-import { KnownDevices } from '../devices/known-devices.table.js';
+import { DeviceCookie, KnownDevices } from '../devices.module.js';
 import { Sessions } from './sessions.table.js';
 
 /** The cookie with the id of a browser's session. */

@@ -6,12 +6,10 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf, DeviceCookie } from '../devices/client.js';
+import { clientOf, DeviceCookie } from '../devices.module.js';
 import { ChangePassword } from '../password-sign-in/change-password.js';
 import { SignIn } from '../sessions/sign-in.js';
-import { MakeVendorAccount } from './make-vendor-account.js';
-import { RenameVendorAccount } from './rename-vendor-account.js';
-import { VendorAccountQueries } from './vendor-account.queries.js';
+import { MakeVendorAccount, RenameVendorAccount, VendorAccountQueries } from './vendor-accounts.js';
 
 type Calls = typeof authCalls;
 

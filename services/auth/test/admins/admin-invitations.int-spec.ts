@@ -1,7 +1,7 @@
 import type { AdminInvitation } from '@festival/contracts/admins';
 import { RealClock } from '@festival/service-kit/clock';
-import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addCredentials, PASSWORD } from '../support/add-credentials.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';

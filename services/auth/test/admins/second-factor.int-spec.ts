@@ -9,9 +9,9 @@ import {
   it,
   jest,
 } from '@jest/globals';
-import { HashingQueue } from '../../src/accounts/hashing-queue.js';
+import { HashingQueue } from '../../src/accounts/passwords.js';
 import { SetAdmin } from '../../src/accounts/set-admin.js';
-import { SecretBox } from '../../src/second-factor/secret-box.js';
+import { SecretBox } from '../../src/second-factor/codes.js';
 import { PASSWORD } from '../support/add-credentials.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import {

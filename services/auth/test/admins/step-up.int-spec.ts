@@ -1,6 +1,6 @@
 import { CONFIRMED_SECONDS } from '@festival/contracts/retention';
 import { RealClock } from '@festival/service-kit/clock';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import {
   afterAll,
@@ -13,9 +13,8 @@ import {
   jest,
 } from '@jest/globals';
 import { CredentialEntity } from '../../src/accounts/account.table.js';
-import { HashingQueue } from '../../src/accounts/hashing-queue.js';
-import { maxWrong } from '../../src/password-sign-in/attempt-limits.js';
-import { PasswordAttempts } from '../../src/password-sign-in/password-attempts.js';
+import { HashingQueue } from '../../src/accounts/passwords.js';
+import { maxWrong, PasswordAttempts } from '../../src/password-sign-in/password-attempts.js';
 import { MAX_CODES } from '../../src/second-factor/codes.js';
 import { Sessions } from '../../src/sessions/sessions.table.js';
 import { PASSWORD } from '../support/add-credentials.js';

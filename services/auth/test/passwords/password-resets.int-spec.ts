@@ -1,5 +1,5 @@
-import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PasswordResetEntity } from '../../src/password-resets/password-reset.table.js';
 import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';

@@ -1,4 +1,4 @@
-import { RecordStudent } from '../../src/accounts/record-student.js';
+import { RecordStudent } from '../../src/accounts/students.js';
 import { Sessions } from '../../src/sessions/sessions.table.js';
 import { PASSWORD } from './add-credentials.js';
 import type { Browser } from './browser.js';

@@ -3,7 +3,7 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SharedLimit } from '@festival/service-kit/limits';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { mailJob, Outbox, type OutboxJob } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';

@@ -7,7 +7,7 @@ import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
 import { SharedLimit } from '@festival/service-kit/limits';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

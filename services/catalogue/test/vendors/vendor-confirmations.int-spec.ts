@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clientNetwork } from '@festival/service-kit/http';
-import { SecurityLog } from '@festival/service-kit/logging';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { withoutDeadlines } from '@festival/service-kit/testing/service';

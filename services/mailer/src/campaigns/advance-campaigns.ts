@@ -7,8 +7,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { DeliveryEntity } from '../deliveries/delivery.table.js';
 import { Audiences } from './audiences.js';
+import { CampaignProgressChannel } from './campaign.queries.js';
 import { CampaignEntity, CampaignRows } from './campaign.table.js';
-import { CampaignProgressChannel } from './campaign-progress.js';
 import { newCampaignDelivery, QueuedMails } from './queued-mails.table.js';
 import { SkipRules } from './skip-rules.table.js';
 

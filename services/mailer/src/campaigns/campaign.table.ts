@@ -156,14 +156,17 @@ export class CampaignRows {
     return query.getMany();
   }
 
-  /** The number of mails in each state, by campaign. SQL by hand, so that an index alone answers it. */
+  /** The number of mails in each state, by campaign. An index alone answers it. */
   async counts(ids: readonly string[]): Promise<Map<string, RecipientCounts>> {
     const counted = new Map(ids.map((id) => [id, noCounts()]));
     if (ids.length === 0) return counted;
-    const rows: CountRow[] = await this.dataSource.query(
-      'SELECT campaign_id AS campaignId, status, COUNT(*) AS count FROM deliveries WHERE campaign_id IN (?) GROUP BY campaign_id, status',
-      [ids],
-    );
+    const rows = await this.dataSource
+      .createQueryBuilder(DeliveryEntity, 'd')
+      .select(['d.campaignId AS campaignId', 'd.status AS status', 'COUNT(*) AS count'])
+      .where('d.campaignId IN (:...ids)', { ids })
+      .groupBy('d.campaignId')
+      .addGroupBy('d.status')
+      .getRawMany<CountRow>();
     for (const { campaignId: id, status, count } of rows) {
       const counts = counted.get(id);
       if (counts) counts[toRecipientState(status)] = Number(count);

@@ -13,11 +13,9 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { CampaignQueries } from './campaign.queries.js';
-import { CampaignPreviews } from './campaign-previews.js';
+import { CampaignPreviews, TestCampaign } from './campaign-previews.js';
 import { ChangeCampaign } from './change-campaign.js';
-import { CreateCampaign } from './create-campaign.js';
-import { RemindOfSlot } from './remind-of-slot.js';
-import { TestCampaign } from './test-campaign.js';
+import { CreateCampaign, RemindOfSlot } from './create-campaign.js';
 
 type Calls = typeof mailerCalls;
 

@@ -8,18 +8,15 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { ServicesModule } from '../other-services.js';
 import { AdvanceCampaigns, CampaignsSchedule, ReadAudience } from './advance-campaigns.js';
 import { Audiences } from './audiences.js';
-import { CampaignQueries } from './campaign.queries.js';
+import { CampaignProgressChannel, CampaignQueries } from './campaign.queries.js';
 import { CampaignRows } from './campaign.table.js';
 import { CampaignWorker } from './campaign.worker.js';
-import { CampaignPreviews } from './campaign-previews.js';
-import { CampaignProgressChannel } from './campaign-progress.js';
+import { CampaignPreviews, TestCampaign } from './campaign-previews.js';
 import { CampaignsController } from './campaigns.controller.js';
 import { ChangeCampaign } from './change-campaign.js';
-import { CreateCampaign } from './create-campaign.js';
+import { CreateCampaign, RemindOfSlot } from './create-campaign.js';
 import { QueuedMails } from './queued-mails.table.js';
-import { RemindOfSlot } from './remind-of-slot.js';
 import { SkipRules } from './skip-rules.table.js';
-import { TestCampaign } from './test-campaign.js';
 import { UnsubscribeController, UnsubscribeLinks } from './unsubscribe.js';
 
 @Module({

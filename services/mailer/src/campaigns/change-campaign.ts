@@ -8,8 +8,8 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { CampaignProgressChannel } from './campaign.queries.js';
 import { CampaignEntity, CampaignRows, toCampaign } from './campaign.table.js';
-import { CampaignProgressChannel } from './campaign-progress.js';
 import { QueuedMails, stopWaiting } from './queued-mails.table.js';
 
 /** What an admin can do to a campaign. */

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Audience, audienceMails, type Campaign } from '@festival/contracts/campaigns';
+import {
+  type Audience,
+  audienceMails,
+  type Campaign,
+  type SelfcollectAnswer,
+  type SelfcollectForm,
+} from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
@@ -7,11 +13,18 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
+import { sum } from 'es-toolkit/math/sum';
 import { v7 as uuid } from 'uuid';
+import { ReadAudience } from './advance-campaigns.js';
 import { Audiences } from './audiences.js';
-import { CampaignQueries } from './campaign.queries.js';
-import { CampaignEntity, type CampaignKind, noCounts, toCampaign } from './campaign.table.js';
-import { CampaignProgressChannel } from './campaign-progress.js';
+import { CampaignProgressChannel, CampaignQueries } from './campaign.queries.js';
+import {
+  CampaignEntity,
+  type CampaignKind,
+  CampaignRows,
+  noCounts,
+  toCampaign,
+} from './campaign.table.js';
 
 interface Wanted {
   audience: Audience;
@@ -119,3 +132,29 @@ export const newCampaign = (
   round: 1,
   linkSecret: randomBytes(32).toString('base64url'),
 });
+
+/** Reminds everybody with something to collect in a slot. The answer has their number, so it waits until all are found. */
+@Injectable()
+export class RemindOfSlot {
+  constructor(
+    private readonly createCampaign: CreateCampaign,
+    private readonly readAudience: ReadAudience,
+    private readonly rows: CampaignRows,
+  ) {}
+
+  /**
+   * If the catalogue cannot answer now, the campaign continues by itself when it can.
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE; SchemaMismatch for a slot that does not exist
+   */
+  async execute(
+    who: Identity,
+    { collectionDate }: SelfcollectForm,
+    request: IdempotentRequest | undefined,
+  ): Promise<SelfcollectAnswer> {
+    const wanted = { audience: { kind: 'slot', collectionDate }, note: '', sendAt: null } as const;
+    const { _id: campaignId } = await this.createCampaign.execute(who, wanted, request);
+    await this.readAudience.execute(campaignId);
+    const { skipped, ...others } = await this.rows.countsOf(campaignId);
+    return { campaignId, queued: sum(Object.values(others)), skipped };
+  }
+}

@@ -3,12 +3,12 @@ import { queueNames } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Outbox } from '@festival/service-kit/outbox';
+import { Outbox, OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { Queues } from '@festival/service-kit/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit/array/chunk';
 import { clamp } from 'es-toolkit/math/clamp';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, Like } from 'typeorm';
 import type { MailerConfig } from '../config.js';
 import { DeliveryEntity } from '../deliveries/delivery.table.js';
 import type { CampaignEntity } from './campaign.table.js';
@@ -17,22 +17,17 @@ import type { CampaignEntity } from './campaign.table.js';
 const MAX_QUEUED = 2_000;
 const BATCH = 500;
 
-interface WaitingRow {
-  messageId: string;
-  subjectId: string;
-  position: number;
-  attempts: number;
-}
+type WaitingMail = Pick<DeliveryEntity, 'messageId' | 'subjectId' | 'position' | 'attempts'>;
 
 type Round = Pick<CampaignEntity, 'id' | 'round'>;
 
 const jobIdsOf = ({ id, round }: Round): string => `campaign.${id}.round${round}.`;
 
 /** The job is known by its first mail. If that is queued again, it needs another id, because the queue remembers the old job for a day. */
-const jobIdOf = (campaign: Round, { position, attempts }: WaitingRow): string =>
+const jobIdOf = (campaign: Round, { position, attempts }: WaitingMail): string =>
   `${jobIdsOf(campaign)}${position}.${attempts}`;
 
-/** The waiting mails of a campaign. SQL by hand where one statement changes many rows. */
+/** The waiting mails of a campaign. */
 @Injectable()
 export class QueuedMails {
   private readonly mailsAJob: number;
@@ -53,20 +48,22 @@ export class QueuedMails {
    */
   async add(manager: EntityManager, campaign: CampaignEntity): Promise<number> {
     const { id, template, kind, round } = campaign;
-    const room = MAX_QUEUED - (await this.open(manager, { id, round }));
+    const open = { campaignId: id, status: In(['waiting', 'sending']), queuedRound: round };
+    const room = MAX_QUEUED - (await manager.countBy(DeliveryEntity, open));
     // A small batch would cost more than sending the mails.
     if (room < BATCH) return 0;
-    const rows: WaitingRow[] = await manager.query(
-      `SELECT message_id AS messageId, subject_id AS subjectId, position, attempts FROM deliveries
-       WHERE campaign_id = ? AND status = 'waiting' AND queued_round < ? ORDER BY position LIMIT ?`,
-      [id, round, BATCH],
-    );
-    if (rows.length === 0) return 0;
+    const mails: WaitingMail[] = await manager.find(DeliveryEntity, {
+      select: { messageId: true, subjectId: true, position: true, attempts: true },
+      where: { campaignId: id, status: 'waiting', queuedRound: LessThan(round) },
+      order: { position: 'ASC' },
+      take: BATCH,
+    });
+    if (mails.length === 0) return 0;
     await this.outbox.add(
       manager,
-      ...chunk(rows, this.mailsAJob).map((together) => ({
+      ...chunk(mails, this.mailsAJob).map((together) => ({
         name: 'campaign.send-together' as const,
-        jobId: jobIdOf(campaign, together[0] as WaitingRow),
+        jobId: jobIdOf(campaign, together[0] as WaitingMail),
         data: {
           template,
           campaignId: id,
@@ -75,20 +72,14 @@ export class QueuedMails {
         },
       })),
     );
-    await manager.query('UPDATE deliveries SET queued_round = ? WHERE message_id IN (?)', [
-      round,
-      rows.map((row) => row.messageId),
-    ]);
-    return rows.length;
+    const messageId = In(mails.map((mail) => mail.messageId));
+    await manager.update(DeliveryEntity, { messageId }, { queuedRound: round });
+    return mails.length;
   }
 
   /** Whether any mail is waiting or being sent. */
-  async isAnyLeft(manager: EntityManager, id: string): Promise<boolean> {
-    const [row]: unknown[] = await manager.query(
-      `SELECT 1 FROM deliveries WHERE campaign_id = ? AND status IN ('waiting', 'sending') LIMIT 1`,
-      [id],
-    );
-    return row !== undefined;
+  isAnyLeft(manager: EntityManager, campaignId: string): Promise<boolean> {
+    return manager.existsBy(DeliveryEntity, { campaignId, status: In(['waiting', 'sending']) });
   }
 
   /**
@@ -127,28 +118,22 @@ export class QueuedMails {
   async forget(campaign: Round): Promise<void> {
     try {
       // All open jobs are in the outbox.
-      const rows: { jobId: string }[] = await this.dataSource.query(
-        'DELETE FROM outbox WHERE job_id LIKE ? RETURNING job_id AS jobId',
-        [`${jobIdsOf(campaign)}%`],
-      );
+      const jobs = { jobId: Like(`${jobIdsOf(campaign)}%`) };
+      const { manager } = this.dataSource;
+      const open = await manager.find(OutboxMessageEntity, {
+        select: { jobId: true },
+        where: jobs,
+      });
+      await manager.delete(OutboxMessageEntity, jobs);
       const queue = this.queues.get(queueNames.campaigns);
       // A job that is being processed stays.
-      await Promise.allSettled(rows.map(({ jobId }) => queue.remove(jobId)));
+      await Promise.allSettled(open.map(({ jobId }) => queue.remove(jobId)));
     } catch (err) {
       this.logger.warn(
         { err, campaign: campaign.id },
         'mails of a campaign could not be removed from the queue',
       );
     }
-  }
-
-  private async open(manager: EntityManager, { id, round }: Round): Promise<number> {
-    const [row]: [{ open: string }] = await manager.query(
-      `SELECT COUNT(*) AS open FROM deliveries
-       WHERE campaign_id = ? AND status IN ('waiting', 'sending') AND queued_round = ?`,
-      [id, round],
-    );
-    return Number(row.open);
   }
 }
 
@@ -205,23 +190,23 @@ export const newCampaignDelivery = (
 });
 
 /**
- * Stops the waiting mails of a campaign, or these of them: they are not sent, and their recipients no longer count as reminded. A mail that may have arrived before is uncertain again,
- * and its recipient counts.
+ * Stops the waiting mails of a campaign, or these of them: they are not sent, and their recipients no longer count as reminded. A mail that may have
+ * arrived before is uncertain again, and its recipient counts.
  */
 export const stopWaiting = async (
   manager: EntityManager,
   id: string,
   messageIds?: readonly string[],
 ): Promise<void> => {
-  const which = `d.campaign_id = ? AND d.status = 'waiting'${messageIds ? ' AND d.message_id IN (?)' : ''}`;
-  const parameters = messageIds ? [id, messageIds] : [id];
+  // SQL by hand, because TypeORM's DELETE has no join: it saves reading the thousands of subjects.
   await manager.query(
     `DELETE r FROM reminders r JOIN deliveries d ON d.campaign_id = r.campaign_id AND d.subject_id = r.subject_id
-     WHERE ${which} AND NOT d.may_have_arrived`,
-    parameters,
+     WHERE d.campaign_id = ? AND d.status = 'waiting' AND NOT d.may_have_arrived ${messageIds ? 'AND d.message_id IN (?)' : ''}`,
+    messageIds ? [id, messageIds] : [id],
   );
-  await manager.query(
-    `UPDATE deliveries d SET d.status = IF(d.may_have_arrived, 'uncertain', 'stopped') WHERE ${which}`,
-    parameters,
+  await manager.update(
+    DeliveryEntity,
+    { campaignId: id, status: 'waiting', ...(messageIds && { messageId: In(messageIds) }) },
+    { status: () => "IF(may_have_arrived, 'uncertain', 'stopped')" },
   );
 };

@@ -40,11 +40,20 @@ export class SkipRules {
     const skips = await this.withoutMail(manager, campaign, recipients);
     const occasions = this.occasions(campaign, recipients, skips);
     if (occasions.size === 0) return skips;
-    // SQL by hand: TypeORM has no INSERT that leaves an existing row as it is.
-    await manager.query(
-      'INSERT IGNORE INTO reminders (reminded_of, campaign_id, subject_id) VALUES ?',
-      [[...occasions].map(([occasion, subjectId]) => [occasion, campaign.id, subjectId])],
-    );
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ReminderEntity)
+      .values(
+        [...occasions].map(([remindedOf, subjectId]) => ({
+          remindedOf,
+          campaignId: campaign.id,
+          subjectId,
+        })),
+      )
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
     const known = await manager.findBy(ReminderEntity, { remindedOf: In([...occasions.keys()]) });
     for (const { campaignId, subjectId } of known)
       if (campaignId !== campaign.id) skips.set(subjectId, 'reminded-before');

@@ -4,10 +4,14 @@ import { Semaphore } from 'es-toolkit/promise/semaphore';
 import pRetry from 'p-retry';
 import { UnsendableMail } from '../mails/define-mail.js';
 import { type ClaimStep, type DeliveryKind, statusAfter } from './delivery-lifecycle.js';
-import type { Attempt, Claim, DeliveryLog, OpenMail } from './delivery-log.table.js';
-import { Leases } from './leases.js';
-import { SmtpFailure } from './smtp-failure.js';
-import type { OutgoingMail, SmtpSender } from './smtp-sender.js';
+import {
+  type Attempt,
+  type Claim,
+  type DeliveryLog,
+  LEASE_MS,
+  type OpenMail,
+} from './delivery-log.table.js';
+import { type OutgoingMail, SmtpFailure, type SmtpSender } from './smtp-sender.js';
 
 /**
  * `refused`, `skipped`: it is not tried again. `settled`: it has ended before, or must not be sent now. `busy`: another process is sending it.
@@ -120,15 +124,15 @@ export class DeliverMails {
     release: () => void,
   ): Promise<DeliveryOutcome | 'unclaimed'> {
     const attempting = new AbortController();
-    const lease = claiming.then((claim) => {
+    const claimed = claiming.then((claim) => {
       if (claim.step !== 'send') throw new Error('The mail was not claimed');
-      return { ...claim, end: this.leases.keep(claim.attempt, attempting) };
+      return { ...claim, endLease: this.leases.keep(claim.attempt, attempting) };
     });
     // It may reject before the mail server asks for the mail, when nothing waits for it yet. Node.js would end the process.
-    lease.catch(() => undefined);
+    claimed.catch(() => undefined);
     try {
-      await this.smtp.send(mail, lease, attempting.signal);
-      const { attempt } = await lease;
+      await this.smtp.send(mail, claimed, attempting.signal);
+      const { attempt } = await claimed;
       const recorded = this.log.recordSent(attempt);
       // The claim of the next mail is recorded together with this one.
       release();
@@ -140,8 +144,8 @@ export class DeliverMails {
       const claim = await claiming;
       return claim.step === 'send' ? await this.fail(claim.attempt, error, kind) : 'unclaimed';
     } finally {
-      lease.then(
-        ({ end }) => end(),
+      claimed.then(
+        ({ endLease }) => endLease(),
         () => undefined,
       );
     }
@@ -182,4 +186,47 @@ interface Job {
 }
 
 /** The outcome of a mail that could not be claimed. */
-const notSent = (step: ClaimStep): DeliveryOutcome => (step === 'wait' ? 'busy' : 'settled');
+const notSent = (step: ClaimStep): DeliveryOutcome => (step === 'busy' ? 'busy' : 'settled');
+
+/** Longer than any mail server takes. */
+const MAX_ATTEMPT_MS = 5 * 60_000;
+
+interface Held {
+  controller: AbortController;
+  /** By `performance.now()`. */
+  endsAt: number;
+}
+
+/** Keeps the leases of all running attempts, with one timer and one statement for all. Renews them three times as often as necessary. */
+export class Leases {
+  private readonly held = new Map<Attempt, Held>();
+  private timer?: NodeJS.Timeout | undefined;
+
+  /** @param renew returns the attempts that no longer belong to this process */
+  constructor(private readonly renew: (attempts: readonly Attempt[]) => Promise<Attempt[]>) {}
+
+  /**
+   * @param controller aborted when another process has the attempt, because this one slept for longer than the lease, or when the attempt takes too long
+   * @returns what ends the lease
+   */
+  keep(attempt: Attempt, controller: AbortController): () => void {
+    this.held.set(attempt, { controller, endsAt: performance.now() + MAX_ATTEMPT_MS });
+    this.timer ??= setInterval(() => void this.beat(), LEASE_MS / 3);
+    return () => this.stop(attempt);
+  }
+
+  private stop(attempt: Attempt): void {
+    this.held.delete(attempt);
+    if (this.held.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private async beat(): Promise<void> {
+    const now = performance.now();
+    for (const { controller, endsAt } of this.held.values()) if (endsAt < now) controller.abort();
+    // If the database is down for a moment, nobody else can take the leases either.
+    const lost = await this.renew([...this.held.keys()]).catch(() => []);
+    for (const attempt of lost) this.held.get(attempt)?.controller.abort();
+  }
+}

@@ -38,15 +38,15 @@ interface DeliveryState {
   isLeased: boolean;
 }
 
-/** The next step: send the mail, check again later, do nothing, or record it as uncertain. */
-export type DeliveryStep = 'send' | 'wait' | 'leave' | 'doubt';
+/** What a mail is claimed for: to send it. Otherwise it is `busy`, because another process is sending it; `ended`; or `uncertain`, which is recorded. */
+export type DeliveryStep = 'send' | 'busy' | 'ended' | 'uncertain';
 
 /** The process of an attempt without an owner died while the mail was in flight. */
 export const nextStep = ({ kind, status, isLeased }: DeliveryState): DeliveryStep => {
   if (status === 'waiting') return 'send';
-  if (status !== 'sending') return 'leave';
-  if (isLeased) return 'wait';
-  return unknownFates[kind] === 'resend' ? 'send' : 'doubt';
+  if (status !== 'sending') return 'ended';
+  if (isLeased) return 'busy';
+  return unknownFates[kind] === 'resend' ? 'send' : 'uncertain';
 };
 
 /** How an attempt fails: refused for now or for good, or cut off before or after the mail server may have accepted the mail. */
@@ -63,10 +63,10 @@ export const statusAfter = (
 };
 
 /**
- * What to do with a mail that is to be claimed. `hold`: its campaign is paused, and queues the mail again when it resumes. `stop`: its campaign was
- * stopped. `skip`: the recipient has unsubscribed.
+ * The same for a mail of a campaign. `paused`: its campaign is, and queues the mail again when it resumes. `stopped`: its campaign was. `unsubscribed`: the
+ * recipient has.
  */
-export type ClaimStep = DeliveryStep | 'hold' | 'stop' | 'skip';
+export type ClaimStep = DeliveryStep | 'paused' | 'stopped' | 'unsubscribed';
 
 /** Of a campaign's mail. */
 interface OfCampaign {
@@ -78,7 +78,7 @@ interface OfCampaign {
 export const claimStep = (delivery: DeliveryState, campaign?: OfCampaign): ClaimStep => {
   const step = nextStep(delivery);
   if (step !== 'send' || !campaign) return step;
-  if (campaign.state === 'stopped') return 'stop';
-  if (campaign.state !== 'sending') return 'hold';
-  return campaign.isUnsubscribed ? 'skip' : 'send';
+  if (campaign.state === 'stopped') return 'stopped';
+  if (campaign.state !== 'sending') return 'paused';
+  return campaign.isUnsubscribed ? 'unsubscribed' : 'send';
 };

@@ -3,7 +3,7 @@ import type { CampaignState } from '@festival/lifecycles/campaign';
 import { BatchByKey, MAX_TOGETHER, type Outcome } from '@festival/service-kit/batches';
 import { Transactions } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuid } from 'uuid';
 import { stopWaiting } from '../campaigns/queued-mails.table.js';
@@ -76,7 +76,7 @@ const COLLECT_MS = 1;
 /**
  * The state of every mail. Each change is conditional, so that only one of several processes gets a mail. Leases use the database's clock, which all
  * processes share. What all connections record at one moment, and the mails of campaigns that they claim, is one statement: for thousands of mails, a
- * commit each would cost more than sending them. SQL by hand where one statement changes many rows.
+ * commit each would cost more than sending them.
  */
 @Injectable()
 export class DeliveryLog {
@@ -93,14 +93,22 @@ export class DeliveryLog {
 
   /** Records a mail that is to be delivered. A known one stays as it is. */
   async add({ messageId, kind, template, subjectId }: NewDelivery): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO deliveries (message_id, kind, template, subject_id, status, attempts, created_at)
-       VALUES (?, ?, ?, ?, 'waiting', 0, ${NOW}) ON DUPLICATE KEY UPDATE message_id = message_id`,
-      [messageId, kind, template, subjectId],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(DeliveryEntity)
+      .values({
+        ...{ messageId, kind, template, subjectId },
+        status: 'waiting',
+        attempts: 0,
+        createdAt: () => NOW,
+      })
+      .orUpdate(['message_id'])
+      .updateEntity(false)
+      .execute();
   }
 
-  /** Those of these mails that have not ended, in the order of sending. */
+  /** Those of these mails that have not ended, in the order of sending. SQL by hand, for one read a job: what is free follows the database's clock and two other tables. */
   async openAmong(messageIds: readonly string[]): Promise<OpenMail[]> {
     const rows: OpenMail[] = await this.dataSource.query(
       `SELECT message_id AS messageId, subject_id AS subjectId, kind, attempts, campaign_id AS campaignId, recipient,
@@ -117,10 +125,8 @@ export class DeliveryLog {
 
   /** Records why mails cannot be sent yet. Nobody has claimed them. */
   async noteDelay(messageIds: readonly string[], reason: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE deliveries SET last_error = ? WHERE message_id IN (?) AND status = 'waiting'`,
-      [cut(reason), messageIds],
-    );
+    const which = { messageId: In(messageIds), status: 'waiting' as const };
+    await this.dataSource.manager.update(DeliveryEntity, which, { lastError: cut(reason) });
   }
 
   /**
@@ -153,30 +159,28 @@ export class DeliveryLog {
   /** Renews the leases of attempts. @returns those that have ended or belong to another process */
   async renew(attempts: readonly Attempt[]): Promise<Attempt[]> {
     if (attempts.length === 0) return [];
-    const running = `status = 'sending' AND ${areAttempts(attempts)}`;
-    const parameters = attempts.flatMap(({ messageId, number }) => [messageId, number]);
-    await this.dataSource.query(
-      `UPDATE deliveries SET lease_until = ${LEASE_END} WHERE ${running}`,
-      parameters,
-    );
-    const rows: { messageId: string }[] = await this.dataSource.query(
-      `SELECT message_id AS messageId FROM deliveries WHERE ${running}`,
-      parameters,
-    );
-    const kept = new Set(rows.map(({ messageId }) => messageId));
+    const running = attempts.map(runningAs);
+    await this.dataSource
+      .createQueryBuilder()
+      .update(DeliveryEntity)
+      .set({ leaseUntil: () => LEASE_END })
+      .where(running)
+      .execute();
+    const mails = await this.dataSource.manager.find(DeliveryEntity, {
+      select: { messageId: true },
+      where: running,
+    });
+    const kept = new Set(mails.map(({ messageId }) => messageId));
     return attempts.filter(({ messageId }) => !kept.has(messageId));
   }
 
   /** Ends an attempt, if it still is this process's. */
   private async end(
-    { messageId, number }: Attempt,
+    attempt: Attempt,
     change: QueryDeepPartialEntity<DeliveryEntity>,
   ): Promise<void> {
-    await this.dataSource.manager.update(
-      DeliveryEntity,
-      { messageId, attempts: number, status: 'sending' },
-      { ...change, leaseUntil: null },
-    );
+    const ended = { ...change, leaseUntil: null };
+    await this.dataSource.manager.update(DeliveryEntity, runningAs(attempt), ended);
   }
 
   /** Usually one statement. What it could not claim is looked at one by one. */
@@ -191,7 +195,11 @@ export class DeliveryLog {
     return writes.map((write) => ({ answer: 'next' in write ? claims.next().value : undefined }));
   }
 
-  /** MariaDB sets the columns in this order, so the status that they look at is the one before. @returns how many mails changed */
+  /**
+   * SQL by hand, for one statement and one commit for all connections. MariaDB sets the columns in this order, so the status that they look at is the one
+   * before.
+   * @returns how many mails changed
+   */
   private async recordAndClaim(
     sent: readonly Attempt[],
     next: readonly OpenMail[],
@@ -231,11 +239,9 @@ export class DeliveryLog {
 
   private async claimedAs(claimId: string, next: readonly OpenMail[]): Promise<Set<string>> {
     if (next.length === 0) return new Set();
-    const rows: { messageId: string }[] = await this.dataSource.query(
-      'SELECT message_id AS messageId FROM deliveries WHERE message_id IN (?) AND claim_id = ?',
-      [next.map(({ messageId }) => messageId), claimId],
-    );
-    return new Set(rows.map(({ messageId }) => messageId));
+    const messageId = In(next.map((mail) => mail.messageId));
+    const claimed = await this.dataSource.manager.findBy(DeliveryEntity, { messageId, claimId });
+    return new Set(claimed.map((mail) => mail.messageId));
   }
 
   /** Claims one mail, or records why it is not sent. */
@@ -243,7 +249,7 @@ export class DeliveryLog {
     return this.transactions.run(async (manager) => {
       const row = await lockMail(manager, messageId);
       // Missing if the record was pruned.
-      if (!row) return { step: 'leave' };
+      if (!row) return { step: 'ended' };
       const step = claimStep(
         { kind: row.kind, status: row.status, isLeased: Boolean(row.isLeased) },
         row.campaignId === null
@@ -271,6 +277,7 @@ interface LockedMail {
   campaignState: CampaignState | null;
 }
 
+/** SQL by hand: the lock, the database's clock and the campaign's state in one read for each mail that is not claimed together. */
 const lockMail = async (
   manager: EntityManager,
   messageId: string,
@@ -307,18 +314,18 @@ const takeStep = async (
         leaseUntil: () => LEASE_END,
       });
       return;
-    case 'doubt':
+    case 'uncertain':
       await update({ status: 'uncertain', leaseUntil: null, lastError: DIED });
       return;
-    case 'skip':
+    case 'unsubscribed':
       await update({ status: 'skipped', lastError: 'unsubscribed' });
       return;
-    case 'stop':
+    case 'stopped':
       await stopWaiting(manager, campaignId as string, [messageId]);
       return;
-    case 'wait':
-    case 'leave':
-    case 'hold':
+    case 'busy':
+    case 'ended':
+    case 'paused':
       return;
   }
 };
@@ -326,6 +333,13 @@ const takeStep = async (
 const toClaim = ({ messageId, attempts }: Pick<OpenMail, 'messageId' | 'attempts'>): Claim => ({
   step: 'send',
   attempt: { messageId, number: attempts + 1 },
+});
+
+/** The mail of an attempt while it is this process's. */
+const runningAs = ({ messageId, number }: Attempt) => ({
+  messageId,
+  attempts: number,
+  status: 'sending' as const,
 });
 
 /** The condition for the rows of these attempts, with an id and a number as parameters for each. */

@@ -85,30 +85,7 @@ export class DeliveryEntity {
   createdAt: Date;
 }
 
-/** The mails in one state. */
-export interface DeliveryGroup {
-  status: DeliveryStatus;
-  count: number;
-  /** The age of the oldest mail, in seconds. */
-  age: number;
-}
-
-/** SQL by hand, because the age of a mail follows the database's clock. Answered by the index of statuses alone. It leaves out sent mails, which are many and need no attention. */
-const groupsSql = `SELECT status, COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS age
-  FROM deliveries WHERE status IN ('waiting', 'sending', 'failed', 'uncertain') GROUP BY status`;
-
-/** The mails that have not been sent, by state. */
-export const groupUnsent = async (dataSource: DataSource): Promise<DeliveryGroup[]> => {
-  const rows =
-    await dataSource.query<{ status: DeliveryStatus; count: string; age: string }[]>(groupsSql);
-  return rows.map(({ status, count, age }) => ({
-    status,
-    count: Number(count),
-    age: Number(age),
-  }));
-};
-
-/** SQL by hand, for the same reason. */
+/** SQL by hand, because TypeORM's DELETE has no limit: a small batch of the oldest, without reading it before. */
 const deleteSql = `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
   ORDER BY created_at LIMIT ?`;
 

@@ -12,7 +12,7 @@ import {
 } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
-import { RecordStudent } from '../../../../services/auth/src/accounts/record-student.js';
+import { RecordStudent } from '../../../../services/auth/src/accounts/students.js';
 import type { AuthConfig } from '../../../../services/auth/src/config.js';
 import { authService } from '../../../../services/auth/src/service.js';
 import { settings as authSettings } from '../../../../services/auth/test/settings.js';

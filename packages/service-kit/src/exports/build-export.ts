@@ -1,0 +1,222 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ExportingService, exportKinds } from '@festival/contracts/export-kinds';
+import type { ExportFilter } from '@festival/contracts/exports';
+import { exportJob, exportQueueOf } from '@festival/contracts/jobs';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import type { Worker } from 'bullmq';
+import { CONFIG, type CommonConfig, SERVICE } from '../config.js';
+import { Snapshots } from '../database.js';
+import { DomainError, isUnavailable } from '../errors.js';
+import { LOGGER, type Logger } from '../logging.js';
+import type { ObjectStore } from '../objects.js';
+import { openWorker, Queues } from '../queues.js';
+import {
+  type ExportEntity,
+  ExportRows,
+  ExportsChannel,
+  objectOf,
+  objectsOf,
+  toExported,
+} from './export.table.js';
+import { fileOf, mediaTypes } from './export-files.js';
+import { EXPORT_STORE, ExportPostponed, ExportRegistry } from './export-registry.js';
+
+/** The working time between two checks. A check takes a millisecond. */
+const CHECK_EVERY_MS = 20;
+/** The delay of the timer of a check. It fires late when the process or the machine is busy. */
+const CHECK_MS = 1;
+const LATE_MS = 3;
+/** While others wait, the export gets a tenth of the time. */
+const REST_FOR_WORK = 9;
+const MAX_REST_MS = 1_000;
+
+/**
+ * Slows an export down while the machine is busy. From time to time, between two parts, it measures how late a timer fires. A timer is late when this process
+ * answers many requests, or when others need the processors. Then the export rests for a multiple of the time that it worked.
+ */
+@Injectable()
+export class LoadThrottle {
+  private workedMs = 0;
+
+  /** @param workedMs how long the last part took */
+  async after(workedMs: number): Promise<void> {
+    this.workedMs += workedMs;
+    if (this.workedMs < CHECK_EVERY_MS) return;
+    const rest = Math.min(this.workedMs * REST_FOR_WORK, MAX_REST_MS);
+    this.workedMs = 0;
+    const askedAt = this.now();
+    await this.pause(CHECK_MS);
+    const late = this.now() - askedAt - CHECK_MS;
+    if (late >= LATE_MS) await this.pause(rest);
+  }
+
+  protected now(): number {
+    return performance.now();
+  }
+
+  protected pause(ms: number): Promise<void> {
+    return pause(ms);
+  }
+}
+
+const TELL_EVERY_MS = 500;
+
+/** The export was cancelled, or another process started it again: this attempt no longer counts. */
+class Superseded extends Error {}
+
+const WAITS = 'The store of files cannot be reached. The export goes on by itself.';
+const BROKEN = 'Something went wrong on our side. Please ask for it again.';
+
+const isAway = (error: unknown): boolean =>
+  error instanceof ExportPostponed ||
+  isUnavailable(error) ||
+  (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE');
+
+/**
+ * Writes the file of an export, from one snapshot of the database directly to the store. Another attempt may start at any time, even while this one
+ * still writes. Each attempt writes its own object, and the one that counts deletes the others.
+ */
+@Injectable()
+export class BuildExport {
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly snapshots: Snapshots,
+    private readonly rows: ExportRows,
+    private readonly channel: ExportsChannel,
+    private readonly throttle: LoadThrottle,
+    @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @param stop aborted when the process stops
+   * @throws Error when the export must be tried again later
+   */
+  async execute(id: string, stop: AbortSignal): Promise<void> {
+    const row = await this.rows.begin(id);
+    if (!row) return;
+    await this.channel.publish(toExported(row));
+    try {
+      await this.write(row, stop);
+    } catch (error) {
+      await this.end(row, error, stop);
+    }
+  }
+
+  private async write(row: ExportEntity, stop: AbortSignal): Promise<void> {
+    const source = this.registry.get(row.kind);
+    const snapshot = await this.snapshots.open();
+    const written = { rows: 0 };
+    try {
+      const batches = source.batches(snapshot, row.filter as ExportFilter);
+      const file = fileOf(row.kind, row.format, this.watched(row, batches, written, stop));
+      const name = objectOf(row);
+      const stored = await this.store.put(name, file, { type: mediaTypes[row.format] });
+      if (!stored) throw new Error(`${name} is taken`);
+      if (!(await this.rows.finish(row, { rows: written.rows, bytes: stored.size }))) {
+        await this.store.remove([name]);
+        throw new Superseded();
+      }
+    } finally {
+      await snapshot.close();
+    }
+    await this.publish(row.id);
+    await this.removeLeftovers(row);
+  }
+
+  /** Counts the rows, records the progress, and lets other work go first between two parts. */
+  private async *watched<Batch extends readonly unknown[]>(
+    row: ExportEntity,
+    batches: AsyncIterable<Batch>,
+    written: { rows: number },
+    stop: AbortSignal,
+  ): AsyncGenerator<Batch> {
+    let toldAt = performance.now();
+    let beganAt = toldAt;
+    for await (const batch of batches) {
+      yield batch;
+      stop.throwIfAborted();
+      written.rows += batch.length;
+      await this.throttle.after(performance.now() - beganAt);
+      beganAt = performance.now();
+      if (beganAt - toldAt < TELL_EVERY_MS) continue;
+      if (!(await this.rows.progress(row, written.rows))) throw new Superseded();
+      await this.channel.publish(toExported({ ...row, writtenRows: written.rows }));
+      toldAt = beganAt;
+    }
+    if (written.rows === 0) throw new DomainError(exportKinds[row.kind].none);
+  }
+
+  private async end(row: ExportEntity, error: unknown, stop: AbortSignal): Promise<void> {
+    // The last state that this attempt published may be older than the cancellation.
+    if (error instanceof Superseded) return this.publish(row.id);
+    if (stop.aborted || isAway(error)) {
+      const why = error instanceof ExportPostponed ? error.message : WAITS;
+      const waits = await this.rows.requeue(row, stop.aborted ? null : why);
+      await this.publish(row.id);
+      if (waits) throw error;
+      return;
+    }
+    const isRefusal = error instanceof DomainError;
+    if (!isRefusal) this.logger.error({ err: error, export: row.id }, 'an export has failed');
+    await this.rows.fail(row, isRefusal ? error.message : BROKEN);
+    await this.publish(row.id);
+  }
+
+  private async publish(id: string): Promise<void> {
+    const row = await this.rows.find(id);
+    if (row) await this.channel.publish(toExported(row));
+  }
+
+  /** Deletes the files of attempts whose process died. */
+  private async removeLeftovers(row: ExportEntity): Promise<void> {
+    const names: string[] = [];
+    for await (const { name } of this.store.list(objectsOf(row.id)))
+      if (name !== objectOf(row)) names.push(name);
+    await this.store.remove(names);
+  }
+}
+
+/** Takes exports from the service's queue, one at a time. */
+@Injectable()
+export class ExportWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly stop = new AbortController();
+  private readonly queue: string;
+  private worker?: Worker;
+
+  constructor(
+    private readonly build: BuildExport,
+    private readonly queues: Queues,
+    @Inject(SERVICE) service: ExportingService,
+    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.queue = exportQueueOf(service);
+  }
+
+  onApplicationBootstrap(): void {
+    // Adds the queue's depth to the metrics of this process.
+    this.queues.get(this.queue);
+    this.worker = openWorker({
+      queue: this.queue,
+      process: (job) => {
+        const { data } = exportJob.safeParse(job.data);
+        return data && this.build.execute(data.exportId, this.stop.signal);
+      },
+      concurrency: 1,
+      redisUrl: this.config.REDIS_URL,
+      logger: this.logger,
+    });
+  }
+
+  /** An export may take longer than a process has to stop, so it goes back to the queue and starts again elsewhere. */
+  async onModuleDestroy(): Promise<void> {
+    this.stop.abort();
+    await this.worker?.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { authCalls } from '@festival/contracts/calls';
+import { type DomainEvent, EVENTS_PER_PAGE, type EventPage } from '@festival/contracts/events';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { Transactions } from '@festival/service-kit/database';
+import { deliveriesOf } from '@festival/service-kit/events';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Controller, Inject, Injectable } from '@nestjs/common';
+import { DataSource, MoreThan } from 'typeorm';
+import type { AuthConfig } from '../config.js';
+import { type Account, studentAccount } from './account.js';
+import { type CampusPerson, StudentEntity, upsertStudent } from './account.table.js';
+
+/** Updates the account of a student who signs in, and creates it at the first sign-in. */
+@Injectable()
+export class RecordStudent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly clock: FestivalClock,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** @throws a duplicate key error if subject and address belong to two different accounts */
+  execute({ issuer, subject, email, displayName, picture }: CampusPerson): Promise<Account> {
+    const isDemo = this.config.FESTIVAL_MODE === 'demo';
+    return this.transactions.run(async (manager) => {
+      const now = this.clock.now();
+      await upsertStudent(manager, { issuer, subject, email, displayName, picture, isDemo, now });
+      const student = await manager.findOneByOrFail(StudentEntity, { issuer, subject });
+      // Most sign-ins change nothing.
+      if (student.changedAt.getTime() === now.getTime())
+        await this.outbox.add(manager, ...deliveriesOf(toStudentEvent(student)));
+      return studentAccount(student);
+    });
+  }
+}
+
+/** The current state of students, for services that consume their events. */
+@Injectable()
+export class StudentEventQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** A page of students, in the order of their ids. */
+  async page(after = ''): Promise<EventPage<'student'>> {
+    const found = await this.dataSource.manager.find(StudentEntity, {
+      where: { id: MoreThan(after) },
+      order: { id: 'ASC' },
+      take: EVENTS_PER_PAGE + 1,
+    });
+    const students = found.slice(0, EVENTS_PER_PAGE);
+    return {
+      events: students.map(toStudentEvent),
+      next: found.length > EVENTS_PER_PAGE ? (students.at(-1)?.id ?? null) : null,
+    };
+  }
+}
+
+/** The event of a student's latest change. It is the same whether made from the changing account or from the stored one. */
+const toStudentEvent = (student: StudentEntity): DomainEvent<'student'> => ({
+  name: student.revision === 0 ? 'student.joined' : 'student.changed',
+  subject: student.id,
+  revision: student.revision,
+  at: student.changedAt.toISOString(),
+  data: { email: student.email, name: student.displayName },
+});
+
+type Calls = typeof authCalls;
+
+@Controller()
+export class StudentEventsController {
+  constructor(private readonly events: StudentEventQueries) {}
+
+  @Endpoint(authCalls, 'GET /internal/events/student')
+  page(
+    @Input() { query }: InputOf<Calls['GET /internal/events/student']>,
+  ): Promise<EventPage<'student'>> {
+    return this.events.page(query.after);
+  }
+}

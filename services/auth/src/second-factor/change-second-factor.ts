@@ -1,0 +1,211 @@
+import type { SecondFactorOffer } from '@festival/contracts/admins';
+import type { Identity } from '@festival/contracts/identity';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Inject, Injectable } from '@nestjs/common';
+import QRCode from 'qrcode';
+import type { EntityManager } from 'typeorm';
+import { accountKey } from '../accounts/account.js';
+import { mailChange } from '../accounts/account-mails.js';
+import { AdminSessions } from '../admins/admin-sessions.js';
+import type { Client } from '../devices.module.js';
+import { ConfirmPassword } from '../password-sign-in/check-password.js';
+import { Sessions } from '../sessions/sessions.table.js';
+import { CodeLimits, CodeSteps, keyUri, newSecret, SecretBox } from './codes.js';
+import { ProveCode } from './prove-code.js';
+import { SecondFactorQueries } from './second-factor.queries.js';
+import {
+  freshCodes,
+  lockOwner,
+  RecoveryCodeEntity,
+  readOwner,
+  SecondFactorEntity,
+  storeCodes,
+} from './second-factor.table.js';
+
+/** Creates a secret for an admin to scan. Sign-in asks for codes only after the admin has confirmed the secret with one. */
+@Injectable()
+export class BeginSecondFactor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly factors: SecondFactorQueries,
+    private readonly confirmPassword: ConfirmPassword,
+    private readonly box: SecretBox,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError PASSWORD_WRONG, SECOND_FACTOR_ON */
+  async execute({ sub }: Identity, password: string, client: Client): Promise<SecondFactorOffer> {
+    const admin = await this.transactions.run((manager) => readOwner(manager, sub));
+    await this.confirmPassword.execute(admin, password, client);
+    const secret = newSecret();
+    await this.transactions.run(async (manager) => {
+      await lockOwner(manager, sub);
+      if (await this.factors.isOn(sub, manager)) throw new DomainError('SECOND_FACTOR_ON');
+      await manager.upsert(
+        SecondFactorEntity,
+        { credentialId: sub, secret: this.box.close(secret, sub), confirmedAt: null, lastStep: 0 },
+        ['credentialId'],
+      );
+    });
+    const uri = keyUri(secret, admin.username, this.edition.name);
+    const svg = await QRCode.toString(uri, { type: 'svg', margin: 2 });
+    return { secret, uri, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
+  }
+}
+
+/** Turns an admin's second factor on by its first code. Ends all other sessions, which may belong to somebody who only knows the password. */
+@Injectable()
+export class ConfirmSecondFactor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly steps: CodeSteps,
+    private readonly box: SecretBox,
+    private readonly limits: CodeLimits,
+    private readonly adminSessions: AdminSessions,
+    private readonly sessions: Sessions,
+    private readonly clock: RealClock,
+  ) {}
+
+  /**
+   * @returns recovery codes, which cannot be read again
+   * @throws DomainError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_SIGN_INS
+   */
+  async execute(who: Identity, code: string): Promise<string[]> {
+    const { sub, sid } = who;
+    const attempts = `${accountKey({ role: 'admin', id: sub })}:set-up`;
+    // Not in the transaction, which may run again. A wrong code is not worth ten hashes.
+    await this.limits.consume(attempts);
+    await this.transactions.run((manager) => this.stepOf(manager, sub, code));
+    const fresh = await freshCodes(sub, this.box);
+    await this.transactions.run(async (manager) => {
+      await lockOwner(manager, sub);
+      const lastStep = await this.stepOf(manager, sub, code);
+      const confirmedAt = this.clock.now();
+      await manager.update(SecondFactorEntity, { credentialId: sub }, { confirmedAt, lastStep });
+      await this.auditLog.append(manager, who, {
+        action: 'second-factor.enabled',
+        subject: sub,
+        names: { admin: who.name },
+      });
+      await storeCodes(manager, sub, fresh);
+      await mailChange(this.outbox, manager, sub, 'second-factor-on');
+      // Before the commit, so that no session survives a crash.
+      await this.sessions.revokeOthers(sub, sid);
+    });
+    await this.limits.reset(attempts);
+    // And after the commit, because the password could open sessions until then.
+    await this.sessions.revokeOthers(sub, sid);
+    await this.adminSessions.follow(sub);
+    return fresh.codes;
+  }
+
+  private async stepOf(manager: EntityManager, sub: string, code: string): Promise<number> {
+    const factor = await manager.findOneBy(SecondFactorEntity, { credentialId: sub });
+    if (!factor || factor.confirmedAt) throw new DomainError('SECOND_FACTOR_ON');
+    const step = this.steps.of(factor, code);
+    if (step === undefined) throw new DomainError('CODE_WRONG');
+    return step;
+  }
+}
+
+/** Gives an admin new recovery codes. The previous ones stop working. */
+@Injectable()
+export class RenewRecoveryCodes {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly factors: SecondFactorQueries,
+    private readonly proveCode: ProveCode,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF, NOT_FOUND */
+  async execute(who: Identity, code: string, client: Client): Promise<string[]> {
+    if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
+    await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
+    const fresh = await freshCodes(who.sub, this.box);
+    await this.transactions.run(async (manager) => {
+      await lockOwner(manager, who.sub);
+      // It may have been turned off since the code was proved.
+      if (!(await this.factors.isOn(who.sub, manager))) throw new DomainError('SECOND_FACTOR_OFF');
+      await this.auditLog.append(manager, who, {
+        action: 'second-factor.codes-renewed',
+        subject: who.sub,
+        names: { admin: who.name },
+      });
+      await storeCodes(manager, who.sub, fresh);
+      await mailChange(this.outbox, manager, who.sub, 'recovery-codes');
+    });
+    return fresh.codes;
+  }
+}
+
+/** Deletes a second factor with its recovery codes. Permissions that require one are withheld from then on. */
+@Injectable()
+export class RemoveSecondFactor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly adminSessions: AdminSessions,
+  ) {}
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
+  async execute(
+    who: Identity,
+    credentialId: string,
+    action: 'second-factor.disabled' | 'second-factor.reset',
+  ): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      await lockOwner(manager, credentialId);
+      const { affected } = await manager.delete(SecondFactorEntity, { credentialId });
+      await manager.delete(RecoveryCodeEntity, { credentialId });
+      if (affected) {
+        const { displayName } = await readOwner(manager, credentialId);
+        const names = { admin: displayName };
+        await this.auditLog.append(manager, who, { action, subject: credentialId, names });
+        await mailChange(this.outbox, manager, credentialId, 'second-factor-off');
+      }
+      await this.adminSessions.narrow(manager, credentialId);
+    });
+    await this.adminSessions.follow(credentialId);
+  }
+}
+
+/** Turns the admin's own second factor off, with one of its codes. */
+@Injectable()
+export class DisableSecondFactor {
+  constructor(
+    private readonly factors: SecondFactorQueries,
+    private readonly proveCode: ProveCode,
+    private readonly remove: RemoveSecondFactor,
+  ) {}
+
+  /** @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS, SECOND_FACTOR_OFF */
+  async execute(who: Identity, code: string, client: Client): Promise<void> {
+    if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
+    await this.proveCode.execute(who.sub, code, { client, attempts: 'signed-in' });
+    await this.remove.execute(who, who.sub, 'second-factor.disabled');
+  }
+}
+
+/** Removes the second factor of another admin who has lost it. */
+@Injectable()
+export class ResetSecondFactor {
+  constructor(private readonly remove: RemoveSecondFactor) {}
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
+  async execute(who: Identity, id: string): Promise<void> {
+    // Removing one's own factor requires a code, so that a stolen session is not enough.
+    if (id === who.sub) throw new DomainError('OWN_SECOND_FACTOR');
+    await this.remove.execute(who, id, 'second-factor.reset');
+  }
+}
