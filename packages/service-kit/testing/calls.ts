@@ -8,22 +8,24 @@ import { admin } from './identity.js';
 import type { Answer, TestProcess } from './service.js';
 
 /** Makes a repeatable call with a key. */
-export interface Asker {
-  as: Identity;
-  /** Makes the same request each time; `as` makes it from another account or session. */
-  ask(key: string, as?: Identity): Promise<Answer>;
+export interface RepeatableCall {
+  caller: Identity;
+  /** Makes the same request each time, also from another account or session. */
+  call(key: string, by?: Identity): Promise<Answer>;
   /** Makes a different request, with a key that may have been used. */
-  askOther(key: string): Promise<Answer>;
+  callDifferently(key: string): Promise<Answer>;
 }
 
 /**
  * How to make a service's repeatable calls: the whole of its `test/repeated-calls.ts`, with which `tools/checks` repeats each of them. Each
- * asker has a new account, so that earlier data is not in the way.
+ * has a new account, so that earlier data is not in the way.
  */
 export type RepeatedCalls = Readonly<
   Record<
     string,
-    (service: Pick<TestProcess<unknown>, 'app' | 'request' | 'dataSource'>) => Promise<Asker>
+    (
+      service: Pick<TestProcess<unknown>, 'app' | 'request' | 'dataSource'>,
+    ) => Promise<RepeatableCall>
   >
 >;
 
@@ -33,16 +35,22 @@ export const inASession = (who: Identity): Identity => ({ ...who, sid: randomUUI
 /** How to start an export with a key: an export of the trail, which every service has. */
 export const repeatedExports = (service: string): RepeatedCalls => ({
   async [`POST /internal/${service}/exports`]({ request, dataSource }) {
-    const as = inASession(admin);
+    const caller = inASession(admin);
     const done = { action: 'admin.set', subject: 'admin' } as const;
-    await dataSource.transaction((manager) => writeAuditEntries(manager, as, [done], new Date()));
-    const ask = (format: string, idempotencyKey: string, who = as) =>
+    await dataSource.transaction((manager) =>
+      writeAuditEntries(manager, caller, [done], new Date()),
+    );
+    const start = (format: string, idempotencyKey: string, by = caller) =>
       request('POST', `/internal/${service}/exports`, {
-        as: who,
+        as: by,
         body: { kind: 'trail', filter: { service }, format },
         idempotencyKey,
       });
-    return { as, ask: (key, who) => ask('csv', key, who), askOther: (key) => ask('xlsx', key) };
+    return {
+      caller,
+      call: (key, by) => start('csv', key, by),
+      callDifferently: (key) => start('xlsx', key),
+    };
   },
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase, runMigrations } from '../src/database.js';
-import type { Placed } from './service.js';
+import type { StoredService } from './service.js';
 import { createTestDatabase, type TestDatabase } from './stores.js';
 
 /** The tests of every service's schema: the whole of its `schema.int-spec.ts`. */
-export const testSchema = ({ name, database }: Placed): void => {
+export const testSchema = ({ name, database }: StoredService): void => {
   let testDatabase: TestDatabase;
   let dataSource: DataSource;
   let ran: string[];

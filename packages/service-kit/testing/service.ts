@@ -33,7 +33,7 @@ export interface TestService<Config> extends TestProcess<Config> {
 /** A configuration for a test. The environment is checked, but not the rules that apply only in production. */
 export const testConfig = <Config extends CommonConfig>(
   { config }: Pick<ProcessDefinition<Config>, 'config'>,
-  { databaseUrl, redisUrl }: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  { databaseUrl, redisUrl }: Pick<Stores, 'databaseUrl' | 'redisUrl'>,
   env: Environment = {},
 ): Config =>
   config.parse({
@@ -66,10 +66,10 @@ export const bootService = async <Config extends CommonConfig>(
 
 export const startProcess = async <Config extends CommonConfig>(
   definition: ServiceDefinition<Config>,
-  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  stores: Pick<Stores, 'databaseUrl' | 'redisUrl'>,
   env?: Environment,
 ): Promise<TestProcess<Config>> => {
-  const config = testConfig(definition, place, env);
+  const config = testConfig(definition, stores, env);
   const app = await bootService(definition, config);
   return {
     app,
@@ -80,22 +80,22 @@ export const startProcess = async <Config extends CommonConfig>(
   };
 };
 
-/** Starts something in a place of its own, which is removed when it closes. */
-export const inOwnPlace = async <Started extends { close(): Promise<void> }>(
-  definition: Placed,
-  start: (place: Place) => Promise<Started>,
-): Promise<Started & Pick<Place, 'emptyRedis'>> => {
-  const place = await createPlace(definition);
-  const started = await start(place).catch(async (error) => {
-    await place.close();
+/** Starts something with stores of its own, which are removed when it closes. */
+export const withOwnStores = async <Started extends { close(): Promise<void> }>(
+  definition: StoredService,
+  start: (stores: Stores) => Promise<Started>,
+): Promise<Started & Pick<Stores, 'emptyRedis'>> => {
+  const stores = await createStores(definition);
+  const started = await start(stores).catch(async (error) => {
+    await stores.close();
     throw error;
   });
   return {
     ...started,
-    emptyRedis: place.emptyRedis,
+    emptyRedis: stores.emptyRedis,
     async close() {
       await started.close();
-      await place.close();
+      await stores.close();
     },
   };
 };
@@ -104,22 +104,22 @@ export const startService = <Config extends CommonConfig>(
   definition: ServiceDefinition<Config>,
   env?: Environment,
 ): Promise<TestService<Config>> =>
-  inOwnPlace(definition, (place) => startProcess(definition, place, env));
+  withOwnStores(definition, (stores) => startProcess(definition, stores, env));
 
-/** A migrated database and a Redis. Several processes of a service can share one place. */
-export interface Place {
+/** A migrated database and a Redis. Several processes of a service can share them. */
+export interface Stores {
   databaseUrl: string;
   redisUrl: string;
   emptyRedis(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Placed {
+export interface StoredService {
   name: string;
   database: (url: string) => DatabaseSettings;
 }
 
-export const createPlace = async ({ name, database }: Placed): Promise<Place> => {
+export const createStores = async ({ name, database }: StoredService): Promise<Stores> => {
   const [db, redis] = await Promise.all([createTestDatabase(name), testRedis()]);
   await runMigrations(database(db.url));
   return {
@@ -138,18 +138,18 @@ export interface TimedProcess<Config> extends TestProcess<Config> {
   standAt(instant: string): Promise<void>;
 }
 
-/** The same for all processes of a place, so that they follow each other's moves of the clock. */
+/** The same for all processes of the same stores, so that they follow each other's moves of the clock. */
 const EPOCH = '2026-01-01T00:00:00Z';
 
-/** Starts a process at exactly the given time, however long the start takes. Processes in one place follow each other's time changes. */
+/** Starts a process at exactly the given time, however long the start takes. Processes of the same stores follow each other's time changes. */
 export const startInTime = async <Config extends CommonConfig>(
   definition: ServiceDefinition<Config>,
-  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  stores: Pick<Stores, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> & { FESTIVAL_NOW: string },
 ): Promise<TimedProcess<Config>> => {
   // The time that has passed since the epoch is taken off, so that tasks which run during the start see this time too.
   const passed = Date.now() - Date.parse(EPOCH);
-  const one = await startProcess(definition, place, {
+  const one = await startProcess(definition, stores, {
     ...env,
     FESTIVAL_EPOCH: EPOCH,
     FESTIVAL_NOW: new Date(Date.parse(env.FESTIVAL_NOW) - passed).toISOString(),

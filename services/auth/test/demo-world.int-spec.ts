@@ -8,7 +8,7 @@ import { CredentialEntity, StudentEntity } from '../src/accounts/account.table.j
 import { RecordStudent } from '../src/accounts/students.js';
 import { loadDemoAccounts } from '../src/demo-accounts.js';
 import { addCredentials } from './support/add-credentials.js';
-import { bootAuth, createAuthPlace, type RunningAuth, startAuth } from './support/start-auth.js';
+import { bootAuth, createAuthStores, type RunningAuth, startAuth } from './support/start-auth.js';
 
 const ISSUER = 'http://localhost:4002';
 
@@ -77,17 +77,17 @@ describe('the demo world', () => {
 
 describe('production', () => {
   const person = { subject: '1', displayName: 'Somebody', picture: null };
-  let place: Awaited<ReturnType<typeof createAuthPlace>>;
+  let stores: Awaited<ReturnType<typeof createAuthStores>>;
   const boot = (mode: 'demo' | 'production') =>
-    bootAuth(place, { FESTIVAL_MODE: mode, OIDC_ISSUER: 'https://accounts.example' });
+    bootAuth(stores, { FESTIVAL_MODE: mode, OIDC_ISSUER: 'https://accounts.example' });
 
   beforeEach(async () => {
-    place = await createAuthPlace();
+    stores = await createAuthStores();
   });
-  afterEach(() => place.close());
+  afterEach(() => stores.close());
 
   it('starts with its own accounts', async () => {
-    await addCredentials(place.dataSource, 'admin', 'admin');
+    await addCredentials(stores.dataSource, 'admin', 'admin');
     const app = await boot('production');
     await app
       .get(RecordStudent)
@@ -97,7 +97,7 @@ describe('production', () => {
   });
 
   it('does not start with the demo world, whose passwords are public', async () => {
-    await loadDemoAccounts(place.dataSource, ISSUER);
+    await loadDemoAccounts(stores.dataSource, ISSUER);
     await expect(boot('production')).rejects.toThrow('demo accounts');
   });
 

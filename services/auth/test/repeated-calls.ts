@@ -9,18 +9,18 @@ import { admin } from '@festival/service-kit/testing/identity';
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('auth'),
   async 'POST /admin/invitations'({ request }) {
-    const as = inASession(admin);
+    const caller = inASession(admin);
     const emailAddress = `${randomUUID()}@ntu.edu.sg`;
-    const invite = (displayName: string, idempotencyKey: string, who = as) =>
+    const invite = (displayName: string, idempotencyKey: string, by = caller) =>
       request('POST', '/admin/invitations', {
-        as: who,
+        as: by,
         body: { emailAddress, displayName, permissions: ['orders'] },
         idempotencyKey,
       });
     return {
-      as,
-      ask: (key, who) => invite('Anna', key, who),
-      askOther: (key) => invite('Ben', key),
+      caller,
+      call: (key, by) => invite('Anna', key, by),
+      callDifferently: (key) => invite('Ben', key),
     };
   },
 };

@@ -14,21 +14,29 @@ export const repeatedCalls: RepeatedCalls = {
   async 'POST /orders'({ request, dataSource }) {
     const vendor = await addVendor(dataSource);
     const product = await addProduct(dataSource, vendor, { stock: [[100]] });
-    const as = inASession({ ...student(), sub: randomUUID() });
-    const place = (count: number, idempotencyKey: string, who = as) =>
+    const caller = inASession({ ...student(), sub: randomUUID() });
+    const place = (count: number, idempotencyKey: string, by = caller) =>
       request('POST', '/orders', {
-        as: who,
+        as: by,
         body: orderBody(12.5 * count, [collected(product, [[count]])]),
         idempotencyKey,
       });
-    return { as, ask: (key, who) => place(1, key, who), askOther: (key) => place(2, key) };
+    return {
+      caller,
+      call: (key, by) => place(1, key, by),
+      callDifferently: (key) => place(2, key),
+    };
   },
   async 'POST /products'({ request, dataSource }) {
-    const as = inASession(vendorIdentity((await addVendor(dataSource)).id));
-    const add = async (name: string, key: string, who: Identity = as) =>
-      sendForm({ request }, ['POST', '/products'], who, productFields({ name }), [await photo()], {
+    const caller = inASession(vendorIdentity((await addVendor(dataSource)).id));
+    const add = async (name: string, key: string, by: Identity = caller) =>
+      sendForm({ request }, ['POST', '/products'], by, productFields({ name }), [await photo()], {
         'idempotency-key': key,
       });
-    return { as, ask: (key, who) => add('Heron', key, who), askOther: (key) => add('Egret', key) };
+    return {
+      caller,
+      call: (key, by) => add('Heron', key, by),
+      callDifferently: (key) => add('Egret', key),
+    };
   },
 };

@@ -1,9 +1,9 @@
 import {
-  inOwnPlace,
-  type Place,
+  type Stores,
   startInTime,
   type TestService,
   type TimedProcess,
+  withOwnStores,
 } from '@festival/service-kit/testing/service';
 import type { ContestsConfig } from '../src/config.js';
 import { contestsService } from '../src/service.js';
@@ -16,9 +16,9 @@ export interface ContestsApp extends ContestsProcess, TestService<ContestsConfig
 
 /** One process of the service. Several processes can share a database and Redis. */
 export const startProcess = (
-  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  stores: Pick<Stores, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> = {},
-): Promise<ContestsProcess> => startInTime(contestsService, place, { ...settings, ...env });
+): Promise<ContestsProcess> => startInTime(contestsService, stores, { ...settings, ...env });
 
 export const startContests = (env: Record<string, string> = {}): Promise<ContestsApp> =>
-  inOwnPlace(contestsService, (place) => startProcess(place, env));
+  withOwnStores(contestsService, (stores) => startProcess(stores, env));

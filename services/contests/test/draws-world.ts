@@ -6,7 +6,7 @@ import { checkDraw } from '@festival/contracts/verifiable/draw';
 import { AuditLog } from '@festival/service-kit/audit';
 import { randomness1000, round1000 } from '@festival/service-kit/testing/drand-round';
 import { admin, student } from '@festival/service-kit/testing/identity';
-import { createPlace, schedulesOf } from '@festival/service-kit/testing/service';
+import { createStores, schedulesOf } from '@festival/service-kit/testing/service';
 import { CloseDraws } from '../src/draws/close-draws.js';
 import { contestsService } from '../src/service.js';
 import { startProcess } from './contests-app.js';
@@ -49,15 +49,15 @@ export const people = Array.from({ length: 12 }, (_, index) => `person${index}`)
 
 /** Two processes of contests: only the first knows the beacon's address. Schedules do not run; tests call them. */
 export const startDrawsWorld = async () => {
-  const [beacon, owners, place] = await Promise.all([
+  const [beacon, owners, stores] = await Promise.all([
     startAnswering(round1000),
     startAnswering(nothingNew),
-    createPlace(contestsService),
+    createStores(contestsService),
   ]);
   const env = { AUTH_URL: owners.url, CATALOGUE_URL: owners.url, WORKSHOPS_URL: owners.url };
   const [asking, other] = await Promise.all([
-    startProcess(place, { ...env, DRAND_URL: `${beacon.url}/` }),
-    startProcess(place, env),
+    startProcess(stores, { ...env, DRAND_URL: `${beacon.url}/` }),
+    startProcess(stores, env),
   ]);
   await schedulesOf(asking.app, 'contests').pause(
     'draws.due',
@@ -164,7 +164,7 @@ export const startDrawsWorld = async () => {
     },
     async closeWorld() {
       await Promise.all([asking.close(), other.close(), beacon.close(), owners.close()]);
-      await place.close();
+      await stores.close();
     },
   };
 };

@@ -18,59 +18,59 @@ export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('contests'),
   async 'POST /photos'({ request, app }) {
     await standAt(app, START);
-    const as = inASession({ ...student(), sub: randomUUID() });
-    const submit = (name: string, idempotencyKey: string, who = as) =>
-      request('POST', '/photos', { as: who, body: photoForm({ name }), idempotencyKey });
+    const caller = inASession({ ...student(), sub: randomUUID() });
+    const submit = (name: string, idempotencyKey: string, by = caller) =>
+      request('POST', '/photos', { as: by, body: photoForm({ name }), idempotencyKey });
     return {
-      as,
-      ask: (key, who) => submit('Anna', key, who),
-      askOther: (key) => submit('Ben', key),
+      caller,
+      call: (key, by) => submit('Anna', key, by),
+      callDifferently: (key) => submit('Ben', key),
     };
   },
   async 'POST /photos/vote'({ request, app, dataSource }) {
     await standAt(app, VOTING);
     const [first, second] = [await addEntry(dataSource), await addEntry(dataSource)];
-    const as = inASession({ ...student(), sub: randomUUID() });
-    const vote = ({ id }: { id: string }, idempotencyKey?: string, who = as) =>
-      request('POST', '/photos/vote', { as: who, body: { photos: [id] }, idempotencyKey });
+    const caller = inASession({ ...student(), sub: randomUUID() });
+    const vote = ({ id }: { id: string }, idempotencyKey?: string, by = caller) =>
+      request('POST', '/photos/vote', { as: by, body: { photos: [id] }, idempotencyKey });
     // The first ballot of all opens the list.
     await vote(first, undefined, { ...student(), sub: randomUUID() });
     return {
-      as,
-      ask: (key, who) => vote(first, key, who),
-      askOther: (key) => vote(second, key),
+      caller,
+      call: (key, by) => vote(first, key, by),
+      callDifferently: (key) => vote(second, key),
     };
   },
   async 'PATCH /admin/luckydraw'({ request }) {
-    const as = inASession(admin);
-    const give = (points: number, idempotencyKey: string, who = as) =>
+    const caller = inASession(admin);
+    const give = (points: number, idempotencyKey: string, by = caller) =>
       request('PATCH', '/admin/luckydraw?emailAddress=new%40e.ntu.edu.sg', {
-        as: who,
+        as: by,
         body: { points, category: 'Workshop' },
         idempotencyKey,
       });
-    return { as, ask: (key, who) => give(1, key, who), askOther: (key) => give(2, key) };
+    return { caller, call: (key, by) => give(1, key, by), callDifferently: (key) => give(2, key) };
   },
   async 'POST /quizzes/:performance/answers'({ app, request }) {
     await standAt(app, '2021-02-15T18:30:00+08:00');
-    const as = inASession(student(randomUUID()));
-    const answer = (choice: string, idempotencyKey: string, who = as) =>
+    const caller = inASession(student(randomUUID()));
+    const answer = (choice: string, idempotencyKey: string, by = caller) =>
       request('POST', '/quizzes/busking-1/answers', {
-        as: who,
+        as: by,
         body: { question: 'guest', choice },
         idempotencyKey,
       });
     return {
-      as,
-      ask: (key, who) => answer('cat', key, who),
-      askOther: (key) => answer('dog', key),
+      caller,
+      call: (key, by) => answer('cat', key, by),
+      callDifferently: (key) => answer('dog', key),
     };
   },
   async 'POST /admin/draws'({ request }) {
-    const as = inASession(admin);
-    const announce = (name: string, idempotencyKey: string, who = as) =>
+    const caller = inASession(admin);
+    const announce = (name: string, idempotencyKey: string, by = caller) =>
       request('POST', '/admin/draws', {
-        as: who,
+        as: by,
         body: {
           name,
           prizes: ['A tablet'],
@@ -80,9 +80,9 @@ export const repeatedCalls: RepeatedCalls = {
         idempotencyKey,
       });
     return {
-      as,
-      ask: (key, who) => announce('First', key, who),
-      askOther: (key) => announce('Second', key),
+      caller,
+      call: (key, by) => announce('First', key, by),
+      callDifferently: (key) => announce('Second', key),
     };
   },
 };

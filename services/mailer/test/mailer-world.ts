@@ -9,7 +9,7 @@ import type { MailedOrder } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { openDatabase } from '@festival/service-kit/database';
 import { jobOptions, queueConnection } from '@festival/service-kit/queues';
-import { bootService, createPlace, testConfig } from '@festival/service-kit/testing/service';
+import { bootService, createStores, testConfig } from '@festival/service-kit/testing/service';
 import { startTestSmtp, type TestSmtp } from '@festival/service-kit/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Job, Queue, QueueEvents } from 'bullmq';
@@ -51,8 +51,8 @@ export interface MailerWorld {
 }
 
 export const createMailerWorld = async (): Promise<MailerWorld> => {
-  const [place, smtp] = await Promise.all([createPlace(mailerService), startTestSmtp()]);
-  const config = testConfig(mailerService, place, {
+  const [stores, smtp] = await Promise.all([createStores(mailerService), startTestSmtp()]);
+  const config = testConfig(mailerService, stores, {
     ...settings,
     LOG_LEVEL: 'silent',
     SMTP_URL: smtp.url,
@@ -63,8 +63,8 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   config.CATALOGUE_URL = catalogue.urlOf('catalogue');
   config.WORKSHOPS_URL = catalogue.urlOf('workshops');
   config.CONTESTS_URL = catalogue.urlOf('contests');
-  const deliveries = await openDatabase(database(place.databaseUrl));
-  const connection = queueConnection(place.redisUrl);
+  const deliveries = await openDatabase(database(stores.databaseUrl));
+  const connection = queueConnection(stores.redisUrl);
   const queue = new Queue('mail', { connection });
   const events = new QueueEvents('mail', { connection });
   const mailers: NestFastifyApplication[] = [];
@@ -100,12 +100,12 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     finished: (job) => job.waitUntilFinished(events),
     delivery: (messageId) =>
       deliveries.getRepository(DeliveryEntity).findOneByOrFail({ messageId }),
-    emptyRedis: place.emptyRedis,
+    emptyRedis: stores.emptyRedis,
     async close() {
       await Promise.all(mailers.map((mailer) => mailer.close()));
       await Promise.all([queue.close(), events.close(), catalogue.stop(), smtp.stop()]);
       await deliveries.destroy();
-      await place.close();
+      await stores.close();
     },
   };
 };

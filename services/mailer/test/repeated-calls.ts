@@ -8,20 +8,20 @@ import { admin } from '@festival/service-kit/testing/identity';
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('mailer'),
   async 'POST /admin/selfcollect'({ request }) {
-    const as = inASession(admin);
-    const remind = (collectionDate: string, idempotencyKey: string, who = as) =>
-      request('POST', '/admin/selfcollect', { as: who, body: { collectionDate }, idempotencyKey });
+    const caller = inASession(admin);
+    const remind = (collectionDate: string, idempotencyKey: string, by = caller) =>
+      request('POST', '/admin/selfcollect', { as: by, body: { collectionDate }, idempotencyKey });
     return {
-      as,
-      ask: (key, who) => remind('18febslot1', key, who),
-      askOther: (key) => remind('18febslot2', key),
+      caller,
+      call: (key, by) => remind('18febslot1', key, by),
+      callDifferently: (key) => remind('18febslot2', key),
     };
   },
   async 'POST /admin/campaigns'({ request }) {
-    const as = inASession(admin);
-    const create = (note: string, idempotencyKey: string, who = as) =>
+    const caller = inASession(admin);
+    const create = (note: string, idempotencyKey: string, by = caller) =>
       request('POST', '/admin/campaigns', {
-        as: who,
+        as: by,
         body: {
           audience: { kind: 'orders', filter: { verified: true } },
           note,
@@ -30,9 +30,9 @@ export const repeatedCalls: RepeatedCalls = {
         idempotencyKey,
       });
     return {
-      as,
-      ask: (key, who) => create('First', key, who),
-      askOther: (key) => create('Second', key),
+      caller,
+      call: (key, by) => create('First', key, by),
+      callDifferently: (key) => create('Second', key),
     };
   },
 };

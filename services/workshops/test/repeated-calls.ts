@@ -11,24 +11,24 @@ import { form } from './workshops-app.js';
 export const repeatedCalls: RepeatedCalls = {
   ...repeatedExports('workshops'),
   async 'POST /workshops'({ request }) {
-    const as = inASession(admin);
-    const create = (name: string, idempotencyKey: string, who = as) =>
-      request('POST', '/workshops', { as: who, body: workshopForm({ name }), idempotencyKey });
+    const caller = inASession(admin);
+    const create = (name: string, idempotencyKey: string, by = caller) =>
+      request('POST', '/workshops', { as: by, body: workshopForm({ name }), idempotencyKey });
     return {
-      as,
-      ask: (key, who) => create('Batik', key, who),
-      askOther: (key) => create('Salsa', key),
+      caller,
+      call: (key, by) => create('Batik', key, by),
+      callDifferently: (key) => create('Salsa', key),
     };
   },
   async 'POST /workshops/:id/signup'({ request, dataSource }) {
     const { id } = await addWorkshop(dataSource);
-    const as = inASession({ ...student(), sub: randomUUID() });
-    const signUp = (name: string, idempotencyKey: string, who = as) =>
-      request('POST', `/workshops/${id}/signup`, { as: who, body: form({ name }), idempotencyKey });
+    const caller = inASession({ ...student(), sub: randomUUID() });
+    const signUp = (name: string, idempotencyKey: string, by = caller) =>
+      request('POST', `/workshops/${id}/signup`, { as: by, body: form({ name }), idempotencyKey });
     return {
-      as,
-      ask: (key, who) => signUp('Anna', key, who),
-      askOther: (key) => signUp('Ben', key),
+      caller,
+      call: (key, by) => signUp('Anna', key, by),
+      callDifferently: (key) => signUp('Ben', key),
     };
   },
   async 'POST /admin/workshops/:id/participants'({ request, dataSource }) {
@@ -40,17 +40,17 @@ export const repeatedCalls: RepeatedCalls = {
         as: person,
         body: form({ emailAddress }),
       });
-    const as = inASession(admin);
-    const add = (reason: string, idempotencyKey: string, who = as) =>
+    const caller = inASession(admin);
+    const add = (reason: string, idempotencyKey: string, by = caller) =>
       request('POST', `/admin/workshops/${here.id}/participants`, {
-        as: who,
+        as: by,
         body: { emailAddress, reason },
         idempotencyKey,
       });
     return {
-      as,
-      ask: (key, who) => add('They asked for it.', key, who),
-      askOther: (key) => add('A place was free.', key),
+      caller,
+      call: (key, by) => add('They asked for it.', key, by),
+      callDifferently: (key) => add('A place was free.', key),
     };
   },
 };

@@ -3,11 +3,11 @@ import type { SignUpForm } from '@festival/contracts/workshops';
 import { student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import {
   type Answer,
-  inOwnPlace,
-  type Place,
+  type Stores,
   startInTime,
   type TestService,
   type TimedProcess,
+  withOwnStores,
 } from '@festival/service-kit/testing/service';
 import type { WorkshopsConfig } from '../src/config.js';
 import { workshopsService } from '../src/service.js';
@@ -40,10 +40,10 @@ export interface WorkshopsApp extends WorkshopsProcess, TestService<WorkshopsCon
 
 /** One process of the service. Several processes can share a database and Redis. */
 export const startProcess = async (
-  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  stores: Pick<Stores, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> = {},
 ): Promise<WorkshopsProcess> => {
-  const one = await startInTime(workshopsService, place, { ...settings, ...env });
+  const one = await startInTime(workshopsService, stores, { ...settings, ...env });
   return {
     ...one,
     signUp: (workshopId, as = student(), body = form()) =>
@@ -58,4 +58,4 @@ export const startProcess = async (
 };
 
 export const startWorkshops = (env: Record<string, string> = {}): Promise<WorkshopsApp> =>
-  inOwnPlace(workshopsService, (place) => startProcess(place, env));
+  withOwnStores(workshopsService, (stores) => startProcess(stores, env));

@@ -3,35 +3,35 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type EventReader, readEvents } from '../../../gateway/test/support/event-reader.js';
 import { startGateway, type TestGateway } from '../../../gateway/test/support/gateway.js';
 import { addCredentials, PASSWORD } from '../../../services/auth/test/support/add-credentials.js';
-import { bootAuth, createAuthPlace } from '../../../services/auth/test/support/start-auth.js';
+import { bootAuth, createAuthStores } from '../../../services/auth/test/support/start-auth.js';
 
 /* Uses the real auth, which ends sessions, and the real gateway, which serves the streams. Neither has stubs. */
 
 const NEW_PASSWORD = 'a better horse battery';
 
-let place: Awaited<ReturnType<typeof createAuthPlace>>;
+let stores: Awaited<ReturnType<typeof createAuthStores>>;
 let auth: NestFastifyApplication;
 let gateway: TestGateway;
 let accounts = 0;
 let username: string;
 
 beforeAll(async () => {
-  place = await createAuthPlace();
-  auth = await bootAuth(place);
+  stores = await createAuthStores();
+  auth = await bootAuth(stores);
   gateway = await startGateway({
     env: { AUTH_URL: await auth.getUrl() },
-    redisThrough: async () => place.redisUrl,
+    redisThrough: async () => stores.redisUrl,
   });
 });
 afterAll(async () => {
   await gateway.close();
   await auth.close();
-  await place.close();
+  await stores.close();
 });
 beforeEach(async () => {
   accounts += 1;
   username = `potter-${accounts}`;
-  await addCredentials(place.dataSource, 'vendor', username);
+  await addCredentials(stores.dataSource, 'vendor', username);
 });
 
 /** Sends a request as a browser does, with its cookies. @returns the cookies after the answer */

@@ -5,8 +5,8 @@ import { identityOf, readSession } from '@festival/service-kit/sessions';
 import { identityPrivateKey } from '@festival/service-kit/testing/identity';
 import {
   bootService,
-  createPlace,
-  type Place,
+  createStores,
+  type Stores,
   testConfig,
 } from '@festival/service-kit/testing/service';
 import { Redis } from 'ioredis';
@@ -32,25 +32,25 @@ export const asPerson = async (who: Identity): Promise<Record<string, string>> =
 });
 
 /** A database and a Redis for auth, and access to the database. */
-export const createAuthPlace = async () => {
-  const place = await createPlace(authService);
-  const dataSource = await openDatabase(database(place.databaseUrl));
+export const createAuthStores = async () => {
+  const stores = await createStores(authService);
+  const dataSource = await openDatabase(database(stores.databaseUrl));
   return {
-    ...place,
+    ...stores,
     dataSource,
     async close() {
       await dataSource.destroy();
-      await place.close();
+      await stores.close();
     },
   };
 };
 
 /** Starts auth like its `main.ts`, on a free port. Rejects when it does not start. */
 export const bootAuth = async (
-  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  stores: Pick<Stores, 'databaseUrl' | 'redisUrl'>,
   env: Record<string, string> = {},
 ) => {
-  const config = testConfig(authService, place, {
+  const config = testConfig(authService, stores, {
     ...settings,
     LOG_LEVEL: 'silent',
     ...env,
@@ -62,15 +62,15 @@ export const bootAuth = async (
 
 /** Auth with its own database and Redis. */
 export const startAuth = async (env: Record<string, string> = {}) => {
-  const place = await createAuthPlace();
-  const redis = new Redis(place.redisUrl);
-  const app = await bootAuth(place, env);
+  const stores = await createAuthStores();
+  const redis = new Redis(stores.redisUrl);
+  const app = await bootAuth(stores, env);
   const url = await app.getUrl();
 
   return {
     app,
     redis,
-    dataSource: place.dataSource,
+    dataSource: stores.dataSource,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
     /** The header that the gateway adds to this browser's requests: the identity token of its session. */
     identityOf: async (browser: Browser): Promise<Record<string, string>> => {
@@ -80,7 +80,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     close: async () => {
       await app.close();
       await redis.quit();
-      await place.close();
+      await stores.close();
     },
   };
 };

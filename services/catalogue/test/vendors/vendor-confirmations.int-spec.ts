@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientNetwork } from '@festival/service-kit/http';
-import { SecurityLog } from '@festival/service-kit/security-log';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
+import { SecurityLog } from '@festival/service-kit/security-log';
 import { admin, student, vendorIdentity } from '@festival/service-kit/testing/identity';
 import { withoutDeadlines } from '@festival/service-kit/testing/service';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -1,6 +1,6 @@
 import type { ContestResults } from '@festival/contracts/photos';
 import { student } from '@festival/service-kit/testing/identity';
-import { type Answer, createPlace, schedulesOf } from '@festival/service-kit/testing/service';
+import { type Answer, createStores, schedulesOf } from '@festival/service-kit/testing/service';
 import { jest } from '@jest/globals';
 import { contestsService } from '../../src/service.js';
 import { PublishBallots } from '../../src/voting/publish-ballots.js';
@@ -12,8 +12,8 @@ export const told = ({ status, body }: Answer) => [status, body.code];
 
 /** Voting with two processes that accept ballots. Schedules do not run; tests call them. */
 export const startVotingWorld = async () => {
-  const place = await createPlace(contestsService);
-  const [one, other] = await Promise.all([startProcess(place), startProcess(place)]);
+  const stores = await createStores(contestsService);
+  const [one, other] = await Promise.all([startProcess(stores), startProcess(stores)]);
   await schedulesOf(one.app, 'contests').pause('photos.publish-ballots');
 
   /** Stops the clock at this time. */
@@ -56,7 +56,7 @@ export const startVotingWorld = async () => {
     end: async (): Promise<void> => {
       jest.restoreAllMocks();
       await Promise.all([one.close(), other.close()]);
-      await place.close();
+      await stores.close();
     },
   };
 };

@@ -3,7 +3,7 @@ import { openDatabase } from '@festival/service-kit/database';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { identityPrivateKey, student } from '@festival/service-kit/testing/identity';
 import { Program } from '@festival/service-kit/testing/program';
-import { createPlace, type Place, testConfig } from '@festival/service-kit/testing/service';
+import { createStores, type Stores, testConfig } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { AllocationQueries } from '../../src/allocation/allocation.queries.js';
@@ -14,14 +14,14 @@ import { startProcess } from '../workshops-app.js';
 
 const MAIN = path.resolve(__dirname, '../../../../bundles/workshops.main.js');
 
-let place: Place;
+let stores: Stores;
 let dataSource: DataSource;
 let program: Program;
 
 beforeAll(async () => {
-  place = await createPlace(workshopsService);
-  dataSource = await openDatabase(workshopsService.database(place.databaseUrl));
-  const config = testConfig(workshopsService, place, {
+  stores = await createStores(workshopsService);
+  dataSource = await openDatabase(workshopsService.database(stores.databaseUrl));
+  const config = testConfig(workshopsService, stores, {
     ...settings,
     FESTIVAL_NOW: '2021-03-01T10:00:00+08:00',
     FESTIVAL_EPOCH: new Date().toISOString(),
@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.kill();
   await dataSource.destroy();
-  await place.close();
+  await stores.close();
 });
 
 /** Two workshops that got a second place after the allocation, each with two people waiting. */
 const freedPlaces = async (): Promise<[first: string, second: string]> => {
-  const before = await startProcess(place);
+  const before = await startProcess(stores);
   const add = async (name: string) => {
     const { id } = await addWorkshop(dataSource, { maxParticipants: 1 });
     for (const who of ['holder', 'next', 'last'])

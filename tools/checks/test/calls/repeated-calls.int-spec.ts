@@ -6,7 +6,11 @@ import type { CallDefinition } from '@festival/contracts/call';
 import { calls } from '@festival/contracts/calls';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
 import type { CommonConfig } from '@festival/service-kit/config';
-import { type Asker, inASession, type RepeatedCalls } from '@festival/service-kit/testing/calls';
+import {
+  inASession,
+  type RepeatableCall,
+  type RepeatedCalls,
+} from '@festival/service-kit/testing/calls';
 import { type Answer, startService, type TestService } from '@festival/service-kit/testing/service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
@@ -111,22 +115,22 @@ const addedBy = async (dataSource: DataSource, work: () => Promise<unknown>) => 
 
 describe.each(repeatable)('%s', (name, { service }) => {
   const database = () => serviceOf(service).dataSource;
-  const asker = (): Promise<Asker> => {
+  const repeatable = (): Promise<RepeatableCall> => {
     const how = told.get(service)?.[name];
     if (!how) throw new Error(`services/${service}/test/repeated-calls.ts does not say how`);
     return how(serviceOf(service));
   };
 
   it('creates one thing under one key, also when it is requested several times at once and afterwards', async () => {
-    const [alone, repeating] = [await asker(), await asker()];
-    const once = await addedBy(database(), () => alone.ask(randomUUID()));
+    const [alone, repeating] = [await repeatable(), await repeatable()];
+    const once = await addedBy(database(), () => alone.call(randomUUID()));
     const key = randomUUID();
     const answers: Answer[] = [];
     const often = await addedBy(database(), async () => {
       answers.push(
-        ...(await Promise.all(Array.from({ length: AT_ONCE }, () => repeating.ask(key)))),
+        ...(await Promise.all(Array.from({ length: AT_ONCE }, () => repeating.call(key)))),
       );
-      answers.push(await repeating.ask(key), await repeating.ask(key));
+      answers.push(await repeating.call(key), await repeating.call(key));
     });
     expect(often).toEqual(once);
     expect(once).toMatchObject({ idempotency_keys: 1 });
@@ -136,12 +140,12 @@ describe.each(repeatable)('%s', (name, { service }) => {
   });
 
   it('refuses the key for something else, also at once: one of the two is done', async () => {
-    const both = await asker();
-    const once = await addedBy(database(), async () => (await asker()).ask(randomUUID()));
+    const both = await repeatable();
+    const once = await addedBy(database(), async () => (await repeatable()).call(randomUUID()));
     const key = randomUUID();
     const answers: Answer[] = [];
     const added = await addedBy(database(), async () => {
-      answers.push(...(await Promise.all([both.ask(key), both.askOther(key)])));
+      answers.push(...(await Promise.all([both.call(key), both.callDifferently(key)])));
     });
     expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
       [200, undefined],
@@ -151,19 +155,19 @@ describe.each(repeatable)('%s', (name, { service }) => {
   });
 
   it('takes the same key of another session for a new request', async () => {
-    const one = await asker();
+    const one = await repeatable();
     const key = randomUUID();
-    const first = await one.ask(key);
-    const other = await one.ask(key, inASession(one.as));
+    const first = await one.call(key);
+    const other = await one.call(key, inASession(one.caller));
     const idOf = ({ body }: Answer) => body._id ?? body.campaignId;
     const isNew = ONCE_PER_STUDENT.has(other.body.code) || idOf(other) !== idOf(first);
     expect([first.status, isNew]).toEqual([200, true]);
   });
 
   it('refuses an invalid key, and creates nothing', async () => {
-    const one = await asker();
+    const one = await repeatable();
     const added = await addedBy(database(), async () => {
-      expect((await one.ask('k'.repeat(129))).body).toMatchObject({
+      expect((await one.call('k'.repeat(129))).body).toMatchObject({
         code: 'SCHEMA_MISMATCH',
         validation: { headers: { keys: ['idempotency-key'] } },
       });

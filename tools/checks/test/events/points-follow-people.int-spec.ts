@@ -4,9 +4,9 @@ import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import {
-  createPlace,
-  type Place,
-  type Placed,
+  createStores,
+  type StoredService,
+  type Stores,
   startProcess,
   type TestProcess,
 } from '@festival/service-kit/testing/service';
@@ -32,13 +32,13 @@ let contests: ContestsApp;
 let workshops: Awaited<ReturnType<typeof startWorkshops>>;
 let auth: TestProcess<AuthConfig>;
 let queue: Queue;
-const places: Place[] = [];
+const allStores: Stores[] = [];
 
 /** Another service beside contests, with its own database. */
-const besideContests = async (service: Placed) => {
-  const place = await createPlace(service);
-  places.push(place);
-  return { ...place, redisUrl: contests.config.REDIS_URL };
+const besideContests = async (service: StoredService) => {
+  const stores = await createStores(service);
+  allStores.push(stores);
+  return { ...stores, redisUrl: contests.config.REDIS_URL };
 };
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
   await workshops.close();
   await contests.close();
   await queue.close();
-  await Promise.all(places.map((place) => place.close()));
+  await Promise.all(allStores.map((stores) => stores.close()));
 });
 
 const ask = async (method: string, path: string, body: object) => {

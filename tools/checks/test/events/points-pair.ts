@@ -3,7 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { admin } from '@festival/service-kit/testing/identity';
-import { createPlace } from '@festival/service-kit/testing/service';
+import { createStores } from '@festival/service-kit/testing/service';
 import { expect } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { startCatalogue } from '../../../../services/catalogue/test/support/catalogue-app.js';
@@ -34,12 +34,12 @@ export const startPointsPair = async () => {
   const { dataSource } = catalogue;
   const product = { stock: [[999_999]], priceCents: CENTS };
   const { id } = await addProduct(dataSource, await addVendor(dataSource), product);
-  const place = await createPlace(contestsService);
+  const stores = await createStores(contestsService);
   const queue = new Queue(eventQueueOf('contests', 'order'), {
     connection: queueConnection(REDIS_URL),
   });
   const start = async (env: Record<string, string>) =>
-    startProcess({ ...place, redisUrl: REDIS_URL }, { LOG_LEVEL: 'silent', ...env });
+    startProcess({ ...stores, redisUrl: REDIS_URL }, { LOG_LEVEL: 'silent', ...env });
   const startContests = async () => start({ CATALOGUE_URL: await catalogue.app.getUrl() });
 
   const pair = {
@@ -93,7 +93,7 @@ export const startPointsPair = async () => {
     async close() {
       await pair.contests.close();
       await queue.close();
-      await place.close();
+      await stores.close();
       await catalogue.close();
     },
   };
