@@ -1,4 +1,8 @@
 import type { AreaHistory, AreaStatus, AreaToken, Release } from '@festival/contracts/releases';
+import type { ApiHandlers } from '@festival/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openAdmin } from './open-admin.js';
 
 export const release = (changes: Partial<Release> = {}): Release => ({
   _id: 'release-2',
@@ -104,3 +108,24 @@ export const areaToken = (changes: Partial<AreaToken> = {}): AreaToken => ({
   lastUsedAt: null,
   ...changes,
 });
+
+/** The screen of all areas. */
+export const openAreas = (handlers: ApiHandlers = {}) =>
+  openAdmin('/AdminManage/releases', {
+    'GET /admin/releases': [areaStatus()],
+    'GET /admin/area-tokens': [areaToken()],
+    ...handlers,
+  });
+
+/** The screen of one area. */
+export const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
+  openAdmin(at, {
+    'GET /admin/releases/:area': areaHistory(),
+    'GET /admin/area-tokens': [],
+    ...handlers,
+  });
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+export const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));

@@ -22,13 +22,12 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { useSecondFactor } from '../features/account/use-second-factor.js';
-import { ordersKey } from '../features/orders/orders-key.js';
-import { ordersTitle } from '../features/orders/orders-title.js';
+import { ordersKey, ordersTitle } from '../features/orders/orders-view.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 import { useWaitingVendorsCount } from '../features/vendors/use-waiting-vendors.js';
-import { useLiveList } from '../shared/admin-events.js';
-import { FormDialog } from '../shared/form-dialog.js';
-import { AdminList } from '../shared/lists/admin-list.js';
+import { FormDialog } from '../shared/dialogs.js';
+import { AdminList } from '../shared/lists.js';
+import { useLiveList } from '../shared/live-lists.js';
 import styles from './admin-manage.module.css';
 
 /** The admin area, or its sign-in. A 401 from any call ends the session, and the sign-in is shown. */

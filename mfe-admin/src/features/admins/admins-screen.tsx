@@ -5,39 +5,35 @@ import {
   invitationForm,
   permissionsForm,
 } from '@festival/contracts/admins';
-import { type Permission, permissionLabels } from '@festival/contracts/permissions';
+import { type Permission, permissionLabels, permissions } from '@festival/contracts/permissions';
 import { INVITATION_SECONDS, spellSeconds } from '@festival/contracts/retention';
-import { FormText } from '@festival/forms/fields';
+import { type EndSessionsForm, endSessionsForm } from '@festival/contracts/session';
+import { FormCheckbox, FormText } from '@festival/forms/fields';
 import {
+  type Form,
   refusedFields,
   rulesOf,
   useForm,
   useIdempotencyKey,
   useMutationSubmit,
 } from '@festival/forms/form';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { FieldSet } from '@festival/ui/field-set';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useState } from 'react';
-import { FormDialog } from '../../shared/form-dialog.js';
-import { useRealTime } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { useRefetch } from '../../shared/use-refetch.js';
-import { type AdminAction, AdminsTable } from './admins-table.js';
-import { EndSessions } from './end-sessions.js';
-import {
-  boxesOf,
-  type PermissionBoxes,
-  PermissionFields,
-  permissionNames,
-  tickedIn,
-} from './permission-fields.js';
+import { useId, useState } from 'react';
+import { FormDialog } from '../../shared/dialogs.js';
+import { useRealTime } from '../../shared/instants.js';
+import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { useRefetch } from '../../shared/live-lists.js';
 
 type Open =
   | { action: 'invite'; admin?: AdminAccount }
@@ -209,7 +205,11 @@ interface Values extends PermissionBoxes {
   emailAddress: string;
 }
 
-const labels = { displayName: 'Name', emailAddress: 'Email address', ...permissionLabels } as const;
+const inviteLabels = {
+  displayName: 'Name',
+  emailAddress: 'Email address',
+  ...permissionLabels,
+} as const;
 
 interface InviteDialogProps {
   /** A former admin to invite again. */
@@ -223,7 +223,7 @@ function InviteDialog({ again, onClose }: InviteDialogProps) {
   const invite = useInvite();
   const form = useForm({
     id: 'invite-admin',
-    labels,
+    labels: inviteLabels,
     values: { displayName: '', emailAddress: '', ...again, ...boxesOf([]) },
     rules: rulesOf(invitationForm, ({ displayName, emailAddress, ...boxes }: Values) => ({
       displayName,
@@ -235,7 +235,7 @@ function InviteDialog({ again, onClose }: InviteDialogProps) {
     showSnackbar(`A link is on its way to ${emailAddress}.`, { tone: 'positive' });
     onClose();
   });
-  const refused = refusedFields(invite.error, (key) => (key in labels ? key : undefined));
+  const refused = refusedFields(invite.error, (key) => (key in inviteLabels ? key : undefined));
   return (
     <FormDialog
       title="Invite an admin"
@@ -405,3 +405,181 @@ const useInvitationActions = () => {
     busyId: act.isPending ? act.variables.of._id : undefined,
   };
 };
+
+type AdminAction = 'permissions' | 'deactivate' | 'invite' | 'reset';
+
+interface AdminsTableProps {
+  admins: readonly AdminAccount[];
+  isStale: boolean;
+  onAct: (admin: AdminAccount, action: AdminAction) => void;
+}
+
+/** Everybody who is or was an admin. */
+function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
+  const { _id: own } = useSession();
+  const columns: DataTableColumn<AdminAccount>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ _id, displayName, username }) => (
+        <>
+          <bdi>{displayName}</bdi> {_id === own && <Badge>You</Badge>}
+          <br />
+          <bdi>{username}</bdi>
+        </>
+      ),
+      isRowHeader: true,
+    },
+    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress ?? 'None' },
+    {
+      key: 'permissions',
+      header: 'May look after',
+      cell: ({ permissions }) => permissionNames(permissions),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ isActive, hasSecondFactor }) =>
+        isActive ? (
+          <Badge tone={hasSecondFactor ? 'positive' : 'neutral'}>
+            {hasSecondFactor ? 'Second factor' : 'Password only'}
+          </Badge>
+        ) : (
+          <Badge tone="warning">Deactivated</Badge>
+        ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (admin) => (
+        <Cluster gap={2} justify="end">
+          {admin.isActive ? (
+            <>
+              <Button size="compact" onClick={() => onAct(admin, 'permissions')}>
+                Permissions
+              </Button>
+              {admin.hasSecondFactor && admin._id !== own && (
+                <Button size="compact" onClick={() => onAct(admin, 'reset')}>
+                  Reset second factor
+                </Button>
+              )}
+              <Button size="compact" onClick={() => onAct(admin, 'deactivate')}>
+                Deactivate
+              </Button>
+            </>
+          ) : (
+            admin.emailAddress && (
+              <Button size="compact" onClick={() => onAct(admin, 'invite')}>
+                Invite again
+              </Button>
+            )
+          )}
+        </Cluster>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Admins"
+      captionHidden
+      columns={columns}
+      rows={admins}
+      rowId={({ _id }) => _id}
+      rowLabel={({ displayName }) => displayName}
+      empty="There is no admin."
+      busy={isStale}
+    />
+  );
+}
+
+/** One checkbox for each permission. */
+type PermissionBoxes = Record<Permission, boolean>;
+
+const boxesOf = (held: readonly Permission[]): PermissionBoxes =>
+  Object.fromEntries(permissions.map((one) => [one, held.includes(one)])) as PermissionBoxes;
+
+const tickedIn = (boxes: PermissionBoxes): Permission[] => permissions.filter((one) => boxes[one]);
+
+interface PermissionFieldsProps<Values extends PermissionBoxes, Sent> {
+  form: Form<Values, Sent, Permission>;
+}
+
+/** The permissions of an admin. */
+function PermissionFields<Values extends PermissionBoxes, Sent>({
+  form,
+}: PermissionFieldsProps<Values, Sent>) {
+  return (
+    <FieldSet
+      label="May look after"
+      description="Each admin sees only the pages that these permissions allow."
+    >
+      <Stack gap={2}>
+        {permissions.map((permission) => (
+          <FormCheckbox key={permission} {...form.field(permission)} />
+        ))}
+      </Stack>
+    </FieldSet>
+  );
+}
+
+const permissionNames = (held: readonly Permission[]): string =>
+  held.map((one) => permissionLabels[one]).join(', ') || 'Nothing yet';
+
+const blank = { account: '' };
+
+const browsers = (count: number) => (count === 1 ? '1 browser' : `${count} browsers`);
+
+/** Logs a student or a vendor out everywhere, who has lost a phone or forgot to log out. */
+function EndSessions() {
+  const titleId = useId();
+  const api = useApi();
+  const showSnackbar = useSnackbar();
+  const form = useForm({
+    id: 'end-sessions',
+    labels: { account: 'Email address or username' },
+    values: blank,
+    rules: rulesOf(endSessionsForm),
+  });
+  const end = useMutation({
+    mutationFn: (body: EndSessionsForm) => api.call('POST /admin/sessions/end', { body }),
+    onError: (error) => {
+      if (isUnknown(error)) form.refuse([{ name: 'account', rule: errorMessage(error) }]);
+    },
+  });
+  const submit = useMutationSubmit(form, end, (ended) => {
+    for (const { displayName, role, sessions } of ended)
+      showSnackbar(`${displayName} (${role}) is logged out of ${browsers(sessions)}.`, {
+        tone: 'positive',
+      });
+    form.reset(blank);
+  });
+  return (
+    <Card as="section" padding="large" aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <h2 id={titleId}>Log a student or vendor out</h2>
+          {end.error && !isUnknown(end.error) && (
+            <Alert tone="negative" live>
+              {errorMessage(end.error)}
+            </Alert>
+          )}
+          <FormText
+            {...form.field('account')}
+            description="A student’s address, or a vendor’s address or username. They are logged out everywhere and can log in again."
+            autoComplete="off"
+            required
+          />
+          <div>
+            <Button type="submit" busy={end.isPending} busyLabel="Logging out…">
+              Log out everywhere
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.is('ACCOUNT_UNKNOWN');

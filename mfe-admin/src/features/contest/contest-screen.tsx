@@ -14,15 +14,12 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
-import { useLiveList } from '../../shared/admin-events.js';
-import { DownloadButton } from '../../shared/downloads/download-button.js';
-import { useExport } from '../../shared/downloads/use-export.js';
-import { formatInstant } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { ReasonDialog } from '../../shared/reason-dialog.js';
-import { useRefetch } from '../../shared/use-refetch.js';
-import styles from './entry-details.module.css';
+import { ReasonDialog } from '../../shared/dialogs.js';
+import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { formatInstant } from '../../shared/instants.js';
+import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+import styles from './contest-screen.module.css';
 
 const EVERY_SECOND = 1_000;
 

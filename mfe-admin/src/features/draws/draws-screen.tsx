@@ -1,42 +1,48 @@
 import {
   type AdminDraw,
+  type BeaconByHand,
   type DrawForm,
   type DrawnWinner,
   drawForm,
+  drawWinners,
+  type RedrawForm,
   redrawForm,
 } from '@festival/contracts/draws';
-import { DRAW_ANSWER_DAYS, MIN_MINUTES_BEFORE_DRAW } from '@festival/contracts/limits';
+import {
+  DRAW_ANSWER_DAYS,
+  DRAWS_PER_PAGE,
+  MIN_MINUTES_BEFORE_DRAW,
+} from '@festival/contracts/limits';
 import { FormNumber, FormText, FormTextArea, type TypedNumber } from '@festival/forms/fields';
 import {
   type RefusedField,
   refusedFields,
   rulesOf,
   useForm,
+  useIdempotencyKey,
   useSubmit,
 } from '@festival/forms/form';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
+import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useState } from 'react';
-import { FormDialog } from '../../shared/form-dialog.js';
-import { formatInstant } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { ReasonDialog } from '../../shared/reason-dialog.js';
-import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
-import { toInstant } from '../../shared/to-instant.js';
-import { people } from '../workshops/format-workshop.js';
-import { DrawDialog } from './draw-dialog.js';
-import { useAdminDraws, useAnnounce, useRedraw } from './use-draws.js';
+import { useId, useState } from 'react';
+import { FormDialog, ReasonDialog } from '../../shared/dialogs.js';
+import { formatInstant, toInstant } from '../../shared/instants.js';
+import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
+import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+import { people } from '../workshops/use-workshops.js';
 
 type Open =
   | { dialog: 'announce' }
@@ -369,15 +375,18 @@ const toDrawForm = (
 });
 
 /** An empty field is reported as empty, not as an invalid time. */
-const missing = (values: AnnounceValues): RuleIssue[] =>
-  (Object.keys(announceLabels) as AnnounceField[])
+export const missing = <Name extends string>(
+  labels: Record<Name, string>,
+  values: Readonly<Record<Name, unknown>>,
+): RuleIssue[] =>
+  (Object.keys(labels) as Name[])
     .filter((name) => String(values[name] ?? '').trim() === '')
     .map((name) => ({ path: [name], message: 'is required' }));
 
 /** The server's rules, mapped to the fields of the form. All prizes are lines of one field. */
 const announceRules = (edition: Pick<Edition, 'timeZone'>) =>
   issuesSchema<AnnounceValues>((values) => [
-    ...missing(values),
+    ...missing(announceLabels, values),
     ...(drawForm.safeParse(toDrawForm(edition, values)).error?.issues ?? []).map(
       ({ path: [field], message, code }): RuleIssue => ({
         path: field === undefined ? [] : [field],
@@ -395,3 +404,212 @@ const refusedAnnouncement = (error: unknown): RefusedField<AnnounceField>[] =>
       ).slice(0, 1);
 
 const drawAtHint = `The first round of randomness from then on decides: at least ${MIN_MINUTES_BEFORE_DRAW} minutes later, so that the list is published before.`;
+
+const MAX_SOURCE_LENGTH = 200;
+
+interface DrawDialogProps {
+  draw: AdminDraw;
+  onClose: () => void;
+}
+
+const useDrawing = ({ draw, onClose }: DrawDialogProps, isByHand: boolean) => {
+  const showSnackbar = useSnackbar();
+  const drawing = useDrawWinners(draw._id);
+  const form = useForm({
+    id: 'draw-winners',
+    labels: byHandLabels,
+    values: { randomness: '', source: '' },
+    rules: rulesOf<ByHandValues, ByHandValues>(byHandRules),
+  });
+  const send = async (typed?: ByHandValues): Promise<void> => {
+    try {
+      await drawing.mutateAsync(typed && toByHand(typed));
+      showSnackbar(`“${draw.name}” is drawn. We email the winners.`, { tone: 'positive' });
+      onClose();
+    } catch {
+      // The dialog shows the error.
+    }
+  };
+  const { submit, once } = useSubmit(form, { onAttempt: drawing.reset, send });
+  return {
+    form,
+    error: drawing.error && errorMessage(drawing.error),
+    isBusy: drawing.isPending,
+    submit: isByHand ? submit : undefined,
+    draw: () => void once(() => send()),
+  };
+};
+
+/** Draws the winners, with the round that the service reads or the one that an admin typed in. */
+function DrawDialog(props: DrawDialogProps) {
+  const { draw, onClose } = props;
+  const formId = useId();
+  const [isByHand, setIsByHand] = useState(!draw.asksBeacon);
+  const drawing = useDrawing(props, isByHand);
+  const { chainHash, round } = draw.beacon;
+  const close = () => drawing.isBusy || onClose();
+  return (
+    <Dialog
+      open
+      size="medium"
+      onClose={close}
+      title={
+        <>
+          Draw <bdi>{draw.name}</bdi>?
+        </>
+      }
+      description="The winners follow from the list, the secret and the randomness. It cannot be undone."
+      notice={
+        drawing.error && (
+          <Alert tone="negative" live>
+            {drawing.error}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type={isByHand ? 'submit' : 'button'}
+            {...(isByHand ? { form: formId } : { onClick: drawing.draw })}
+            variant="primary"
+            busy={drawing.isBusy}
+            busyLabel="Drawing…"
+          >
+            Draw the winners
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>
+          Round {round}:{' '}
+          <Link href={`https://api.drand.sh/${chainHash}/public/${round}`} external>
+            what drand says of it
+          </Link>
+        </p>
+        {isByHand ? (
+          <form id={formId} onSubmit={drawing.submit} noValidate>
+            <Stack gap={4}>
+              <FormTextArea
+                {...drawing.form.field('randomness')}
+                description="Open drand’s page above, and paste all of it: its signature is checked."
+                autoComplete="off"
+                rows={4}
+                required
+              />
+              <FormText
+                {...drawing.form.field('source')}
+                description="Everybody reads it beside the randomness."
+                maxLength={MAX_SOURCE_LENGTH}
+                autoComplete="off"
+                required
+              />
+            </Stack>
+          </form>
+        ) : (
+          <>
+            <p>The site reads it from there, and checks its signature.</p>
+            <div>
+              <Button onClick={() => setIsByHand(true)}>Give it by hand instead</Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The round's randomness, as an admin types it. */
+interface ByHandValues {
+  /** The whole JSON of the round, from drand's page. */
+  randomness: string;
+  source: string;
+}
+
+const byHandLabels = {
+  randomness: 'What drand’s page says',
+  source: 'Where you read it',
+} as const satisfies Record<keyof ByHandValues, string>;
+
+const readJson = (text: string): Partial<BeaconByHand> | undefined => {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? read : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The body of the request. Without a signature, the rules refuse it. */
+const toByHand = ({ randomness, source }: ByHandValues): BeaconByHand => {
+  const pasted = readJson(randomness);
+  if (!pasted) return { randomness, source, signature: '' };
+  const { signature, previous_signature } = pasted;
+  return {
+    randomness: String(pasted.randomness ?? ''),
+    source,
+    signature: String(signature ?? ''),
+    ...(previous_signature && { previous_signature }),
+  };
+};
+
+/** The server's rules. A problem with the signature is shown at the field of the pasted JSON. */
+const byHandRules = issuesSchema<ByHandValues>((values) => [
+  ...missing(byHandLabels, values),
+  ...(drawWinners.safeParse({ beacon: toByHand(values) }).error?.issues ?? []).map(
+    ({ path: [, field], message }): RuleIssue => ({
+      path: [field === 'source' ? 'source' : 'randomness'],
+      message,
+    }),
+  ),
+]);
+
+const drawsKey = ['admin', 'draws'] as const;
+
+/** All draws. The list updates when a draw closes or another admin draws it. */
+const useAdminDraws = () => {
+  const api = useApi();
+  useLiveList('draws', drawsKey);
+  return useQuery({
+    queryKey: drawsKey,
+    queryFn: async ({ signal }) => {
+      const draws: AdminDraw[] = [];
+      for (;;) {
+        const after = draws.at(-1)?._id;
+        const page = await api.call('GET /admin/draws', { query: { after }, signal });
+        draws.push(...page);
+        if (page.length < DRAWS_PER_PAGE) return draws;
+      }
+    },
+  });
+};
+
+const useAnnounce = () => {
+  const api = useApi();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: DrawForm) =>
+      api.call('POST /admin/draws', { body, idempotencyKey: keyOf(body) }),
+    onSettled: useRefetch(drawsKey),
+  });
+};
+
+/** @param id of the draw. The mutation sends the randomness that an admin typed, or nothing when the service reads it. */
+const useDrawWinners = (id: string) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (beacon: BeaconByHand | undefined) =>
+      api.call('POST /admin/draws/:id/draw', { params: { id }, body: beacon ? { beacon } : {} }),
+    onSettled: useRefetch(drawsKey),
+  });
+};
+
+const useRedraw = (id: string) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: RedrawForm) =>
+      api.call('POST /admin/draws/:id/redraw', { params: { id }, body }),
+    onSettled: useRefetch(drawsKey),
+  });
+};

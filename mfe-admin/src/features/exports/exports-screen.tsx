@@ -29,15 +29,13 @@ import { Progress } from '@festival/ui/progress';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useAdminEvents } from '../../shared/admin-events.js';
-import { exportsKey, useRequestExport } from '../../shared/downloads/use-export.js';
-import { useRealTime } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
-import { useRefetch } from '../../shared/use-refetch.js';
-import { useVendorNames } from '../orders/use-vendor-names.js';
+import { exportsKey, useRequestExport } from '../../shared/downloads.js';
+import { useRealTime } from '../../shared/instants.js';
+import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
+import { useAdminEvents, useRefetch } from '../../shared/live-lists.js';
+import { useVendorNames } from '../orders/use-orders.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
-import styles from './exports.module.css';
+import styles from './exports-screen.module.css';
 
 interface ActionProps {
   exported: Exported;

@@ -18,25 +18,17 @@ import {
   useState,
 } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useAdminEvents } from '../../shared/admin-events.js';
-import { DownloadButton } from '../../shared/downloads/download-button.js';
-import { useExport } from '../../shared/downloads/use-export.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { useCursorPages } from '../../shared/lists/list-pages.js';
-import type { BankList } from './bank-list/use-bank-list.js';
-import styles from './download/download-orders.module.css';
-import { OrdersTable } from './list/orders-table.js';
-import { focusedRow, useRowFocus } from './list/use-row-focus.js';
-import { ordersKey } from './orders-key.js';
-import { filterOf, noFilters, PAGE_SIZES, useOrdersView } from './orders-view.js';
-import { type ShortcutAction, shortcuts } from './shortcuts/shortcuts.js';
-import { OrdersToolbar } from './toolbar/orders-toolbar.js';
-import { useOrderChanges } from './use-order-changes.js';
-import { useOrders, useOrdersSummary } from './use-orders.js';
-import { useVendorNames } from './use-vendor-names.js';
+import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { AdminList, useCursorPages } from '../../shared/lists.js';
+import { useAdminEvents } from '../../shared/live-lists.js';
+import type { BankList } from './bank-list-dialog.js';
+import styles from './orders-screen.module.css';
+import { OrdersTable } from './orders-table.js';
+import { OrdersToolbar } from './orders-toolbar.js';
+import { filterOf, noFilters, ordersKey, PAGE_SIZES, useOrdersView } from './orders-view.js';
+import { useOrderChanges, useOrders, useOrdersSummary, useVendorNames } from './use-orders.js';
 
-const loadBankList = () =>
-  import('./bank-list/bank-list-dialog.js').then((module) => module.BankListDialog);
+const loadBankList = () => import('./bank-list-dialog.js').then((module) => module.BankListDialog);
 
 const NONE: readonly AdminOrder[] = [];
 
@@ -439,3 +431,86 @@ const useSelection = (list: string, rows: readonly AdminOrder[]) => {
   };
 };
 type Selection = ReturnType<typeof useSelection>;
+
+const rowOf = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+
+/** The element of a row that takes the focus: its checkbox, or else the button that opens it. */
+const controlOf = (row: HTMLElement | null): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('input[type="checkbox"]') ??
+  row?.querySelector<HTMLElement>('button[aria-expanded]') ??
+  null;
+
+/** The id of the row that has the focus. */
+const focusedRow = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+
+interface Listed {
+  ids: readonly string[];
+  /** The text of the search. */
+  text: string;
+  /** Another list is loading. */
+  isStale: boolean;
+}
+
+/** Moves the focus between rows. Only the visible rows and their neighbours are in the page. */
+const useRowFocus = ({ ids, text, isStale }: Listed) => {
+  const awaited = useRef<string>(undefined);
+  const sought = useRef<string>(undefined);
+  const focus = (id: string | undefined) => {
+    const control = id === undefined ? null : controlOf(rowOf(id));
+    control?.focus();
+    control?.scrollIntoView({ block: 'nearest' });
+  };
+  // When a row goes, the focus in it goes too.
+  useEffect(() => {
+    const id = awaited.current;
+    if (id === undefined || focusedRow() !== undefined) return;
+    if (!ids.includes(id)) return;
+    awaited.current = undefined;
+    focus(id);
+  });
+  useEffect(() => {
+    if (isStale || sought.current !== text) return;
+    sought.current = undefined;
+    focus(ids[0]);
+  });
+  const neighbour = (step: 1 | -1): string | undefined => {
+    const at = ids.indexOf(focusedRow() ?? '');
+    if (at < 0) return ids[0];
+    return ids[Math.min(Math.max(at + step, 0), ids.length - 1)];
+  };
+  return {
+    move: (step: 1 | -1) => focus(neighbour(step)),
+    /** Moves the focus to the first row that stays after these leave. */
+    passOn: (leaving: ReadonlySet<string>) => {
+      const at = Math.max(0, ids.indexOf(focusedRow() ?? ''));
+      const stays = (id: string) => !leaving.has(id);
+      awaited.current = ids.slice(at).find(stays) ?? ids.slice(0, at).findLast(stays);
+    },
+    /** Moves the focus to the first result of a search. */
+    seek: (wanted: string) => {
+      sought.current = wanted;
+    },
+    /** Opens or closes the row that has the focus. */
+    unfold: () => {
+      const id = focusedRow();
+      if (id !== undefined) rowOf(id)?.querySelector<HTMLElement>('button[aria-expanded]')?.click();
+    },
+  };
+};
+
+/** The keyboard shortcuts of the orders, with the labels that the dialog shows. */
+export const shortcuts = [
+  { key: 'j', does: 'next', text: 'Next order' },
+  { key: 'k', does: 'previous', text: 'Previous order' },
+  { key: 'x', does: 'tick', text: 'Tick the order, or take the tick away' },
+  { key: 'v', does: 'verify', text: 'Verify the ticked orders, or this order' },
+  { key: 'u', does: 'undo', text: 'Undo the last verification' },
+  { key: 'e', does: 'unfold', text: 'Open or close the order' },
+  { key: 'p', does: 'paste', text: 'Match a list from the bank' },
+  { key: '/', does: 'search', text: 'Search' },
+  { key: 'Escape', does: 'clear', text: 'Clear the selection' },
+  { key: '?', does: 'help', text: 'These keys' },
+] as const;
+type ShortcutAction = (typeof shortcuts)[number]['does'];

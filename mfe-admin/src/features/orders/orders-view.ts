@@ -1,6 +1,5 @@
 import type { AdminOrderSort, AdminOrderState } from '@festival/contracts/admin-orders';
 import { useSearchParams } from '@festival/mfe-kit/router';
-import { ordersStateOf } from './orders-title.js';
 
 export const PAGE_SIZES = [25, 100, 500] as const;
 const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
@@ -85,3 +84,20 @@ export const useOrdersView = (): [OrdersView, ChangeView] => {
   };
   return [view, change];
 };
+
+/** The state of orders that an address selects: `?verified=true`, `?cancelled=true`. */
+const ordersStateOf = (search: URLSearchParams): AdminOrderState => {
+  if (search.get('verified') === 'true') return 'verified';
+  return search.get('cancelled') === 'true' ? 'cancelled' : 'unverified';
+};
+
+export const ordersTitles: Record<AdminOrderState, string> = {
+  unverified: 'Unverified Orders',
+  verified: 'Verified Orders',
+  cancelled: 'Cancelled Orders',
+};
+
+export const ordersTitle = (search: URLSearchParams): string => ordersTitles[ordersStateOf(search)];
+
+/** The key of every query about orders. A change invalidates all of them. */
+export const ordersKey = ['admin', 'orders'] as const;

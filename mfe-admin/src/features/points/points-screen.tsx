@@ -15,16 +15,11 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { useLiveList } from '../../shared/admin-events.js';
-import { DownloadButton } from '../../shared/downloads/download-button.js';
-import { useExport } from '../../shared/downloads/use-export.js';
-import { formatInstant } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminSearch } from '../../shared/lists/admin-search.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { useCursorPages } from '../../shared/lists/list-pages.js';
-import { ReasonDialog } from '../../shared/reason-dialog.js';
-import { useRefetch } from '../../shared/use-refetch.js';
+import { ReasonDialog } from '../../shared/dialogs.js';
+import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { formatInstant } from '../../shared/instants.js';
+import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
+import { useLiveList, useRefetch } from '../../shared/live-lists.js';
 
 /** Points of the lucky draw: give, search, undo, reconcile and download. */
 export function PointsScreen() {

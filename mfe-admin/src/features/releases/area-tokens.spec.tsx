@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialog, openArea, openAreas, press } from '../../../test/open-releases.js';
-import { areaToken } from '../../../test/releases.js';
+import { areaToken, dialog, openArea, openAreas, press } from '../../../test/releases.js';
 
 describe('the tokens of areas', () => {
   it('are made with a label and an end, and shown once', async () => {

@@ -19,12 +19,10 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { CopyLine } from '../../shared/copy-line.js';
-import { FormDialog } from '../../shared/form-dialog.js';
-import { useRealTime } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
-import { useRefetch } from '../../shared/use-refetch.js';
+import { FormDialog } from '../../shared/dialogs.js';
+import { useRealTime } from '../../shared/instants.js';
+import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
+import { useRefetch } from '../../shared/live-lists.js';
 
 type Open =
   | { dialog: 'new' }

@@ -2,13 +2,16 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialog, openArea, openAreas, press } from '../../../test/open-releases.js';
 import {
   areaHistory,
   areaStatus,
   candidate,
+  dialog,
   earlier,
   failed,
+  openArea,
+  openAreas,
+  press,
   release,
 } from '../../../test/releases.js';
 

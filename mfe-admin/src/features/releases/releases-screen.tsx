@@ -4,13 +4,10 @@ import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { StateBadge } from '../../shared/state-badge.js';
+import { AdminList, StateBadge } from '../../shared/lists.js';
 import { AreaTokens } from './area-tokens.js';
-import { AreaView } from './area-view.js';
-import { areaTitle, checksLabel } from './format-release.js';
-import { LiveRelease } from './live-release.js';
-import { areaHref, useAreas } from './use-releases.js';
+import { AreaView, LiveRelease } from './area-view.js';
+import { areaHref, areaTitle, checksLabel, useAreas } from './use-releases.js';
 
 function AreaCard({ status }: { status: AreaStatus }) {
   const { area, live } = status;

@@ -11,8 +11,7 @@ import { spread } from '@festival/mfe-kit/live';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useState } from 'react';
-import { useAdminEvents } from '../../shared/admin-events.js';
-import { useRefetch } from '../../shared/use-refetch.js';
+import { useAdminEvents, useRefetch } from '../../shared/live-lists.js';
 
 export const campaignsKey = ['admin', 'campaigns'] as const;
 const LISTS = [...campaignsKey, 'list'];
@@ -141,3 +140,22 @@ export const useCampaignAction = ({ _id }: Pick<Campaign, '_id'>) => {
     onSettled: useRefetch(campaignsKey),
   });
 };
+
+/** The workshops as visitors see them. An admin who writes emails may not have the permission for workshops. */
+export const useOfferedWorkshops = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin', 'reminders', 'workshops'],
+    queryFn: ({ signal }) => api.call('GET /workshops', { signal }),
+  });
+};
+
+/** Names by id, without the workshops that have not loaded yet. */
+export const useWorkshopNames = (): ReadonlyMap<string, string> => {
+  const { data = [] } = useOfferedWorkshops();
+  return new Map(data.map(({ _id, name }) => [_id, name]));
+};
+
+export const REMINDERS = '/AdminManage/reminders';
+
+export const campaignHref = (id: string): string => `${REMINDERS}/${encodeURIComponent(id)}`;

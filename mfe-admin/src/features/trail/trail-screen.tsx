@@ -11,14 +11,10 @@ import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { TextField } from '@festival/ui/text-field';
-import { DownloadButton } from '../../shared/downloads/download-button.js';
-import { useExport } from '../../shared/downloads/use-export.js';
-import { formatInstant } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminSearch } from '../../shared/lists/admin-search.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { useCursorPages } from '../../shared/lists/list-pages.js';
-import styles from './trail-table.module.css';
+import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { formatInstant } from '../../shared/instants.js';
+import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
+import styles from './trail-screen.module.css';
 
 const MINUTES_PER_DAY = 24 * 60;
 

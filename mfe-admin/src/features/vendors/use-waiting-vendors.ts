@@ -2,8 +2,7 @@ import type { AdminVendor } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useLiveList } from '../../shared/admin-events.js';
-import { useRefetch } from '../../shared/use-refetch.js';
+import { useLiveList, useRefetch } from '../../shared/live-lists.js';
 
 const waitingKey = ['admin', 'waiting-vendors'] as const;
 

@@ -1,7 +1,7 @@
 import type { AdminVendor } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { AdminList } from '../../shared/lists/admin-list.js';
+import { AdminList } from '../../shared/lists.js';
 import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
 
 /** New vendors that are not public yet. Each confirms itself with a link in a mail, or an admin confirms it. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, openWorkshops } from '../../../test/open-workshops.js';
-import { workshopDraft } from './form/draft.js';
+import { batik, openWorkshops } from '../../../test/workshops.js';
+import { workshopDraft } from './workshop-values.js';
 
-beforeAll(() => import('./form/workshop-form-dialog.js'));
+beforeAll(() => import('./workshop-form.js'));
 
 // jsdom has no object URLs, and can neither decode nor draw images.
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeExports, watchSaving } from '../../../test/fake-exports.js';
-import { batik, openTalk, openWorkshops, ukulele } from '../../../test/open-workshops.js';
+import { batik, openTalk, openWorkshops, ukulele } from '../../../test/workshops.js';
 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 const press = (name: string | RegExp) =>

@@ -18,29 +18,24 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DownloadButton } from '../../shared/downloads/download-button.js';
-import { useExport } from '../../shared/downloads/use-export.js';
-import { formatInstant } from '../../shared/format-instant.js';
-import { AdminList } from '../../shared/lists/admin-list.js';
-import { AdminToolbar } from '../../shared/lists/admin-toolbar.js';
-import { useRefetch } from '../../shared/use-refetch.js';
-import { workshopDraft } from './form/draft.js';
-import { FormTitle } from './form-title.js';
-import { people } from './format-workshop.js';
-import { Participants } from './participants/participants.js';
-import { useIsInAddress } from './participants/use-participants-view.js';
+import { DownloadButton, useExport } from '../../shared/downloads.js';
+import { formatInstant } from '../../shared/instants.js';
+import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { useRefetch } from '../../shared/live-lists.js';
+import { Participants, useIsInAddress } from './participants.js';
 import {
+  FormTitle,
+  people,
   useLiveWorkshops,
   useWithdrawnWorkshops,
   useWorkshops,
   workshopsKey,
 } from './use-workshops.js';
-import styles from './workshops-table.module.css';
+import { workshopDraft } from './workshop-values.js';
+import styles from './workshops-screen.module.css';
 
-const loadForm = () =>
-  import('./form/workshop-form-dialog.js').then((module) => module.WorkshopFormDialog);
-const loadWithdraw = () =>
-  import('./withdrawal/withdraw-dialog.js').then((module) => module.WithdrawDialog);
+const loadForm = () => import('./workshop-form.js').then((module) => module.WorkshopFormDialog);
+const loadWithdraw = () => import('./withdraw-dialog.js').then((module) => module.WithdrawDialog);
 
 interface Opened {
   dialog: 'form' | 'withdraw';

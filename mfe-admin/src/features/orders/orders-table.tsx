@@ -1,0 +1,265 @@
+import type { AdminOrder } from '@festival/contracts/admin-orders';
+import type { Order, Purchase } from '@festival/contracts/orders';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { DataTable, type DataTableColumn, type TableSelection } from '@festival/ui/data-table';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { formatPrice } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useState } from 'react';
+import { formatInstant } from '../../shared/instants.js';
+import styles from './orders-table.module.css';
+import { type ChangeView, type OrdersView, ordersTitles } from './orders-view.js';
+import { type OrderChanges, useOrderDetails } from './use-orders.js';
+
+interface Props {
+  orders: readonly AdminOrder[];
+  view: OrdersView;
+  onChange: ChangeView;
+  isStale: boolean;
+  changes: OrderChanges;
+  selection: TableSelection | undefined;
+}
+
+const emptyTexts = {
+  unverified: 'Every order is verified.',
+  verified: 'No order is verified yet.',
+  cancelled: 'No order was cancelled.',
+} as const;
+
+const isNarrowed = ({ text, slot, vendor, from, to, least, most }: OrdersView): boolean =>
+  [text, slot, vendor, from, to, least, most].some((value) => value !== '');
+
+export function OrdersTable({ orders, view, onChange, isStale, changes, selection }: Props) {
+  const edition = useEdition();
+  const { state, sort } = view;
+  const cancelled: DataTableColumn<AdminOrder> = {
+    key: 'cancelled',
+    header: 'Cancelled',
+    nowrap: true,
+    brief: 'action',
+    cell: ({ cancelledAt }) => cancelledAt && formatInstant(edition, cancelledAt),
+  };
+  const actions: DataTableColumn<AdminOrder> = {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    brief: 'action',
+    cell: (order) => <VerifyButton order={order} changes={changes} />,
+  };
+  const columns: DataTableColumn<AdminOrder>[] = [
+    {
+      key: 'number',
+      header: 'Order Number',
+      cell: ({ orderNumber }) => orderNumber,
+      isRowHeader: true,
+      nowrap: true,
+      sortable: true,
+      brief: 'title',
+    },
+    {
+      key: 'name',
+      header: 'Buyer',
+      cell: ({ name }) => <bdi>{name}</bdi>,
+      sortable: true,
+      brief: 'text',
+    },
+    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
+    { key: 'contact', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
+    {
+      key: 'total',
+      header: 'Total',
+      cell: ({ total }) => formatPrice(total),
+      align: 'end',
+      sortable: true,
+      brief: 'amount',
+    },
+    {
+      key: 'placed',
+      header: 'Date time',
+      cell: ({ datetime }) => formatInstant(edition, datetime),
+      nowrap: true,
+      sortable: true,
+    },
+    state === 'cancelled' ? cancelled : actions,
+  ];
+  return (
+    <DataTable
+      dense
+      caption={ordersTitles[state]}
+      captionHidden
+      columns={columns}
+      rows={orders}
+      rowId={({ _id }) => _id}
+      rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+      expansion={{ render: (order) => <OrderDetails order={order} changes={changes} /> }}
+      empty={isNarrowed(view) ? 'No order matches that.' : emptyTexts[state]}
+      busy={isStale}
+      selection={selection}
+      sort={{ key: sort.replace('-', ''), isDescending: sort.startsWith('-') }}
+      onSort={({ key, isDescending }) =>
+        onChange({ sort: `${isDescending ? '-' : ''}${key}` as OrdersView['sort'] })
+      }
+    />
+  );
+}
+
+interface VerifyButtonProps {
+  order: AdminOrder;
+  changes: OrderChanges;
+}
+
+/** The main action of an order in the list: verify its payment, or undo that. */
+function VerifyButton({ order, changes }: VerifyButtonProps) {
+  const { _id, orderNumber, verified } = order;
+  const isBusy = changes.busyIds.has(_id);
+  if (verified)
+    return (
+      <Button
+        size="compact"
+        busy={isBusy}
+        onClick={() => changes.run('unverify', { orders: [order] })}
+      >
+        Undo<VisuallyHidden> the verification of order {orderNumber}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <Button
+      variant="primary"
+      size="compact"
+      busy={isBusy}
+      busyLabel="Verifying…"
+      onClick={() => changes.run('verify', { orders: [order] })}
+    >
+      Verify<VisuallyHidden> order {orderNumber}</VisuallyHidden>
+    </Button>
+  );
+}
+
+interface OrderDetailsProps {
+  order: AdminOrder;
+  changes: OrderChanges;
+}
+
+function CancelOrder({ order, changes }: OrderDetailsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="compact" onClick={() => setIsAsking(true)}>
+        Cancel order<VisuallyHidden> {order.orderNumber}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Cancel order ${order.orderNumber}?`}
+        confirmLabel="Cancel the order"
+        cancelLabel="Keep it"
+        tone="danger"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void changes.run('cancel', { orders: [order] });
+        }}
+      >
+        Its stock goes back on sale, and we email <bdi>{order.name}</bdi>. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What was bought, the contact details that do not fit in the row, and the cancel button. */
+function OrderDetails({ order, changes }: OrderDetailsProps) {
+  const edition = useEdition();
+  const { data, error, refetch } = useOrderDetails(order._id);
+  if (error && !data)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Issues with fetching this order"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the order…">
+        <Skeleton lines={2} />
+      </Loading>
+    );
+  return (
+    <Stack gap={3}>
+      <OrderLines order={data} />
+      <Cluster justify="between" gap={3}>
+        <p>
+          {order.emailAddress} · {order.contactNumber} · {formatInstant(edition, order.datetime)}
+        </p>
+        {!order.verified && !order.cancelled && <CancelOrder order={order} changes={changes} />}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** The lines of an order, below its row. */
+function OrderLines({ order }: { order: Order }) {
+  const edition = useEdition();
+  return (
+    <ul className={styles.lines}>
+      {order.purchases.map((purchase) => (
+        <li key={purchase.productId} className={styles.line}>
+          <span className={styles.name}>
+            <bdi>{purchase.productName}</bdi>{' '}
+            <span className={styles.vendor}>
+              by <bdi>{purchase.vendorName}</bdi>
+            </span>
+          </span>
+          <span className={styles.total}>{formatPrice(purchase.total)}</span>
+          <span className={styles.detail}>
+            <bdi>{formatOptions(purchase).join('; ')}</bdi> · {formatCollection(purchase, edition)}
+            {purchase.collection === 'delivery' && (
+              <>
+                {' '}
+                to <bdi>{purchase.deliveryAddress}</bdi>
+              </>
+            )}
+          </span>
+          {purchase.comments && (
+            <q dir="auto" className={styles.detail}>
+              {purchase.comments}
+            </q>
+          )}
+        </li>
+      ))}
+      {order.surcharges.map((surcharge) => (
+        <li key={surcharge.vendorId} className={styles.line}>
+          <span className={styles.name}>
+            Delivery by <bdi>{surcharge.vendorName}</bdi>
+          </span>
+          <span className={styles.total}>
+            {surcharge.surcharge > 0 ? formatPrice(surcharge.surcharge) : 'Free'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the buyer gets the purchase. */
+const formatCollection = (purchase: Purchase, edition: Edition): string => {
+  if (purchase.collection === 'delivery') return 'Delivery';
+  const slot = edition.marketplace.collectionSlots.find(
+    ({ code }) => code === purchase.collectionDate,
+  );
+  return `Self-collection, ${slot?.label ?? purchase.collectionDate}`;
+};
+
+/** `Sun, M × 2` for each option that was bought. */
+const formatOptions = ({ quantityBought, colours, sizes }: Purchase): string[] =>
+  quantityBought.flatMap((row, colour) =>
+    row.flatMap((quantity, size) => {
+      if (quantity === 0) return [];
+      const option = [colours[colour], sizes[size]].filter(Boolean).join(', ');
+      return `${option ? `${option} ` : ''}× ${quantity}`;
+    }),
+  );

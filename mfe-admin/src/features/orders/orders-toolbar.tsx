@@ -1,0 +1,291 @@
+import {
+  filterToSave,
+  type OrdersSummary,
+  type SavedFilter,
+} from '@festival/contracts/admin-orders';
+import { dollarsField } from '@festival/contracts/common';
+import { MAX_FILTER_NAME_LENGTH, MAX_ORDER_SEARCH_LENGTH } from '@festival/contracts/limits';
+import { readDollars } from '@festival/contracts/money';
+import { FormText, NumberField } from '@festival/forms/fields';
+import { asSentence, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Segmented } from '@festival/ui/segmented';
+import { Select } from '@festival/ui/select';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { TextField } from '@festival/ui/text-field';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { type RefObject, startTransition, useId, useOptimistic, useState } from 'react';
+import { FormDialog } from '../../shared/dialogs.js';
+import { AdminSearch } from '../../shared/lists.js';
+import { useDeleteFilter, useSavedFilters, useSaveFilter } from '../../shared/use-saved-filters.js';
+import styles from './orders-toolbar.module.css';
+import {
+  type ChangeView,
+  type FilterName,
+  filterCount,
+  filterNames,
+  filterOf,
+  NEWEST_FIRST,
+  noFilters,
+  type OrdersView,
+} from './orders-view.js';
+import { useVendorNames } from './use-orders.js';
+
+interface Props {
+  view: OrdersView;
+  onChange: ChangeView;
+  summary: OrdersSummary | undefined;
+  search: RefObject<HTMLInputElement | null>;
+  onSearch: (text: string) => void;
+  onPasteList: () => void;
+}
+
+const states = [
+  { value: 'unverified', label: 'Unverified' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const;
+
+const counted = (label: string, count: number | undefined): string =>
+  count === undefined ? label : `${label} ${count.toLocaleString('en-SG')}`;
+
+/** The router takes a moment to change the address. Until then this keeps the new view, so that fast typing is not lost. */
+const useViewAhead = (view: OrdersView, onChange: ChangeView): [OrdersView, ChangeView] => {
+  const [ahead, goAhead] = useOptimistic(view);
+  const change: ChangeView = (changes) =>
+    startTransition(() => {
+      goAhead({ ...ahead, ...changes });
+      onChange({ ...ahead, ...changes });
+    });
+  return [ahead, change];
+};
+
+export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest }: Props) {
+  const filtersId = useId();
+  const [view, change] = useViewAhead(rest.view, rest.onChange);
+  const used = filterCount(view);
+  const [isOpen, setIsOpen] = useState(used > 0);
+  return (
+    <Stack gap={3}>
+      <Cluster justify="between" gap={3}>
+        <Segmented
+          label="Which orders"
+          labelHidden
+          compact
+          options={states.map(({ value, label }) => ({
+            value,
+            label: counted(label, summary?.[value]),
+          }))}
+          value={view.state}
+          onChange={(state) => change({ state })}
+        />
+        <div className={styles.search}>
+          <AdminSearch
+            ref={search}
+            label="Find an order"
+            placeholder="Number, name, email, phone, amount"
+            maxLength={MAX_ORDER_SEARCH_LENGTH}
+            text={view.text}
+            onSearch={onSearch}
+          />
+        </div>
+        <Cluster gap={2}>
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={filtersId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {used > 0 ? `Filters (${used})` : 'Filters'}
+          </Button>
+          <Button onClick={onPasteList}>Match a bank list</Button>
+        </Cluster>
+      </Cluster>
+      <div id={filtersId} hidden={!isOpen}>
+        {isOpen && <OrderFilters view={view} onChange={change} />}
+      </div>
+    </Stack>
+  );
+}
+
+interface OrderFiltersProps {
+  view: OrdersView;
+  onChange: ChangeView;
+}
+
+/** When the table stacks, there are no headers to sort by. */
+const sorts = [
+  { value: NEWEST_FIRST, label: 'Newest first' },
+  { value: 'placed', label: 'Oldest first' },
+  { value: '-total', label: 'Highest total first' },
+  { value: 'total', label: 'Lowest total first' },
+  { value: 'name', label: 'Buyers, A to Z' },
+  { value: '-name', label: 'Buyers, Z to A' },
+  { value: 'number', label: 'Order numbers, up' },
+  { value: '-number', label: 'Order numbers, down' },
+] as const;
+
+/** The filters of the list. */
+function OrderFilters({ view, onChange }: OrderFiltersProps) {
+  const { collectionSlots } = useEdition().marketplace;
+  const vendors = useVendorNames();
+  const filter = (name: FilterName) => ({
+    value: view[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Collection"
+        placeholder="Any"
+        options={[
+          ...collectionSlots.map(({ code, label }) => ({ value: code, label })),
+          { value: 'delivery', label: 'Delivery' },
+        ]}
+        {...filter('slot')}
+      />
+      <Select
+        label="Vendor"
+        placeholder="Any"
+        options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+        {...filter('vendor')}
+      />
+      <TextField label="From" type="date" {...filter('from')} />
+      <TextField label="To" type="date" {...filter('to')} />
+      <AmountFilter label="Total from" {...filter('least')} />
+      <AmountFilter label="Total to" {...filter('most')} />
+      <Select
+        label="Sorted by"
+        options={sorts}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
+      <SavedFilters view={view} onChange={onChange} />
+    </div>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  /** As in the address: `12.5`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** An amount that narrows the list as soon as it is understood. When the field is left with something else, it says so. */
+function AmountFilter({ label, value, onChange }: AmountProps) {
+  const [unread, setUnread] = useState<{ text: string; isLeft: boolean }>();
+  const [problem] = unread?.isLeft ? (dollarsField.safeParse(unread.text).error?.issues ?? []) : [];
+  return (
+    <NumberField
+      label={label}
+      isMoney
+      prefix="$"
+      value={unread?.text ?? (value === '' ? null : (readDollars(value) ?? value))}
+      error={problem && asSentence(label, problem.message)}
+      onChange={(typed) => {
+        const isRead = typed === null || dollarsField.safeParse(typed).success;
+        setUnread(isRead ? undefined : { text: String(typed), isLeft: false });
+        if (isRead) onChange(String(typed ?? ''));
+      }}
+      onBlur={() => setUnread(unread && { ...unread, isLeft: true })}
+    />
+  );
+}
+
+interface SavedFiltersProps {
+  view: OrdersView;
+  onChange: ChangeView;
+}
+
+const viewOf = ({ filter }: SavedFilter): Partial<OrdersView> => ({
+  ...Object.fromEntries(filterNames.map((name) => [name, String(filter[name] ?? '')])),
+  state: filter.state,
+  text: filter.q ?? '',
+});
+
+/** A link may have an amount as 45.50. */
+const isSame = (name: string, one: unknown, other: unknown): boolean =>
+  one === other ||
+  (/^(?:least|most)$/.test(name) && one !== '' && Number(one) === readDollars(String(other)));
+
+const isShown = (saved: SavedFilter, view: OrdersView): boolean =>
+  Object.entries(viewOf(saved)).every(([name, value]) =>
+    isSame(name, value, view[name as keyof OrdersView]),
+  );
+
+/** Named filters, shared by all admins. */
+function SavedFilters({ view, onChange }: SavedFiltersProps) {
+  const filters = useSavedFilters();
+  const remove = useDeleteFilter();
+  const [isSaving, setIsSaving] = useState(false);
+  const shown = filters.find((saved) => isShown(saved, view));
+  const isNarrowed = Object.keys(filterOf(view)).length > 0;
+  return (
+    <>
+      {filters.length > 0 && (
+        <Select
+          label="Saved filter"
+          placeholder="None"
+          value={shown?._id ?? ''}
+          options={filters.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={(id) => {
+            const chosen = filters.find(({ _id }) => _id === id);
+            if (chosen) onChange(viewOf(chosen));
+          }}
+        />
+      )}
+      {shown ? (
+        <Button busy={remove.isPending} busyLabel="Deleting…" onClick={() => remove.mutate(shown)}>
+          Delete filter<VisuallyHidden> {shown.name}</VisuallyHidden>
+        </Button>
+      ) : (
+        isNarrowed && <Button onClick={() => setIsSaving(true)}>Save filter</Button>
+      )}
+      {isSaving && <SaveFilterDialog view={view} onClose={() => setIsSaving(false)} />}
+    </>
+  );
+}
+
+interface SaveFilterDialogProps {
+  view: OrdersView;
+  onClose: () => void;
+}
+
+/** Saves the filters in use under a name. */
+function SaveFilterDialog({ view, onClose }: SaveFilterDialogProps) {
+  const showSnackbar = useSnackbar();
+  const save = useSaveFilter();
+  const form = useForm({
+    id: 'save-filter',
+    labels: { name: 'Name' },
+    values: { name: '' },
+    rules: rulesOf(filterToSave, ({ name }: { name: string }) => ({
+      name,
+      filter: { state: view.state, ...filterOf(view) },
+    })),
+  });
+  const submit = useMutationSubmit(form, save, ({ name }) => {
+    showSnackbar(`“${name}” is saved for all admins.`, { tone: 'positive' });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Save this filter"
+      description="All admins find it by its name, here and as the recipients of a reminder. A filter of the same name is replaced."
+      mutation={save}
+      act={{ label: 'Save filter', busyLabel: 'Saving…' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormText
+        {...form.field('name')}
+        maxLength={MAX_FILTER_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
+  );
+}

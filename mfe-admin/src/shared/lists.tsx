@@ -1,0 +1,165 @@
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import type { useQuery } from '@festival/mfe-kit/query';
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { Alert } from '@festival/ui/alert';
+import { Badge, type BadgeTone } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { SearchField, type SearchFieldProps } from '@festival/ui/search-field';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { type ReactNode, useState } from 'react';
+
+const ROWS_ON_THE_WAY = 10;
+const FORBIDDEN = 403;
+
+/** Retrying does not help an admin who has lost the permission. */
+function NotToBeHad({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+  if (isApiError(error) && error.status === FORBIDDEN)
+    return <Alert tone="negative">{errorMessage(error)}</Alert>;
+  return <ErrorState title={`Issues with fetching ${what}`} onRetry={onRetry} />;
+}
+
+interface Props<Data> {
+  /** The name of the list, as in "Loading orders…". */
+  what: string;
+  query: Pick<
+    ReturnType<typeof useQuery<Data>>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >;
+  toolbar?: ReactNode;
+  /** Set when the list has pages. */
+  pages?: CursorPages | undefined;
+  /** The list; `isStale` while another one loads. The list itself renders its empty state. */
+  children: (data: Data, isStale: boolean) => ReactNode;
+}
+
+/** The frame of every list in the admin area: its toolbar, and its loading and error states. */
+export function AdminList<Data>({ what, query, toolbar, pages, children }: Props<Data>) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  const retry = () => void refetch();
+  return (
+    <Stack gap={4}>
+      {toolbar}
+      {data !== undefined && error && (
+        <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
+          These {what} may have changed: they could not be loaded again.
+        </Alert>
+      )}
+      {data !== undefined && children(data, isPlaceholderData)}
+      {data === undefined && error && <NotToBeHad what={what} error={error} onRetry={retry} />}
+      {data === undefined && !error && (
+        <Loading label={`Loading ${what}…`}>
+          <Skeleton lines={ROWS_ON_THE_WAY} />
+        </Loading>
+      )}
+      {data !== undefined && pages && <ListPages {...pages} />}
+    </Stack>
+  );
+}
+
+interface AdminToolbarProps {
+  /** The search or the title of the list. */
+  children: ReactNode;
+  /** The actions for the whole list. */
+  actions?: ReactNode;
+}
+
+/** The bar above a list of the admin area. */
+export function AdminToolbar({ children, actions }: AdminToolbarProps) {
+  return (
+    <Cluster justify="between" align="end">
+      <Cluster align="end" gap={4}>
+        {children}
+      </Cluster>
+      {actions && <Cluster gap={2}>{actions}</Cluster>}
+    </Cluster>
+  );
+}
+
+interface AdminSearchProps extends Omit<SearchFieldProps, 'value' | 'onChange' | 'onSearch'> {
+  /** The text of the search in the address. */
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search box of a list. Enter or its button starts the search. When the address changes, as with Back, the box follows. */
+export function AdminSearch({ text, onSearch, ...field }: AdminSearchProps) {
+  const [typed, setTyped] = useState(text);
+  const [searched, setSearched] = useState(text);
+  if (searched !== text) {
+    setSearched(text);
+    setTyped(text);
+  }
+  return (
+    <SearchField
+      submitLabel="Search"
+      {...field}
+      value={typed}
+      onChange={setTyped}
+      onSearch={(wanted) => onSearch(wanted.trim())}
+    />
+  );
+}
+
+const PARAMETER = 'after';
+
+interface CursorPages {
+  /** Goes to the previous page; undefined on the first. */
+  onNewer: (() => void) | undefined;
+  /** Goes to the next page; undefined on the last. */
+  onOlder: (() => void) | undefined;
+  /** The labels, for a list in another order. */
+  labels?: { newer: string; older: string };
+}
+
+const NEWEST_FIRST = { newer: 'Newer', older: 'Older' };
+
+/** The position in a list with pages. A page only knows the cursor of the next one, so the address stores the cursors of the earlier pages. */
+export const useCursorPages = () => {
+  const [search, setSearch] = useSearchParams();
+  const cursors = search.getAll(PARAMETER);
+  const go = (next: readonly string[]) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.delete(PARAMETER);
+      for (const cursor of next) after.append(PARAMETER, cursor);
+      return after;
+    });
+  return {
+    /** The cursor of this page; undefined on the first. */
+    after: cursors.at(-1),
+    /** The number of earlier pages. */
+    before: cursors.length,
+    /** @param next the cursor that came with the page; none on the last page, or while it loads */
+    pagesTo: (next: string | null | undefined): CursorPages => ({
+      onNewer: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : undefined,
+      onOlder: next ? () => go([...cursors, next]) : undefined,
+    }),
+  };
+};
+
+/** The links to the previous and the next page. */
+function ListPages({ onNewer, onOlder, labels = NEWEST_FIRST }: CursorPages) {
+  if (!onNewer && !onOlder) return null;
+  return (
+    <Cluster gap={2}>
+      {onNewer && (
+        <Button icon="chevron-left" onClick={onNewer}>
+          {labels.newer}
+        </Button>
+      )}
+      {onOlder && <Button onClick={onOlder}>{labels.older}</Button>}
+    </Cluster>
+  );
+}
+
+/** How a state is shown. */
+export interface StateLabel {
+  text: string;
+  tone: BadgeTone;
+}
+
+export function StateBadge({ label: { text, tone } }: { label: StateLabel }) {
+  return <Badge tone={tone}>{text}</Badge>;
+}
