@@ -9,7 +9,7 @@ import { activate, history, login, preview, rollback, screenshots, status } from
 import type { CommandContext } from './registry.js';
 import { type ReleaseOptions, release } from './release.js';
 
-interface Surroundings extends Streams {
+interface OwnProcess extends Streams {
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   readToken: () => Promise<string>;
@@ -20,7 +20,7 @@ const untilStopped = async (): Promise<void> => {
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 };
 
-const ownProcess = (): Surroundings => ({
+const ownProcess = (): OwnProcess => ({
   root: process.cwd(),
   environment: process.env,
   out: process.stdout,
@@ -32,15 +32,15 @@ const ownProcess = (): Surroundings => ({
 /** Runs a command to its end. @returns the exit code */
 export const main = async (
   args: readonly string[],
-  { root, environment, out, err, ...surroundings }: Surroundings = ownProcess(),
+  { root, environment, out, err, ...rest }: OwnProcess = ownProcess(),
 ): Promise<number> => {
   const outputOf = (json: boolean) => new Output({ out, err }, json);
   const contextOf = (json: boolean): CommandContext => ({
     root,
     output: outputOf(json),
     credentials: new Credentials(environment),
-    readToken: surroundings.readToken,
-    untilStopped: surroundings.untilStopped,
+    readToken: rest.readToken,
+    untilStopped: rest.untilStopped,
   });
   const program = createProgram(contextOf);
   for (const command of [program, ...program.commands])

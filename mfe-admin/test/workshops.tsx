@@ -1,4 +1,4 @@
-import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
+import type { Participant, WorkshopSignUps } from '@festival/contracts/participants';
 import { type ApiHandlers, enter, refuse } from '@festival/mfe-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -22,14 +22,14 @@ const inPieces = (content: Buffer, size = 256 * 1024): Readable =>
     })(),
   );
 
-interface Place {
+interface TestStore {
   store: ObjectStore;
   /** An unavailable store. */
   away: ObjectStore;
   close(): Promise<void>;
 }
 
-const inAFolder = async (): Promise<Place> => {
+const inAFolder = async (): Promise<TestStore> => {
   const dir = await mkdtemp(join(tmpdir(), 'objects-'));
   return {
     store: await openObjectStore(dir, undefined),
@@ -38,7 +38,7 @@ const inAFolder = async (): Promise<Place> => {
   };
 };
 
-const inABucket = async (): Promise<Place> => {
+const inABucket = async (): Promise<TestStore> => {
   const { name: bucket, endpoint, close, ...credentials } = await startBucket();
   const settings = { bucket, endpoint, credentials, region: 'us-east-1' };
   return {
@@ -52,7 +52,7 @@ describe.each([
   ['a folder', inAFolder],
   ['a bucket', inABucket],
 ])('objects in %s', (_, open) => {
-  let place: Place;
+  let place: TestStore;
   let store: ObjectStore;
 
   const namesIn = async (prefix: string, most?: number) => {

@@ -47,6 +47,20 @@ test('no code, test or document uses a word that is replaced in code', () => {
   expect(usesOf(words, swept)).toEqual([]);
 });
 
+test('no name is one of those that say too little', () => {
+  const [, section = ''] = readFileSync(inRoot(GLOSSARY), 'utf8').split(
+    '## Names that say too little',
+  );
+  const names = [...(section.split('\n## ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(3);
+
+  const declared = new RegExp(
+    `(?:interface|type|class|function|const) (?:${names.join('|')})\\b|\\b(?:${names.join('|')})\\(`,
+  );
+  const code = tracked().filter((file) => CODE.test(file));
+  expect(code.filter((file) => declared.test(readFileSync(inRoot(file), 'utf8')))).toEqual([]);
+});
+
 test('no name in code says picture for an image', () => {
   const code = tracked().filter((file) => CODE.test(file));
   const found = code.flatMap((file) => [

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { areTrue } from './true-answers.js';
 
-type Told = Parameters<typeof areTrue>[0][number];
+type AnsweredAttempt = Parameters<typeof areTrue>[0][number];
 type Happened = Parameters<typeof areTrue>[1][number];
 
 const NEVER = Number.POSITIVE_INFINITY;
-const told = (kind: Told['kind'], [sentAt, answeredAt]: [number, number], body?: object): Told => ({
+const answered = (
+  kind: AnsweredAttempt['kind'],
+  [sentAt, answeredAt]: [number, number],
+  body?: object,
+): AnsweredAttempt => ({
   kind,
   sentAt,
   answeredAt,
@@ -22,54 +26,54 @@ const joined: Happened = { event: 'sign-up', to: 'waitlisted', position: 2 };
 const left: Happened = { event: 'cancel', to: 'cancelled', position: null };
 const took: Happened = { event: 'bump', to: 'confirmed', position: null };
 
-const swap = (kind: 'give-up' | 'take', body?: object): Told => ({
-  ...told('cancel', [2, 3], body),
+const swap = (kind: 'give-up' | 'take', body?: object): AnsweredAttempt => ({
+  ...answered('cancel', [2, 3], body),
   kind,
   instead: 'batik',
 });
 const swapped = { status: 'cancelled', bumped: { _id: 'batik', status: 'confirmed' } };
 
 describe('answers are true', () => {
-  it.each<[string, Told[], Happened[]]>([
-    ['of a place', [told('sign-up', [0, 1], place)], [gotPlace]],
+  it.each<[string, AnsweredAttempt[], Happened[]]>([
+    ['of a place', [answered('sign-up', [0, 1], place)], [gotPlace]],
     [
       'of two presses at once, in whatever order they are answered',
-      [told('sign-up', [0, 5], already('confirmed')), told('sign-up', [1, 3], place)],
+      [answered('sign-up', [0, 5], already('confirmed')), answered('sign-up', [1, 3], place)],
       [gotPlace],
     ],
     [
       'of a cancellation that came before the sign-up it was sent after',
-      [told('sign-up', [0, 5], second), told('cancel', [1, 3], notThere)],
+      [answered('sign-up', [0, 5], second), answered('cancel', [1, 3], notThere)],
       [joined],
     ],
     [
       'of a place that is given up and taken again',
       [
-        told('sign-up', [0, 1], place),
-        told('cancel', [2, 3], cancelled),
-        told('sign-up', [4, 5], place),
+        answered('sign-up', [0, 1], place),
+        answered('cancel', [2, 3], cancelled),
+        answered('sign-up', [4, 5], place),
       ],
       [gotPlace, left, gotPlace],
     ],
     [
       'of a place that is given up for another',
-      [swap('give-up', swapped)].concat(told('sign-up', [0, 1], place)),
+      [swap('give-up', swapped)].concat(answered('sign-up', [0, 1], place)),
       [gotPlace, left],
     ],
     [
       'of the other, which is taken',
-      [told('sign-up', [0, 1], second), swap('take', swapped)],
+      [answered('sign-up', [0, 1], second), swap('take', swapped)],
       [joined, took],
     ],
     [
       'of a place that is kept because the other is taken',
-      [told('sign-up', [0, 1], place), swap('give-up', { code: 'NO_PLACE_TO_BUMP' })],
+      [answered('sign-up', [0, 1], place), swap('give-up', { code: 'NO_PLACE_TO_BUMP' })],
       [gotPlace],
     ],
-    ['when one got none and nothing happened', [told('sign-up', [0, NEVER])], []],
+    ['when one got none and nothing happened', [answered('sign-up', [0, NEVER])], []],
     [
       'when one got none and it was done',
-      [told('sign-up', [0, NEVER]), told('sign-up', [2, 3], already('waitlisted'))],
+      [answered('sign-up', [0, NEVER]), answered('sign-up', [2, 3], already('waitlisted'))],
       [joined],
     ],
   ])('%s', (_, asked, happened) => {
@@ -78,53 +82,57 @@ describe('answers are true', () => {
 });
 
 describe('an answer is not', () => {
-  it.each<[string, Told[], Happened[]]>([
-    ['of a place that nobody knows of', [told('sign-up', [0, 1], place)], []],
+  it.each<[string, AnsweredAttempt[], Happened[]]>([
+    ['of a place that nobody knows of', [answered('sign-up', [0, 1], place)], []],
     [
       'of another number in the queue',
-      [told('sign-up', [0, 1], second)],
+      [answered('sign-up', [0, 1], second)],
       [{ ...joined, position: 3 }],
     ],
-    ['of a place to somebody who waits', [told('sign-up', [0, 1], place)], [joined]],
+    ['of a place to somebody who waits', [answered('sign-up', [0, 1], place)], [joined]],
     [
       'of both of two presses',
-      [told('sign-up', [0, 1], place), told('sign-up', [0, 1], place)],
+      [answered('sign-up', [0, 1], place), answered('sign-up', [0, 1], place)],
       [gotPlace],
     ],
     [
       'of nothing to cancel, once the sign-up was answered',
-      [told('sign-up', [0, 1], place), told('cancel', [2, 3], notThere)],
+      [answered('sign-up', [0, 1], place), answered('cancel', [2, 3], notThere)],
       [gotPlace],
     ],
     [
       'of a cancellation that speaks of something else',
-      [told('sign-up', [0, 1], place), told('cancel', [2, 3], { status: 'confirmed' })],
+      [answered('sign-up', [0, 1], place), answered('cancel', [2, 3], { status: 'confirmed' })],
       [gotPlace, left],
     ],
     [
       'of a place that is given up for another workshop than was wanted',
       [
-        told('sign-up', [0, 1], place),
+        answered('sign-up', [0, 1], place),
         swap('give-up', { ...swapped, bumped: { _id: 'salsa', status: 'confirmed' } }),
       ],
       [gotPlace, left],
     ],
     [
       'of a swap that took nothing',
-      [told('sign-up', [0, 1], second), swap('take', swapped)],
+      [answered('sign-up', [0, 1], second), swap('take', swapped)],
       [joined],
     ],
     [
       'of a place that is kept, to somebody who only waits there',
-      [told('sign-up', [0, 1], second), swap('give-up', { code: 'NO_PLACE_TO_BUMP' })],
+      [answered('sign-up', [0, 1], second), swap('give-up', { code: 'NO_PLACE_TO_BUMP' })],
       [joined],
     ],
     [
       'of somebody who is signed up already, before it was asked for',
-      [told('sign-up', [0, 1], already('confirmed')), told('sign-up', [2, 3], place)],
+      [answered('sign-up', [0, 1], already('confirmed')), answered('sign-up', [2, 3], place)],
       [gotPlace],
     ],
-    ['of a fault', [{ ...told('sign-up', [0, 1], place), answer: { status: 429, body: {} } }], []],
+    [
+      'of a fault',
+      [{ ...answered('sign-up', [0, 1], place), answer: { status: 429, body: {} } }],
+      [],
+    ],
     ['when something happens that nobody asked for', [], [gotPlace]],
   ])('%s', (_, asked, happened) => {
     expect(areTrue(asked, happened)).toBe(false);

@@ -4,7 +4,7 @@ import { type Attempt, studentId } from './press-all.js';
 type State = 'none' | 'confirmed' | 'waitlisted';
 
 /** A request and its answer, for one student in one workshop. A swap is two of them: it gives up one place and takes another. */
-export interface Told extends Pick<Attempt, 'sentAt' | 'answeredAt' | 'answer'> {
+export interface AnsweredAttempt extends Pick<Attempt, 'sentAt' | 'answeredAt' | 'answer'> {
   kind: 'sign-up' | 'cancel' | 'give-up' | 'take';
   /** For a swap: the workshop whose place is taken. */
   instead?: string | undefined;
@@ -32,7 +32,10 @@ const stateAfter = (happened: readonly Happened[], count: number): State => {
 };
 
 /** Whether this request may have caused this change. */
-const mayCause = ({ kind, answer, instead }: Told, next: Happened | undefined): boolean => {
+const mayCause = (
+  { kind, answer, instead }: AnsweredAttempt,
+  next: Happened | undefined,
+): boolean => {
   if (next?.event !== eventOf[kind]) return false;
   if (!answer) return true;
   const { status, position, bumped } = answer.body as {
@@ -46,7 +49,7 @@ const mayCause = ({ kind, answer, instead }: Told, next: Happened | undefined): 
 };
 
 /** Whether this refusal is true in that state. */
-const isTrueRefusal = ({ kind, answer }: Told, state: State): boolean => {
+const isTrueRefusal = ({ kind, answer }: AnsweredAttempt, state: State): boolean => {
   const { code, details } = (answer?.body ?? {}) as {
     code?: string;
     details?: { status?: unknown };
@@ -60,11 +63,14 @@ const isTrueRefusal = ({ kind, answer }: Told, state: State): boolean => {
  * before another request was sent comes before that request. A request without an answer either took effect at any time after it was sent,
  * or had no effect.
  */
-export const areTrue = (told: readonly Told[], happened: readonly Happened[]): boolean => {
+export const areTrue = (
+  answered: readonly AnsweredAttempt[],
+  happened: readonly Happened[],
+): boolean => {
   const deadEnds = new Set<string>();
-  const goOn = (left: readonly Told[], done: number): boolean => {
+  const isPossible = (left: readonly AnsweredAttempt[], done: number): boolean => {
     if (left.length === 0) return done === happened.length;
-    const key = `${done}:${left.map((one) => told.indexOf(one)).join()}`;
+    const key = `${done}:${left.map((one) => answered.indexOf(one)).join()}`;
     if (deadEnds.has(key)) return false;
     const soonest = Math.min(...left.map(({ answeredAt }) => answeredAt));
     const isExplained = left
@@ -73,14 +79,17 @@ export const areTrue = (told: readonly Told[], happened: readonly Happened[]): b
         const rest = left.filter((other) => other !== one);
         const next = happened[done];
         if (one.answer?.status === 400)
-          return isTrueRefusal(one, stateAfter(happened, done)) && goOn(rest, done);
+          return isTrueRefusal(one, stateAfter(happened, done)) && isPossible(rest, done);
         if (one.answer && one.answer.status !== 200) return false;
-        return (mayCause(one, next) && goOn(rest, done + 1)) || (!one.answer && goOn(rest, done));
+        return (
+          (mayCause(one, next) && isPossible(rest, done + 1)) ||
+          (!one.answer && isPossible(rest, done))
+        );
       });
     if (!isExplained) deadEnds.add(key);
     return isExplained;
   };
-  return goOn(told, 0);
+  return isPossible(answered, 0);
 };
 
 const byPair = <Item>(items: readonly Item[], pairOf: (item: Item) => string) => {
@@ -96,7 +105,13 @@ const byPair = <Item>(items: readonly Item[], pairOf: (item: Item) => string) =>
 const pairOf = (student: number, workshopId: string) => `${studentId(student)} in ${workshopId}`;
 
 /** The parts of a request, each with the student and workshop that it is about. */
-const toldOf = ({ kind, student, workshop, instead, ...rest }: Attempt): [string, Told][] =>
+const answeredBy = ({
+  kind,
+  student,
+  workshop,
+  instead,
+  ...rest
+}: Attempt): [string, AnsweredAttempt][] =>
   instead
     ? [
         [pairOf(student, workshop.id), { kind: 'give-up', instead: instead.id, ...rest }],
@@ -111,9 +126,9 @@ export const untrueAnswers = (
 ): string[] => {
   const asked = history.filter(({ event }) => event !== 'allocate');
   const happened = byPair(asked, (step) => `${step.studentId} in ${step.workshopId}`);
-  const told = byPair(attempts.flatMap(toldOf), ([pair]) => pair);
-  return [...new Set([...told.keys(), ...happened.keys()])].filter(
-    (pair) => !areTrue(told.get(pair)?.map(([, one]) => one) ?? [], happened.get(pair) ?? []),
+  const answered = byPair(attempts.flatMap(answeredBy), ([pair]) => pair);
+  return [...new Set([...answered.keys(), ...happened.keys()])].filter(
+    (pair) => !areTrue(answered.get(pair)?.map(([, one]) => one) ?? [], happened.get(pair) ?? []),
   );
 };
 

@@ -1,6 +1,6 @@
+import type { AdminOrder, FoundOrder } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import { toCents } from '@festival/contracts/money';
-import type { AdminOrder, FoundOrder } from '@festival/contracts/orders';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';

@@ -1,5 +1,5 @@
+import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contracts/orders';
 import type { Vendor } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@festival/mfe-kit/query';

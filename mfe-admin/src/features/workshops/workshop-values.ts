@@ -1,4 +1,4 @@
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import type { AdminWorkshop } from '@festival/contracts/participants';
 import { createImageDraft, type ImageDraft } from '@festival/forms/drafts';
 import type { TypedNumber } from '@festival/forms/fields';
 

@@ -58,5 +58,5 @@ const oddEncodings = [
 export const anyScript: readonly string[] = [...texts.map(encodeURIComponent), ...oddEncodings];
 
 /** A query parameter in unusual forms: repeated, as a list, as an object. */
-export const anyShape = (name: string): readonly string[] =>
+export const unusualForms = (name: string): readonly string[] =>
   ['', '[]', '[x]', '[__proto__]'].map((suffix) => `${name}${suffix}=%C3%A9&${name}${suffix}=1`);

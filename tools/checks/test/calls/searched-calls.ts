@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@festival/contracts/call';
 import { z } from 'zod';
-import { anyScript, anyShape } from './any-script.js';
+import { anyScript, unusualForms } from './any-script.js';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
@@ -53,7 +53,7 @@ const searched = (name: string, call: CallDefinition): SearchedCall | undefined 
         anyScript.map((word) => withQuery(filled(path, place, word), needed)),
       ),
       ...keys.flatMap((key) =>
-        [...anyScript.map((word) => `${key}=${word}`), ...anyShape(key)].map((query) =>
+        [...anyScript.map((word) => `${key}=${word}`), ...unusualForms(key)].map((query) =>
           withQuery(address, [...others(key), query]),
         ),
       ),

@@ -100,14 +100,14 @@ export const usePhotoContest = () => {
 export type PhotoContestState = ReturnType<typeof usePhotoContest>;
 
 /** Continues where the sign-in interrupted. */
-const useReturn = (goOn: () => void): void => {
+const useReturn = (onReturn: () => void): void => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { role } = useSession();
   const { isNoted, rest } = readNote(new URLSearchParams(search));
   const arrive = useEffectEvent(() => {
     void navigate(`${pathname}${rest}${hash}`, { replace: true });
-    if (role === 'student') goOn();
+    if (role === 'student') onReturn();
   });
   useEffect(() => {
     if (isNoted) arrive();
