@@ -14,7 +14,7 @@ export const AFTER = '2021-03-01T10:00:00+08:00';
 /** When an offer made at `AFTER` ends. */
 export const A_DAY_AFTER = '2021-03-02T10:00:00+08:00';
 
-type Place = Pick<WorkshopEntity, 'id'>;
+type InWorkshop = Pick<WorkshopEntity, 'id'>;
 
 /** A festival in which places become free and are offered. */
 export const startOffers = async () => {
@@ -22,7 +22,7 @@ export const startOffers = async () => {
   let serial = 0;
 
   /** Each person's offer in a workshop, in order of arrival. */
-  const offersIn = ({ id }: Place): Promise<{ id: string; sub: string; state: string }[]> =>
+  const offersIn = ({ id }: InWorkshop): Promise<{ id: string; sub: string; state: string }[]> =>
     workshops.dataSource.query(
       `SELECT id, student_id AS sub, offer_state AS state FROM registrations
        WHERE workshop_id = ? AND offer_state IS NOT NULL ORDER BY arrival`,
@@ -74,16 +74,16 @@ export const startOffers = async () => {
       await look();
       return full;
     },
-    async statesIn(workshop: Place) {
+    async statesIn(workshop: InWorkshop) {
       return (await offersIn(workshop)).map(({ sub, state }) => [sub, state]);
     },
-    async offerOf(workshop: Place, { sub }: Identity): Promise<string> {
+    async offerOf(workshop: InWorkshop, { sub }: Identity): Promise<string> {
       return (await offersIn(workshop)).find((offer) => offer.sub === sub)?.id ?? 'none';
     },
     answer: (id: string, wanted: 'take' | 'pass', as: Identity) =>
       workshops.request('POST', `/workshops/offers/${id}/${wanted}`, { as }),
     /** The workshop as the student's list shows it. */
-    own: async ({ id }: Place, as: Identity) =>
+    own: async ({ id }: InWorkshop, as: Identity) =>
       (await workshops.request('GET', '/workshops', { as })).body.find(
         ({ _id }: { _id: string }) => _id === id,
       ),
