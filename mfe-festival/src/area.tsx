@@ -1,5 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
-import { shareImages } from './shared/images/share-images.js';
+import { shareImages } from './shared/share-images.js';
 
 export const area = defineArea({
   name: 'festival',
@@ -38,9 +38,7 @@ export const area = defineArea({
       picture: shareImages.contests,
       isPublic: true,
       addresses: (api) =>
-        import('./features/draws/list-draw-addresses.js').then((module) =>
-          module.listDrawAddresses(api),
-        ),
+        import('./features/draws/draws.js').then((module) => module.listDrawAddresses(api)),
       queries: () => import('./routes/contests/draw-page.js').then((module) => module.queries),
       load: () => import('./routes/contests/draw-page.js').then((module) => module.DrawPage),
     },
@@ -85,9 +83,7 @@ export const area = defineArea({
       path: '/exhibitions',
       title: 'Exhibitions',
       load: () =>
-        import('./routes/programme/exhibitions/exhibitions-page.js').then(
-          (module) => module.ExhibitionsPage,
-        ),
+        import('./routes/programme/exhibitions.js').then((module) => module.ExhibitionsPage),
     },
     {
       path: '/exhibitions/:exhibitionsTab',
@@ -102,9 +98,7 @@ export const area = defineArea({
         '/exhibitions/PhotoGallery',
       ],
       load: () =>
-        import('./routes/programme/exhibitions/exhibitions-page.js').then(
-          (module) => module.ExhibitionsPage,
-        ),
+        import('./routes/programme/exhibitions.js').then((module) => module.ExhibitionsPage),
     },
     {
       path: '/maincomm',
@@ -128,10 +122,7 @@ export const area = defineArea({
       description:
         'Four dance clubs, one stage: the trailer, the story and twenty pictures of the Joint Dance Concert.',
       isPublic: true,
-      load: () =>
-        import('./routes/programme/collaborations/nafxjdc.js').then(
-          (module) => module.DanceConcertPage,
-        ),
+      load: () => import('./routes/programme/nafxjdc.js').then((module) => module.DanceConcertPage),
     },
     {
       path: '/nafxafth',
@@ -140,9 +131,7 @@ export const area = defineArea({
         'The charity carnival of the arts festival: what it is, the two places it gives to, and a shirt to wear there.',
       isPublic: true,
       load: () =>
-        import('./routes/programme/collaborations/nafxafth.js').then(
-          (module) => module.CharityCarnivalPage,
-        ),
+        import('./routes/programme/nafxafth.js').then((module) => module.CharityCarnivalPage),
     },
     {
       path: '/nafxcs',
@@ -151,9 +140,7 @@ export const area = defineArea({
         'The talent competition of the campus: films of the five finalists, and when the final has its premiere.',
       isPublic: true,
       load: () =>
-        import('./routes/programme/collaborations/nafxcs.js').then(
-          (module) => module.TalentCompetitionPage,
-        ),
+        import('./routes/programme/nafxcs.js').then((module) => module.TalentCompetitionPage),
     },
     {
       path: '/faq',

@@ -1,7 +1,7 @@
 import club from '../assets/about/club.webp';
 import cuttingPaper from '../assets/about/cutting-paper.webp';
 import equator from '../assets/about/equator.webp';
-import type { AboutContent } from './schemas/about.js';
+import type { AboutContent } from './schemas.js';
 
 export const about: AboutContent = {
   lead: [

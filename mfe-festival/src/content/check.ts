@@ -12,24 +12,24 @@ import { talentCompetition } from './nafxcs.js';
 import { danceConcert } from './nafxjdc.js';
 import { partners } from './partners.js';
 import { performances } from './performances.js';
-import { privacy } from './privacy/privacy.js';
+import { privacy } from './privacy.js';
 import { programme } from './programme.js';
-import { aboutSchema } from './schemas/about.js';
 import {
+  aboutSchema,
   charityCarnivalSchema,
+  committeeSchema,
+  contestsSchema,
   danceConcertSchema,
+  exhibitionsSchema,
+  faqSchema,
+  homeSchema,
+  luckyDrawFormSchema,
+  partnersSchema,
+  performancesSchema,
+  privacySchema,
+  programmeSchema,
   talentCompetitionSchema,
-} from './schemas/collaborations.js';
-import { committeeSchema } from './schemas/committee.js';
-import { contestsSchema } from './schemas/contests.js';
-import { exhibitionsSchema } from './schemas/exhibitions.js';
-import { faqSchema } from './schemas/faq.js';
-import { homeSchema } from './schemas/home.js';
-import { luckyDrawFormSchema } from './schemas/lucky-draw-form.js';
-import { partnersSchema } from './schemas/partners.js';
-import { performancesSchema } from './schemas/performances.js';
-import { privacySchema } from './schemas/privacy.js';
-import { programmeSchema } from './schemas/programme.js';
+} from './schemas.js';
 
 /** Every content file with its schema. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {

@@ -4,7 +4,7 @@ import exOfficios from '../assets/committee/ex-officios.webp';
 import programmers from '../assets/committee/programmers.webp';
 import publicity from '../assets/committee/publicity-publications.webp';
 import topFour from '../assets/committee/top-4.webp';
-import type { CommitteeContent } from './schemas/committee.js';
+import type { CommitteeContent } from './schemas.js';
 
 export const committee: CommitteeContent = {
   title: 'Main Committee',

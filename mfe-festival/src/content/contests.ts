@@ -1,7 +1,7 @@
 import luckyDraw from '../assets/contests/lucky-draw.webp';
 import moments from '../assets/contests/moments-2021.webp';
 import scavengerHunt from '../assets/contests/scavenger-hunt.webp';
-import type { ContestsContent } from './schemas/contests.js';
+import type { ContestsContent } from './schemas.js';
 
 export const contests: ContestsContent = {
   title: 'Contests',

@@ -28,7 +28,7 @@ import puppetry from '../assets/exhibitions/teochew-puppetry.webp';
 import wayangClip from '../assets/exhibitions/wayang-kulit.mp4';
 import wayangCaptions from '../assets/exhibitions/wayang-kulit.vtt';
 import wayang from '../assets/exhibitions/wayang-kulit.webp';
-import type { ExhibitionsContent } from './schemas/exhibitions.js';
+import type { ExhibitionsContent } from './schemas.js';
 
 export const exhibitions: ExhibitionsContent = {
   title: 'Exhibitions',

@@ -1,4 +1,4 @@
-import type { FaqContent } from './schemas/faq.js';
+import type { FaqContent } from './schemas.js';
 
 export const faq: FaqContent = {
   title: 'Questions, answered',

@@ -6,7 +6,7 @@ import marketplace from '../assets/home/marketplace.webp';
 import odyssee from '../assets/home/odyssee.webp';
 import photoContest from '../assets/home/photo-contest.webp';
 import scavengerHunt from '../assets/home/scavenger-hunt.webp';
-import type { HomeContent } from './schemas/home.js';
+import type { HomeContent } from './schemas.js';
 
 export const home: HomeContent = {
   hero: {

@@ -1,4 +1,4 @@
-import type { LuckyDrawFormContent } from './schemas/lucky-draw-form.js';
+import type { LuckyDrawFormContent } from './schemas.js';
 
 export const luckyDrawForm: LuckyDrawFormContent = {
   title: 'Lucky draw points',

@@ -13,7 +13,7 @@ import hazeFront from '../assets/afth/shirt-haze-front.webp';
 import nightBack from '../assets/afth/shirt-night-back.webp';
 import nightFront from '../assets/afth/shirt-night-front.webp';
 import volunteers from '../assets/afth/volunteers.webp';
-import type { CharityCarnivalContent } from './schemas/collaborations.js';
+import type { CharityCarnivalContent } from './schemas.js';
 
 export const charityCarnival: CharityCarnivalContent = {
   title: 'Arts From The Heart',

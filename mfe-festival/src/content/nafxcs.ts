@@ -14,7 +14,7 @@ import stage from '../assets/cs/stage.webp';
 import standUpClip from '../assets/cs/stand-up.mp4';
 import standUpCaptions from '../assets/cs/stand-up.vtt';
 import standUp from '../assets/cs/stand-up.webp';
-import type { TalentCompetitionContent } from './schemas/collaborations.js';
+import type { TalentCompetitionContent } from './schemas.js';
 
 export const talentCompetition: TalentCompetitionContent = {
   title: 'Centre Stage',

@@ -21,7 +21,7 @@ import trailerClip from '../assets/jdc/trailer.mp4';
 import trailerCaptions from '../assets/jdc/trailer.vtt';
 import trailer from '../assets/jdc/trailer.webp';
 import umbrellaDance from '../assets/jdc/umbrella-dance.webp';
-import type { DanceConcertContent } from './schemas/collaborations.js';
+import type { DanceConcertContent } from './schemas.js';
 
 export const danceConcert: DanceConcertContent = {
   title: 'Joint Dance Concert',

@@ -10,7 +10,7 @@ import studentLife from '../assets/partners/student-life-office.svg';
 import sungeiHardware from '../assets/partners/sungei-hardware.svg';
 import tanglinCloud from '../assets/partners/tanglin-cloud.svg';
 import twoCent from '../assets/partners/two-cent-press.svg';
-import type { PartnersContent } from './schemas/partners.js';
+import type { PartnersContent } from './schemas.js';
 
 export const partners: PartnersContent = {
   title: 'Sponsors & Supporters',

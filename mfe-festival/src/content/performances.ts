@@ -4,7 +4,7 @@ import buskingClip from '../assets/performances/busking-1.mp4';
 import buskingTree from '../assets/performances/busking-1.webp';
 import buskingWindows from '../assets/performances/busking-2.webp';
 import donation from '../assets/performances/donation.webp';
-import type { PerformancesContent } from './schemas/performances.js';
+import type { PerformancesContent } from './schemas.js';
 
 export const performances: PerformancesContent = {
   lead: 'Three evenings of music, verse and nerve, streamed from campus to wherever you have put your feet up. Nobody will see you sing along.',

@@ -1,4 +1,4 @@
-import type { ProgrammeContent } from './schemas/programme.js';
+import type { ProgrammeContent } from './schemas.js';
 
 export const programme: ProgrammeContent = {
   lead: [

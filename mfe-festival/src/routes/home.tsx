@@ -6,11 +6,11 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
 import { Skeleton } from '@festival/ui/skeleton';
 import { home } from '../content/home.js';
-import type { HomeContent } from '../content/schemas/home.js';
-import { WhatsOn } from '../features/home/whats-on.js';
+import type { HomeContent } from '../content/schemas.js';
 import { Copy } from '../shared/copy.js';
-import { MovingImage } from '../shared/images/moving-image.js';
+import { MovingImage } from '../shared/media.js';
 import styles from './home.module.css';
+import { WhatsOn } from './whats-on.js';
 
 export function HomePage() {
   const { hero, whatsOn, about, facts } = home;

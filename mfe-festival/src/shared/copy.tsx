@@ -1,9 +1,14 @@
-import { valueAt } from '@festival/edition/dates';
+import {
+  type EditionPath,
+  formatDate,
+  formatLastDay,
+  formatTimes,
+  valueAt,
+} from '@festival/edition/dates';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/ui/link';
 import { Fragment } from 'react';
-import type { Copy as CopyText, Piece } from '../content/schemas/copy.js';
-import { pieceText } from './copy-text.js';
+import type { CopyText, Piece } from '../content/schemas.js';
 
 const Part = ({ piece, edition }: { piece: Piece; edition: Edition }) => {
   const text = pieceText(edition, piece);
@@ -25,3 +30,26 @@ export function Copy({ of: copy }: { of: CopyText }) {
     </Fragment>
   ));
 }
+
+/** Text of a content file, one paragraph for each entry. */
+export const Paragraphs = ({ of: paragraphs }: { of: readonly CopyText[] }) =>
+  paragraphs.map((paragraph, index) => (
+    <p key={index}>
+      <Copy of={paragraph} />
+    </p>
+  ));
+
+/** A piece of copy as plain text, with its values filled in. */
+const pieceText = (edition: Edition, piece: Piece): string => {
+  if (typeof piece === 'string') return piece;
+  if ('text' in piece) return piece.text;
+  const value = (path: EditionPath) => String(valueAt(edition, path));
+  if ('value' in piece) return value(piece.value);
+  if ('lastDay' in piece) return formatLastDay(edition, value(piece.lastDay), piece.as);
+  if ('time' in piece) return formatTimes(edition, value(piece.time));
+  return formatDate(edition, value(piece.date), piece.as);
+};
+
+/** Text of a content file as plain text, for names and for machines. */
+export const copyText = (edition: Edition, copy: CopyText): string =>
+  typeof copy === 'string' ? copy : copy.map((piece) => pieceText(edition, piece)).join('');

@@ -1,12 +1,15 @@
 import { cx } from '@festival/ui/cx';
+import { Cluster } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { Section, type Tone } from '@festival/ui/section';
 import type { ReactNode } from 'react';
-import type { Copy } from '../../content/schemas/copy.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
+import type { Contact, CopyText } from '../../content/schemas.js';
+import { Copy, Paragraphs } from '../../shared/copy.js';
 import styles from './about.module.css';
 
 interface Props {
   title: string;
-  text: readonly Copy[];
+  text: readonly CopyText[];
   /** Shown beside the text where there is room. */
   children: ReactNode;
   /** Gives `children` more room than the text. */
@@ -23,5 +26,20 @@ export function About({ title, text, children, isWide = false }: Props) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** How to contact the people behind a collaboration. */
+export function ContactSection({ title, text, links, tone }: Contact & { tone: Tone }) {
+  return (
+    <Section title={title} lead={<Copy of={text} />} tone={tone} motif="lantern">
+      <Cluster>
+        {links.map(({ text: label, href }) => (
+          <LinkButton key={href} href={href}>
+            {label}
+          </LinkButton>
+        ))}
+      </Cluster>
+    </Section>
   );
 }

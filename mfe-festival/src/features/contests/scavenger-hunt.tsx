@@ -10,13 +10,10 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
+import { dayOf } from '../../shared/festival-time.js';
 import { Sheet } from '../../shared/sheet.js';
-import { dayOf } from '../../shared/time/festival-day.js';
-import { roundsOf } from '../clues/clue-queries.js';
-import { useClues } from '../clues/use-clues.js';
-import { ContestOpening } from './contest-opening.js';
-import { Countdown } from './countdown.js';
-import { Prizes } from './prizes.js';
+import { roundsOf, useClues } from '../clues/clues.js';
+import { ContestOpening, Countdown, Prizes } from './contest-parts.js';
 import styles from './scavenger-hunt.module.css';
 
 const { label, description, image, about, steps, prizes } = contests.scavengerHunt;

@@ -9,9 +9,8 @@ import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import { Sheet } from '../../shared/sheet.js';
-import { drawUrl, standing, states } from './draw-text.js';
+import { drawUrl, standing, states, useDraws } from './draws.js';
 import styles from './draws-section.module.css';
-import { useDraws } from './use-draws.js';
 
 const { title, lead, none } = contests.luckyDraw.draws;
 

@@ -13,20 +13,18 @@ import { Timeline } from '@festival/ui/timeline';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
-import { ContestOpening } from '../contests/contest-opening.js';
-import { Countdown } from '../contests/countdown.js';
-import { Prizes } from '../contests/prizes.js';
-import { useOwnBallot } from './api/own-queries.js';
-import { useResults } from './api/results-query.js';
-import { YourPart } from './entries/your-part.js';
-import { GallerySection } from './gallery/gallery-section.js';
-import { ratioOf, shaped } from './gallery/image-of.js';
-import { Print } from './gallery/print.js';
-import { Wall } from './gallery/wall.js';
+import { ContestOpening, Countdown, Prizes } from '../contests/contest-parts.js';
+import { CheckTheCount } from './check-the-count.js';
+import { GallerySection, Print, ratioOf, shaped, Wall } from './gallery.js';
 import styles from './photo-contest.module.css';
-import { CheckTheCount } from './results/check-the-count.js';
-import { loadSubmitDialog, loadVoteDialog } from './take-part/load-dialogs.js';
-import { type PhotoContestState, usePhotoContest } from './take-part/use-photo-contest.js';
+import { useOwnBallot, useResults } from './queries.js';
+import {
+  loadSubmitDialog,
+  loadVoteDialog,
+  type PhotoContestState,
+  usePhotoContest,
+} from './use-photo-contest.js';
+import { YourPart } from './your-part.js';
 
 const { description, image, about, theme, categories, rules, prizes } = contests.photos;
 

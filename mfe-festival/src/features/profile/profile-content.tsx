@@ -10,21 +10,16 @@ import { Slot } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
+import { Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { dayOf, daysBetween } from '../../shared/festival-time.js';
 import { Sheet } from '../../shared/sheet.js';
-import { dayOf, daysBetween } from '../../shared/time/festival-day.js';
-import { type AwardLine, awardLines } from './chances/award-lines.js';
-import {
-  type Collection,
-  nextThings,
-  type OfferedWorkshop,
-  openOffers,
-} from './next-things/next-things.js';
-import { ProfileFrame } from './profile-frame.js';
-import styles from './profile-head.module.css';
+import { type Collection, nextThings, type OfferedWorkshop, openOffers } from './next-things.js';
+import styles from './profile-content.module.css';
 
 const loadSessions = () =>
   import('@festival/mfe-kit/own-sessions').then((module) => module.OwnSessions);
@@ -274,3 +269,62 @@ function ChancesPanel({ profile, onRetry }: ChancesPanelProps) {
     </Sheet>
   );
 }
+
+interface ProfileFrameProps {
+  title?: string;
+  /** Shown below the title: the student. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading and the width of the profile page, in every state. */
+export function ProfileFrame({ title = 'Your profile', head, children }: ProfileFrameProps) {
+  return (
+    <>
+      <PageHeader title={title} tone="night" motif="kite" seed="profile">
+        {head}
+      </PageHeader>
+      <Container className={styles.body}>
+        <Stack gap={7}>{children}</Stack>
+      </Container>
+    </>
+  );
+}
+
+/** Awards of one kind on one day, as one line. */
+interface AwardLine {
+  points: number;
+  category: string;
+  /** The source in words. */
+  source: string;
+  /** `2021-02-15` */
+  day: string;
+  /** The link to the quiz's correct answers. */
+  href?: string;
+}
+
+const sourceWords: Record<Profile['points'][number]['source'], string> = {
+  admin: 'Given by the festival team',
+  workshop: 'A workshop you attended',
+  quiz: 'Right answers in a quiz',
+};
+
+/** One line for awards of the same kind, such as each correct answer of a quiz. Newest first. */
+const awardLines = (edition: Edition, awards: Profile['points']): AwardLine[] => {
+  const lines = new Map<string, AwardLine>();
+  for (const { points, category, source, at, note } of awards) {
+    const day = dayOf(edition, at);
+    const key = JSON.stringify([category, source, note, day]);
+    const line = lines.get(key);
+    const performance =
+      source === 'quiz' ? edition.performances.find(({ name }) => name === note) : undefined;
+    lines.set(key, {
+      points: points + (line?.points ?? 0),
+      category,
+      source: note || sourceWords[source],
+      day,
+      ...(performance && { href: `/performances#${performance.id}` }),
+    });
+  }
+  return [...lines.values()].sort((one, other) => other.day.localeCompare(one.day));
+};

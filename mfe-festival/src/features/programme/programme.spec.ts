@@ -2,7 +2,7 @@ import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import { programme } from '../../content/programme.js';
 import { listProgramme, programmeDays } from '../../routes/programme/programmes.js';
-import { drawSeason } from './season-rows.js';
+import { drawSeason } from './season-chart.js';
 
 const edition = chooseEdition('2021');
 const entries = listProgramme(edition, programme.moments);

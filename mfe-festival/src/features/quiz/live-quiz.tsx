@@ -12,13 +12,11 @@ import { Card } from '@festival/ui/card';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
-import type { PerformancesContent } from '../../content/schemas/performances.js';
+import type { PerformancesContent } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
-import { AnsweredQuestion } from './answered-question.js';
 import styles from './quiz.module.css';
-import { QuizSkeleton } from './quiz-skeleton.js';
-import { quizKey, useQuiz } from './use-quiz.js';
+import { AnsweredQuestion, QuizSkeleton, quizKey, useQuiz } from './quiz-results.js';
 
 interface Props {
   performanceId: string;

@@ -1,18 +1,19 @@
-import type { Quiz } from '@festival/contracts/quizzes';
+import type { Quiz, QuizQuestion } from '@festival/contracts/quizzes';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import { Disclosure } from '@festival/ui/disclosure';
+import { Icon } from '@festival/ui/icon';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import type { PerformancesContent } from '../../content/schemas/performances.js';
+import type { PerformancesContent } from '../../content/schemas.js';
 import { FailedPart } from '../../shared/failed-part.js';
-import { dayOf } from '../../shared/time/festival-day.js';
-import { AnsweredQuestion } from './answered-question.js';
+import { dayOf } from '../../shared/festival-time.js';
 import styles from './quiz.module.css';
-import { QuizSkeleton } from './quiz-skeleton.js';
-import { useQuiz } from './use-quiz.js';
 
 /** The number of correct answers. Nothing for a visitor without answers. */
 function Score({ questions }: Pick<Quiz, 'questions'>) {
@@ -69,3 +70,79 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
     </Disclosure>
   );
 }
+
+const wordsOf = ({ choices }: QuizQuestion, id: string | null | undefined) =>
+  choices.find((choice) => choice.id === id)?.text;
+
+/** A question with the student's answer. Once the quiz is over, with the correct answer, for everybody. */
+export function AnsweredQuestion({ question }: { question: QuizQuestion }) {
+  const { text, mine, right } = question;
+  const isOver = right !== undefined;
+  const isRight = isOver && mine === right;
+  return (
+    <div className={styles.answered}>
+      <h5 className={styles.question}>{text}</h5>
+      {isOver && (
+        <p className={styles.mark}>
+          <Icon name={isRight ? 'check' : 'info'} />
+          <span>
+            Right answer: <strong>{wordsOf(question, right)}</strong>
+          </span>
+        </p>
+      )}
+      {mine && (
+        <p>
+          Your answer: <strong>{wordsOf(question, mine)}</strong>
+          {isOver && (isRight ? ' – right' : ' – not this time')}
+        </p>
+      )}
+      {mine === null && isOver && <p>You did not answer.</p>}
+    </div>
+  );
+}
+
+export function QuizSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Skeleton lines={4} />
+    </Loading>
+  );
+}
+
+/** The page's clock may be slightly ahead of the server's. */
+const AGAIN_AFTER_MS = 2_000;
+
+export const quizKey = (performanceId: string, isOver: boolean) =>
+  ['quiz', performanceId, isOver ? 'over' : 'on'] as const;
+
+interface QuizQuery {
+  quiz: Quiz | undefined;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** Whether the page's clock is ahead of the server's, so that the quiz opens or ends in a moment. */
+const isAboutTo = (isOver: boolean, quiz: Quiz | undefined, error: Error | null): boolean =>
+  quiz ? quiz.isOver !== isOver : isApiError(error) && error.is('QUIZ_NOT_OPEN');
+
+/** The quiz of a performance that is on or over. Each is requested as soon as its time comes. */
+export const useQuiz = (
+  performanceId: string,
+  { isOver, isWanted = true }: { isOver: boolean; isWanted?: boolean },
+): QuizQuery => {
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: quizKey(performanceId, isOver),
+    queryFn: ({ signal }) =>
+      api.call('GET /quizzes/:performance', { params: { performance: performanceId }, signal }),
+    enabled: isWanted,
+    refetchInterval: ({ state }) =>
+      isAboutTo(isOver, state.data, state.error) ? AGAIN_AFTER_MS : false,
+  });
+  const isEarly = isAboutTo(isOver, data, error);
+  return {
+    quiz: isEarly ? undefined : data,
+    error: isEarly || data ? null : error,
+    refetch: () => void refetch(),
+  };
+};

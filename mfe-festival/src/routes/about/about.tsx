@@ -3,9 +3,9 @@ import { Image } from '@festival/ui/image';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section, type Tone } from '@festival/ui/section';
 import { about } from '../../content/about.js';
-import type { AboutContent } from '../../content/schemas/about.js';
-import styles from '../../features/about/about-section.module.css';
+import type { AboutContent } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
+import styles from './about.module.css';
 
 const TONES: readonly Tone[] = ['plain', 'sun', 'plain'];
 

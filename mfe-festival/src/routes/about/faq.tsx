@@ -1,14 +1,15 @@
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { type JsonLd, StructuredData } from '@festival/mfe-kit/structured-data';
+import { Button } from '@festival/ui/button';
+import { useCopy } from '@festival/ui/copy';
 import { Accordion } from '@festival/ui/disclosure';
 import { Container } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
+import { useId } from 'react';
 import { faq } from '../../content/faq.js';
-import type { FaqContent } from '../../content/schemas/faq.js';
-import { FaqAnswer } from '../../features/faq/faq-answer.js';
-import { Copy } from '../../shared/copy.js';
-import { copyText } from '../../shared/copy-text.js';
+import type { FaqContent } from '../../content/schemas.js';
+import { Copy, copyText, Paragraphs } from '../../shared/copy.js';
 import styles from './faq.module.css';
 
 /** Frequent questions, each with an address of its own: `/FAQ#login`. */
@@ -37,7 +38,7 @@ export function FaqPage() {
   );
 }
 
-type Item = FaqContent['items'][number];
+export type Item = FaqContent['items'][number];
 
 const answerText = (edition: Edition, { answer, steps = [], after = [] }: Item): string => {
   const browsers = steps.map(
@@ -57,3 +58,64 @@ const faqData = (edition: Edition, { items }: FaqContent): JsonLd => ({
     acceptedAnswer: { '@type': 'Answer', text: answerText(edition, item) },
   })),
 });
+
+function Steps({ title, items }: NonNullable<Item['steps']>[number]) {
+  const titleId = useId();
+  return (
+    <section className={styles.steps} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <ol className={styles.list}>
+        {items.map((step, index) => (
+          <li key={index}>
+            <Copy of={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FaqAnswer({ item }: { item: Item }) {
+  const { id, question, answer, steps = [], after = [] } = item;
+  return (
+    <div className={styles.answer}>
+      <Paragraphs of={answer} />
+      {steps.length > 0 && (
+        <div className={styles.browsers}>
+          {steps.map((browser) => (
+            <Steps key={browser.title} {...browser} />
+          ))}
+        </div>
+      )}
+      <Paragraphs of={after} />
+      <CopyLink id={id} label={question} />
+    </div>
+  );
+}
+
+interface Props {
+  /** The fragment of the page's address. */
+  id: string;
+  /** The name of the link's target. */
+  label: string;
+}
+
+/** Copies the address of one answer to the clipboard. */
+function CopyLink({ id, label }: Props) {
+  const copy = useCopy();
+  const copyLink = () => {
+    const { href } = new URL(`#${id}`, location.href);
+    return copy(href, { done: 'Link copied.', refused: `The link is ${href}` });
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="compact"
+      icon="copy"
+      onClick={copyLink}
+      aria-label={`Copy link to: ${label}`}
+    >
+      Copy link
+    </Button>
+  );
+}

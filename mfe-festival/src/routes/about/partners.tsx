@@ -4,7 +4,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { partners } from '../../content/partners.js';
-import type { PartnerGroup } from '../../content/schemas/partners.js';
+import type { PartnerGroup } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import styles from './partners.module.css';

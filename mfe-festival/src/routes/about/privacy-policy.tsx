@@ -4,9 +4,8 @@ import { Container } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { Table } from '@festival/ui/table';
-import { privacy } from '../../content/privacy/privacy.js';
-import type { Copy as CopyText } from '../../content/schemas/copy.js';
-import type { PrivacySection } from '../../content/schemas/privacy.js';
+import { privacy } from '../../content/privacy.js';
+import type { CopyText, PrivacySection } from '../../content/schemas.js';
 import { Copy } from '../../shared/copy.js';
 import styles from './privacy-policy.module.css';
 

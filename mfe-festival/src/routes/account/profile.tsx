@@ -9,8 +9,7 @@ import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect } from 'react';
-import { ProfileContent } from '../../features/profile/profile-content.js';
-import { ProfileFrame } from '../../features/profile/profile-frame.js';
+import { ProfileContent, ProfileFrame } from '../../features/profile/profile-content.js';
 
 /** A student's own page: who they are, their chances, and what the areas add. */
 export function ProfilePage() {

@@ -8,21 +8,17 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import type { ComponentType } from 'react';
 import { contests } from '../../content/contests.js';
-import { scavengerHuntQueries } from '../../features/clues/clue-queries.js';
-import { ContestOpening } from '../../features/contests/contest-opening.js';
-import styles from '../../features/contests/lucky-draw.module.css';
-import { Prizes } from '../../features/contests/prizes.js';
+import { scavengerHuntQueries } from '../../features/clues/clues.js';
+import { ContestOpening, Prizes } from '../../features/contests/contest-parts.js';
 import { ScavengerHunt } from '../../features/contests/scavenger-hunt.js';
-import { luckyDrawQueries } from '../../features/draws/draw-queries.js';
+import { luckyDrawQueries } from '../../features/draws/draws.js';
 import { DrawsSection } from '../../features/draws/draws-section.js';
-import { entriesQuery } from '../../features/photo-contest/api/entries-query.js';
-import { resultsQuery } from '../../features/photo-contest/api/results-query.js';
 import { PhotoContest } from '../../features/photo-contest/photo-contest.js';
-import { Copy } from '../../shared/copy.js';
-import { findTab } from '../../shared/find-tab.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
+import { entriesQuery, resultsQuery } from '../../features/photo-contest/queries.js';
+import { Copy, Paragraphs } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
 import tabsClass from '../../shared/tabs.module.css';
+import styles from './contests-page.module.css';
 
 /** The API data of the contest's page, for its current period. */
 export const photoContestQueries = ({ api, edition, now }: PageRequest): PageQuery[] => {
@@ -98,14 +94,18 @@ const tabs: Tab[] = [
   },
 ];
 
+/** The tab that an address names, in any case. Without a name, the first tab. */
+const findTab = (asked = 'photogContest'): Tab | undefined =>
+  tabs.find(({ id }) => id.toLowerCase() === asked.toLowerCase());
+
 export const queries = async (request: PageRequest): Promise<PageQuery[]> =>
-  findTab(tabs, request.params['contestsTab'])?.queries?.(request) ?? [];
+  findTab(request.params['contestsTab'])?.queries?.(request) ?? [];
 
 /** `/contests/:contestsTab`, with a tab each for the photo contest, the hunt and the draw. */
 export function ContestsPage() {
   const { photos } = useEdition().contests;
   const { contestsTab } = useParams();
-  const tab = findTab(tabs, contestsTab);
+  const tab = findTab(contestsTab);
   if (!contestsTab) return <Navigate to={`/contests/${tabs[0]?.id}`} replace />;
   if (!tab) return <NotFound />;
   return (

@@ -8,12 +8,11 @@ import { Container } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { DrawContent } from '../../features/draws/draw/draw-content.js';
-import { drawUrl, formatMoment, standing } from '../../features/draws/draw-text.js';
-import { useDraw } from '../../features/draws/use-draws.js';
+import { DrawContent } from '../../features/draws/draw-content.js';
+import { drawUrl, formatMoment, standing, useDraw } from '../../features/draws/draws.js';
 import styles from './draw-page.module.css';
 
-export { drawPageQueries as queries } from '../../features/draws/draw-queries.js';
+export { drawPageQueries as queries } from '../../features/draws/draws.js';
 
 const all = <LinkButton href="/contests/luckyDraw">All about the lucky draw</LinkButton>;
 

@@ -39,7 +39,7 @@ const fields: Readonly<Record<string, keyof PointsValues>> = {
 };
 
 const rules = lateRules<PointsValues>(() =>
-  import('../../features/lucky-draw-form/points-rules.js').then((module) => module.pointsRules),
+  import('./points-rules.js').then((module) => module.pointsRules),
 );
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

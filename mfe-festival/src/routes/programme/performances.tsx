@@ -17,15 +17,13 @@ import { Section } from '@festival/ui/section';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
 import { performances as content } from '../../content/performances.js';
-import type { Act, PerformancesContent } from '../../content/schemas/performances.js';
-import { useClues } from '../../features/clues/use-clues.js';
-import { eventData } from '../../features/performances/event-data.js';
-import styles from '../../features/performances/past-performances.module.css';
-import { QuizResults } from '../../features/quiz/quiz-results.js';
-import { QuizSkeleton } from '../../features/quiz/quiz-skeleton.js';
-import { Copy } from '../../shared/copy.js';
-import { MovingImage } from '../../shared/images/moving-image.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
+import type { Act, PerformancesContent } from '../../content/schemas.js';
+import { useClues } from '../../features/clues/clues.js';
+import { QuizResults, QuizSkeleton } from '../../features/quiz/quiz-results.js';
+import { Copy, Paragraphs } from '../../shared/copy.js';
+import { eventData } from '../../shared/event-data.js';
+import { MovingImage } from '../../shared/media.js';
+import styles from './performances.module.css';
 
 /** The performances to come, the past ones, and how to donate. */
 export function PerformancesPage() {

@@ -11,15 +11,12 @@ import { Link } from '@festival/ui/link';
 import { PageHeader } from '@festival/ui/page-header';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { programme } from '../../content/programme.js';
-import type { ProgrammeContent } from '../../content/schemas/programme.js';
-import { roundsOf } from '../../features/clues/clue-queries.js';
-import { eventData, festivalData } from '../../features/performances/event-data.js';
-import type { ProgrammeDay, ProgrammeEntry } from '../../features/programme/programme-entry.js';
-import { SeasonChart } from '../../features/programme/season-chart.js';
-import { drawSeason } from '../../features/programme/season-rows.js';
+import type { CopyText, ProgrammeContent } from '../../content/schemas.js';
+import { roundsOf } from '../../features/clues/clues.js';
+import { drawSeason, SeasonChart } from '../../features/programme/season-chart.js';
 import { Copy } from '../../shared/copy.js';
-import { dayOf, lastDayOf } from '../../shared/time/festival-day.js';
-import { timeState } from '../../shared/time/time-state.js';
+import { eventData, festivalData } from '../../shared/event-data.js';
+import { dayOf, lastDayOf, type TimeState, timeState } from '../../shared/festival-time.js';
 import styles from './programmes.module.css';
 
 const MOTIFS: readonly MotifName[] = ['petal', 'lantern', 'kite', 'leaf'];
@@ -316,3 +313,27 @@ export const listProgramme = (edition: Edition, moments: Moments): ProgrammeEntr
     premiereEntry(edition, moments.premiere),
   ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 };
+
+/** One line of the festival's programme. */
+interface ProgrammeEntry {
+  id: string;
+  /** The calendar date of the list. */
+  day: string;
+  /** An instant, or the calendar date on which it begins. */
+  from: string;
+  /** The instant at which it ends, or its last calendar date. */
+  until: string;
+  /** `6-8pm`; absent for a whole day. */
+  hours?: string;
+  title: CopyText;
+  text?: CopyText | undefined;
+  place?: string;
+  href?: string | undefined;
+}
+
+interface ProgrammeDay {
+  date: string;
+  entries: (ProgrammeEntry & { state: TimeState })[];
+  /** The first day that is not over yet. */
+  isNext: boolean;
+}

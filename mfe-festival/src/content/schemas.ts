@@ -1,0 +1,545 @@
+import { allEditions } from '@festival/edition';
+import { type DateStyle, type EditionPath, valueAt } from '@festival/edition/dates';
+import { z } from 'zod';
+
+const A_DATE =
+  /\b\d{1,2}(st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(20\d\d-\d\d-\d\d)\b/i;
+
+/** One line of plain text. Dates belong in the edition, so that next year's committee does not have to search for them. */
+export const line = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .refine((text) => !A_DATE.test(text), {
+    error: 'says a date: refer to the edition instead, as in { date: "season.firstDay" }',
+  });
+
+/** A link within the site, to another site, or to a mailbox. */
+export const href = z
+  .string()
+  .regex(/^(\/(?!\/)|https:\/\/|mailto:)/, 'must begin with "/", "https://" or "mailto:"');
+
+const problemWith = (path: unknown): string | undefined => {
+  for (const edition of allEditions)
+    try {
+      valueAt(edition, path as EditionPath);
+    } catch (error) {
+      return `edition ${edition.id}: ${(error as Error).message}`;
+    }
+  return undefined;
+};
+
+/** The path of a value that every edition has. */
+const editionPath = z.custom<EditionPath>((path) => problemWith(path) === undefined, {
+  error: ({ input }) => problemWith(input) ?? 'is no value of the edition',
+});
+
+const dateStyle = z.enum(['short', 'day', 'weekday', 'full']) satisfies z.ZodType<DateStyle>;
+
+const piece = z.union([
+  line,
+  z.strictObject({ text: line, href }),
+  z.strictObject({ date: editionPath, as: dateStyle.optional() }),
+  /** The last open day of a window, computed from its closing instant. */
+  z.strictObject({ lastDay: editionPath, as: dateStyle.optional() }),
+  z.strictObject({ time: editionPath }),
+  z.strictObject({ value: editionPath }),
+]);
+
+/** Plain text, or pieces: text, links, and dates and values from the edition. */
+export const copy = z.union([line, z.array(piece).min(1)]);
+
+export type Piece = z.infer<typeof piece>;
+export type CopyText = z.infer<typeof copy>;
+
+const imported = z.custom<ImageSource>(
+  (value) => typeof (value as ImageSource | null)?.src === 'string',
+  'must be an imported picture',
+);
+
+/** An image and its alternative text. */
+export const image = z.strictObject({
+  image: imported,
+  alt: line
+    .max(200, 'must be 200 characters at most')
+    .refine((text) => !/^(an? )?(image|picture|photo(graph)?) of/i.test(text), {
+      error: 'says what it is of, not that it is a picture',
+    }),
+  caption: line.optional(),
+});
+export type ContentImage = z.infer<typeof image>;
+
+const embedId = z
+  .string()
+  .regex(/^[\w-]{11}$/, 'must be the eleven characters after "v=" of a YouTube address');
+
+const common = {
+  /** Used in addresses and as a key. Don't change it when the title changes. */
+  id: z.string().regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and hyphens'),
+  title: line,
+  text: line.optional(),
+  poster: imported,
+};
+
+/** A clip of our own, or the committee's film on another site. */
+const video = z.union([
+  z.strictObject({
+    ...common,
+    src: z.string().endsWith('.mp4'),
+    /** WebVTT. Needed when somebody speaks, or when the images alone do not tell the story. */
+    captions: z.string().endsWith('.vtt').optional(),
+  }),
+  z.strictObject({ ...common, embedId }),
+]);
+export type ContentVideo = z.infer<typeof video>;
+
+export const aboutSchema = z.strictObject({
+  lead: copy,
+  sections: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+        kicker: line,
+        title: line,
+        text: z.array(copy).min(1),
+        art: image,
+      }),
+    )
+    .length(3),
+});
+export type AboutContent = z.infer<typeof aboutSchema>;
+
+const contact = z.strictObject({
+  title: line,
+  text: copy,
+  links: z.array(z.strictObject({ text: line, href })).min(1),
+});
+export type Contact = z.infer<typeof contact>;
+
+const head = { title: line, eyebrow: line, lead: copy, contact };
+
+export const danceConcertSchema = z.strictObject({
+  ...head,
+  trailerTitle: line,
+  trailer: video,
+  trailerText: copy,
+  storyTitle: line,
+  story: z.array(z.strictObject({ title: line, text: copy })).min(1),
+  galleryTitle: line,
+  gallery: z.array(image).length(20),
+});
+export type DanceConcertContent = z.infer<typeof danceConcertSchema>;
+
+export const charityCarnivalSchema = z.strictObject({
+  ...head,
+  aboutTitle: line,
+  about: z.array(copy).min(1),
+  beneficiariesTitle: line,
+  beneficiariesText: copy,
+  beneficiaries: z.array(z.strictObject({ name: line, text: copy, image })).length(2),
+  shirtsTitle: line,
+  shirtsText: copy,
+  /** The name of the carousel. */
+  shirtsLabel: line,
+  shirts: z.array(z.strictObject({ id: line, name: line, text: line, image })).min(3),
+  buy: z.strictObject({ text: line, href }),
+  galleryTitle: line,
+  gallery: z.array(image).length(9),
+});
+export type CharityCarnivalContent = z.infer<typeof charityCarnivalSchema>;
+
+export const talentCompetitionSchema = z.strictObject({
+  ...head,
+  playlistTitle: line,
+  /** The name of the player. */
+  playlistLabel: line,
+  playlist: z.array(video).length(5),
+  aboutTitle: line,
+  about: z.array(copy).min(1),
+  stage: image,
+  premiereTitle: line,
+  premiereText: copy,
+  /** For search engines that list events. */
+  metaDescription: line.max(160),
+});
+export type TalentCompetitionContent = z.infer<typeof talentCompetitionSchema>;
+
+const person = z.strictObject({
+  name: line,
+  role: line,
+  /** The person in one line. */
+  line,
+});
+export type Person = z.infer<typeof person>;
+
+const team = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: line,
+  text: copy,
+  image,
+  people: z.array(person).min(1),
+});
+export type Team = z.infer<typeof team>;
+
+export const committeeSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  teams: z.array(team).min(1),
+});
+export type CommitteeContent = z.infer<typeof committeeSchema>;
+
+const named = z.strictObject({ title: line, text: copy });
+
+/** A text for each of the two tasks of the photo contest. */
+const byTask = z.strictObject({ submit: line, vote: line });
+
+export const contestsSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  photos: z.strictObject({
+    description: line.max(160),
+    image,
+    about: z.array(copy).min(1),
+    theme: z.strictObject({ label: line, text: copy }),
+    /** The status of the contest in each period. */
+    status: z.strictObject({ pre: line, submit: line, vote: line, over: line }),
+    statusNote: z.strictObject({ pre: copy, submit: copy, vote: copy, over: copy }),
+    countdown: z.strictObject({ submit: line, vote: line }),
+    takePart: z.strictObject({
+      /** `voted` opens the receipt. */
+      button: byTask.extend({ voted: line }),
+      /** Why the visitor has to sign in. */
+      signIn: byTask,
+      /** Shown after success. */
+      done: byTask,
+    }),
+    submit: z.strictObject({
+      title: line,
+      replaceTitle: line,
+      lead: line,
+      /** The student has already entered this category, or both. */
+      taken: line,
+      bothTaken: line,
+      /** The period ended while the dialog was open. */
+      ended: line,
+      linkHint: line,
+      imageHint: line,
+      captionHint: line,
+    }),
+    vote: z.strictObject({ title: line, lead: line, hint: line, none: line, ended: line }),
+    receipt: z.strictObject({ title: line, about: line }),
+    entries: z.strictObject({
+      title: line,
+      lead: line,
+      withdraw: line,
+      /** Shown before voting begins; `replace` only while entries can be replaced. */
+      noImage: z.strictObject({ title: line, about: line, replace: line }),
+    }),
+    gallery: z.strictObject({ title: line, lead: line, none: line }),
+    results: z.strictObject({
+      title: line,
+      lead: line,
+      /** Above the entries that nobody voted for. */
+      unranked: line,
+      /** Shown while the votes are counted, just after the close. */
+      counting: line,
+      checkTitle: line,
+      check: z.array(line).min(1),
+    }),
+    categories: z.array(z.strictObject({ id: z.enum(['ntu', 'open']), title: line, text: copy })),
+    rules: z.array(copy).min(1),
+    prizes: copy,
+  }),
+  scavengerHunt: z.strictObject({
+    label: line,
+    description: line.max(160),
+    image,
+    about: z.array(copy).min(1),
+    cluesTitle: line,
+    /** Shown while clues are still to come. */
+    clueNote: copy,
+    /** The caption of the countdown to the next clue. */
+    countdown: line,
+    /** Shown when every clue is out, and after the festival. */
+    allOut: copy,
+    over: copy,
+    openTitle: line,
+    noneOpen: copy,
+    failed: line,
+    steps: z.array(named).min(1),
+    prizes: copy,
+  }),
+  luckyDraw: z.strictObject({
+    label: line,
+    description: line.max(160),
+    image,
+    about: z.array(copy).min(1),
+    ways: z
+      .array(
+        z.strictObject({
+          /** The text on the ticket's stub. */
+          chances: line,
+          unit: line,
+          per: copy,
+          text: copy,
+        }),
+      )
+      .min(1),
+    conditionsTitle: line,
+    conditions: z.array(copy).min(1),
+    prizes: copy,
+    draws: z.strictObject({
+      title: line,
+      lead: copy,
+      none: copy,
+      /** How the winners are computed, for anybody who wants to repeat it without this site. */
+      algorithm: z.strictObject({ title: line, steps: z.array(copy).min(1) }),
+    }),
+  }),
+});
+export type ContestsContent = z.infer<typeof contestsSchema>;
+
+const tab = { label: line, description: line.max(160) };
+
+const exhibit = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/),
+  title: line,
+  /** The material. */
+  medium: line,
+  image,
+  text: z.array(copy).min(1),
+  facts: z.array(z.strictObject({ term: line, value: copy })).min(1),
+});
+export type Exhibit = z.infer<typeof exhibit>;
+
+export const exhibitionsSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  odyssee: z.strictObject({
+    ...tab,
+    about: copy,
+    videos: z.array(video).length(9),
+    professor: z.strictObject({
+      name: line,
+      role: line,
+      image: image.optional(),
+      quote: line,
+      text: z.array(copy).min(1),
+    }),
+  }),
+  physical: z.strictObject({ ...tab, about: copy, exhibits: z.array(exhibit).length(2) }),
+  photoGallery: z.strictObject({ ...tab, message: line }),
+});
+export type ExhibitionsContent = z.infer<typeof exhibitionsSchema>;
+
+export const faqSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  items: z
+    .array(
+      z.strictObject({
+        /** The fragment of the address: `/FAQ#login`. */
+        id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+        question: line,
+        answer: z.array(copy).min(1),
+        steps: z.array(z.strictObject({ title: line, items: z.array(copy).min(1) })).optional(),
+        after: z.array(copy).optional(),
+      }),
+    )
+    .min(1),
+  /** For visitors who did not find their question. */
+  more: z.strictObject({ title: line, text: copy }),
+});
+export type FaqContent = z.infer<typeof faqSchema>;
+
+const action = z.strictObject({ label: line, href });
+
+const card = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+  title: line,
+  /** Above the title: the kind or the date. */
+  kicker: copy,
+  text: copy,
+  href,
+  art: image,
+  tone: z.enum(['sun', 'bloom', 'leaf', 'sky', 'night']),
+});
+export type WhatsOnCard = z.infer<typeof card>;
+
+export const homeSchema = z.strictObject({
+  hero: z.strictObject({
+    eyebrow: copy,
+    line: copy,
+    actions: z.array(action).min(1).max(2),
+    poster: image,
+    /** Short, silent and small. It plays in a loop. */
+    clip: z.string().endsWith('.mp4').optional(),
+  }),
+  whatsOn: z.strictObject({
+    title: line,
+    lead: copy,
+    /** The name of the row of cards for screen readers. Don't repeat the title. */
+    label: line,
+    cards: z.array(card).min(1),
+  }),
+  about: z.strictObject({ title: line, text: z.array(copy).min(1), action }),
+  facts: z.strictObject({
+    title: line,
+    items: z.array(z.strictObject({ figure: copy, text: copy })).length(2),
+    action,
+  }),
+});
+export type HomeContent = z.infer<typeof homeSchema>;
+
+export const luckyDrawFormSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  /** For an admin, whose form really gives points. */
+  adminLead: copy,
+  /** Shown after the form was emptied. */
+  cleared: copy,
+});
+export type LuckyDrawFormContent = z.infer<typeof luckyDrawFormSchema>;
+
+const partner = z.strictObject({
+  name: line,
+  logo: z.string().endsWith('.svg', 'must be an imported drawing (.svg)'),
+});
+
+const group = z.strictObject({
+  id: z.enum(['organised', 'powered', 'supported', 'sponsored']),
+  title: line,
+  partners: z.array(partner).min(1),
+});
+export type PartnerGroup = z.infer<typeof group>;
+
+export const partnersSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  groups: z.array(group).length(4),
+  invitation: z.strictObject({
+    title: line,
+    text: copy,
+    /** The label of the button that writes to the festival. */
+    write: line,
+  }),
+});
+export type PartnersContent = z.infer<typeof partnersSchema>;
+
+const act = z.strictObject({
+  text: copy,
+  poster: image,
+  /** A short silent clip of our own that replaces the poster. */
+  clip: z.string().endsWith('.mp4').optional(),
+});
+export type Act = z.infer<typeof act>;
+
+const acts = z.record(z.string(), act).superRefine((known, context) => {
+  for (const { id: edition, performances } of allEditions)
+    for (const { id } of performances)
+      if (!Object.hasOwn(known, id))
+        context.addIssue({
+          code: 'custom',
+          message: `has nothing about "${id}", a performance of the edition ${edition}`,
+        });
+});
+
+export const performancesSchema = z.strictObject({
+  lead: copy,
+  upcoming: line,
+  /** Shown when all performances are over. */
+  allOver: copy,
+  past: line,
+  /** The text about each performance, by its id in the edition. */
+  acts,
+  clue: z.strictObject({
+    /** What a click on the date does, for screen readers. */
+    hint: line,
+    title: line,
+    loading: line,
+    failed: line,
+    /** Shown before the clue is out. The time of the clue follows it. */
+    notYet: line,
+    after: copy,
+  }),
+  watch: line,
+  quiz: z.strictObject({
+    title: line,
+    lead: copy,
+    /** The label of the answers after the quiz is over. */
+    results: line,
+    loading: line,
+    failed: line,
+  }),
+  donation: z.strictObject({
+    title: line,
+    text: z.array(copy).min(1),
+    note: copy,
+    art: image,
+    payee: copy,
+  }),
+});
+export type PerformancesContent = z.infer<typeof performancesSchema>;
+
+const table = z
+  .strictObject({
+    caption: line,
+    columns: z.array(line).min(2),
+    rows: z.array(z.array(copy)).min(1),
+  })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+    error: 'must have a cell for every column in each row',
+  });
+
+export const privacySchema = z.strictObject({
+  lead: copy,
+  sections: z
+    .array(
+      z.strictObject({
+        /** The fragment of the address: `/privacypolicy#kept`. */
+        id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+        title: line,
+        text: z.array(copy).default([]),
+        points: z.array(copy).default([]),
+        table: table.optional(),
+        after: z.array(copy).default([]),
+      }),
+    )
+    .min(1),
+});
+/** The type of the file as written: optional fields may be missing. */
+export type PrivacyContent = z.input<typeof privacySchema>;
+export type PrivacySection = PrivacyContent['sections'][number];
+
+const moment = z.strictObject({
+  title: copy,
+  text: copy.optional(),
+  /** The page with more details. */
+  href: href.optional(),
+});
+
+export const programmeSchema = z.strictObject({
+  lead: copy,
+  /** The labels of the rows in the chart of the season. */
+  strands: z.strictObject({
+    workshops: line,
+    photos: line,
+    clues: line,
+    performances: line,
+    collection: line,
+    premiere: line,
+  }),
+  moments: z.strictObject({
+    workshopsOpen: moment,
+    workshopsClose: moment,
+    photosOpen: moment,
+    photosClose: moment,
+    votingCloses: moment,
+    clue: moment,
+    collection: moment,
+    /** The edition has the names and venues. */
+    performance: moment.omit({ title: true }),
+    premiere: moment,
+  }),
+});
+export type ProgrammeContent = z.infer<typeof programmeSchema>;

@@ -1,0 +1,241 @@
+import { MAX_VOTES } from '@festival/contracts/limits';
+import { ballotForm, type PhotoEntry } from '@festival/contracts/photos';
+import { createTabDraft, useDraft } from '@festival/forms/drafts';
+import { rulesOf, useForm, useIdempotencyKey, useSubmit } from '@festival/forms/form';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { Alert } from '@festival/ui/alert';
+import { Dialog } from '@festival/ui/dialog';
+import { EmptyState } from '@festival/ui/empty-state';
+import { ErrorState } from '@festival/ui/error-state';
+import { Lightbox } from '@festival/ui/gallery';
+import { IconButton } from '@festival/ui/icon-button';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { type ReactNode, useId, useState } from 'react';
+import { contests } from '../../content/contests.js';
+import { AttemptDialog, refusalSentence, useStudent } from './attempt-dialog.js';
+import { Print, toSlide } from './gallery.js';
+import { useEntries, useOwnBallot } from './queries.js';
+import { Receipt } from './receipt.js';
+import type { PhotoContestState } from './use-photo-contest.js';
+import styles from './vote-dialog.module.css';
+import { inVotersOrder } from './voters-order.js';
+
+const { vote } = contests.photos;
+
+interface Props {
+  contest: PhotoContestState;
+  onClose: () => void;
+}
+
+/** The last known value while a new one loads. Query data is cleared when a session ends, but the selection stays. */
+const useLast = <Value,>(value: Value | undefined): Value | undefined => {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+};
+
+/** The ballot paper, or the receipt once the student has voted, in this tab or another. */
+export function VoteDialog({ contest, onClose }: Props) {
+  const voter = useStudent()._id ?? '';
+  const { data, error, isFetching, refetch } = useEntries();
+  const entries = useLast(data);
+  const own = useOwnBallot(true);
+  const ballot = own.data?.ballot;
+  const frame = (content: ReactNode) => (
+    <Dialog open onClose={onClose} title={vote.title} size="large">
+      {content}
+    </Dialog>
+  );
+  if (ballot && !contest.isSending)
+    return frame(
+      <>
+        {contest.refusal !== undefined && (
+          <Alert tone="warning" live>
+            {errorMessage(contest.refusal)}
+          </Alert>
+        )}
+        <Receipt ballot={ballot} entries={entries ?? []} />
+      </>,
+    );
+  // If the student's ballot can't be loaded, the form is shown: the server knows whether they have voted.
+  if ((own.isPending && own.isFetching) || (!entries && !error))
+    return frame(
+      <Loading>
+        <Skeleton lines={8} />
+      </Loading>,
+    );
+  if (!entries)
+    return frame(
+      <ErrorState headingLevel={3} busy={isFetching} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>,
+    );
+  return (
+    <BallotDialog
+      key={voter}
+      voter={voter}
+      contest={contest}
+      entries={inVotersOrder(voter, entries)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface BallotDialogProps {
+  voter: string;
+  contest: PhotoContestState;
+  /** In this voter's order. */
+  entries: readonly PhotoEntry[];
+  onClose: () => void;
+}
+
+/** All entries. The voter selects one or two. */
+function BallotDialog({ voter, contest, entries, onClose }: BallotDialogProps) {
+  const formId = useId();
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const ballot = useBallotForm({ voter, contest, entries });
+  return (
+    <AttemptDialog
+      contest={contest}
+      formId={formId}
+      size="large"
+      title={vote.title}
+      description={vote.lead}
+      label="Vote"
+      busyLabel="Sending…"
+      isReady={ballot.isRight}
+      ended={vote.ended}
+      refusal={refusalSentence(contest.refusal)}
+      hint={
+        <p role="status" className={styles.hint}>
+          {!ballot.isRight && vote.hint}
+        </p>
+      }
+      onClose={onClose}
+    >
+      <form id={formId} onSubmit={ballot.submit} noValidate>
+        {entries.length === 0 && <EmptyState title={vote.none} headingLevel={3} />}
+        <ul aria-label="Entries" className={styles.entries}>
+          {entries.map((entry, index) => (
+            <BallotCard
+              key={entry._id}
+              entry={entry}
+              isChosen={ballot.chosen.includes(entry._id)}
+              onChoose={(isChosen) => ballot.toggle(entry._id, isChosen)}
+              onEnlarge={() => setEnlarged(index)}
+            />
+          ))}
+        </ul>
+      </form>
+      {enlarged !== null && (
+        <Lightbox
+          label="Entries"
+          slides={entries.map((entry) => toSlide(entry))}
+          index={enlarged}
+          onMove={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </AttemptDialog>
+  );
+}
+
+interface BallotCardProps {
+  entry: PhotoEntry;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onEnlarge: () => void;
+}
+
+/** An entry on the ballot. A click anywhere on it selects it. */
+function BallotCard({ entry, isChosen, onChoose, onEnlarge }: BallotCardProps) {
+  const id = useId();
+  return (
+    <li className={styles.card} data-chosen={isChosen || undefined}>
+      <label className={styles.choice}>
+        <span className={styles.print}>
+          <Print entry={entry} sizes="(min-width: 48rem) 18rem, 45vw" />
+        </span>
+        <span className={styles.row}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            aria-labelledby={`${id}-name`}
+            aria-describedby={entry.caption ? `${id}-caption` : undefined}
+            className={styles.box}
+          />
+          <bdi id={`${id}-name`} className={styles.name}>
+            {entry.name}
+          </bdi>
+        </span>
+        {entry.caption && (
+          <span id={`${id}-caption`} className={styles.caption}>
+            {entry.caption}
+          </span>
+        )}
+      </label>
+      {entry.image && (
+        <IconButton
+          icon="search"
+          label={`Enlarge: ${entry.name}`}
+          size="compact"
+          onClick={onEnlarge}
+          className={styles.enlarge}
+        />
+      )}
+    </li>
+  );
+}
+
+interface Options {
+  voter: string;
+  contest: PhotoContestState;
+  entries: readonly PhotoEntry[];
+}
+
+const NONE = { photos: [] as string[] };
+
+/** The voter's selection: one entry or two. More can be selected, but not sent. */
+const useBallotForm = ({ voter, contest, entries }: Options) => {
+  const [first] = useState(() => ballotDraft.read(voter) ?? NONE);
+  const form = useForm({
+    id: 'ballot',
+    labels: { photos: 'Entries' },
+    values: first,
+    rules: rulesOf(ballotForm),
+  });
+  const draft = useDraft({
+    form,
+    start: NONE,
+    keep: (values) => ballotDraft.keep(voter, values),
+    forget: ballotDraft.forget,
+  });
+  const keyOf = useIdempotencyKey();
+  // An entry that was removed in the meantime is no longer selected.
+  const chosen = form.watch('photos').filter((id) => entries.some(({ _id }) => _id === id));
+
+  const { submit } = useSubmit(form, {
+    send: async () => {
+      const { isTaken } = await contest.sendAttempt({
+        task: 'vote',
+        photos: chosen,
+        idempotencyKey: keyOf(chosen),
+      });
+      if (isTaken) draft.settle();
+    },
+  });
+  return {
+    chosen,
+    toggle: (id: string, isChosen: boolean) =>
+      form.setValue('photos', [
+        ...chosen.filter((other) => other !== id),
+        ...(isChosen ? [id] : []),
+      ]),
+    isRight: chosen.length > 0 && chosen.length <= MAX_VOTES,
+    submit,
+  };
+};
+
+/** The selection, which survives a sign-in on another page. */
+const ballotDraft = createTabDraft('ballot', { photos: [''] });

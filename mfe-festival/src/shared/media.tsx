@@ -1,0 +1,36 @@
+import { cx } from '@festival/ui/cx';
+import { Image, type ImageProps } from '@festival/ui/image';
+import type { PlaylistVideo } from '@festival/ui/playlist';
+import { LoopingVideo } from '@festival/ui/video';
+import type { ContentImage, ContentVideo } from '../content/schemas.js';
+import styles from './media.module.css';
+
+interface Props extends Pick<ImageProps, 'ratio' | 'sizes' | 'priority' | 'className'> {
+  art: ContentImage;
+  /** A silent loop that begins with the image. */
+  clip?: string | undefined;
+}
+
+/** A film over its first frame. The frame is shown first. With reduced motion, only the frame is shown. */
+export function MovingImage({ art: { image, alt }, clip, className, ...rest }: Props) {
+  return (
+    <div className={cx(styles.frame, className)}>
+      <Image {...image} alt={clip ? '' : alt} {...rest} />
+      {clip && <LoopingVideo src={clip} label={alt} className={styles.clip} />}
+    </div>
+  );
+}
+
+/** A film of a content file, in the players' format. */
+export const toFilm = (video: ContentVideo): PlaylistVideo => {
+  const { id, title, text, poster } = video;
+  const common = { id, title, poster, ...(text ? { description: text } : {}) };
+  if ('embedId' in video) return { ...common, embedId: video.embedId };
+  return {
+    ...common,
+    src: video.src,
+    ...(video.captions
+      ? { captions: { src: video.captions, language: 'en', label: 'English' } }
+      : {}),
+  };
+};
