@@ -1,5 +1,5 @@
 import { Button } from '@festival/ui/button';
-import { useCopy } from '@festival/ui/copy';
+import { useCopy } from '@festival/ui/snackbar';
 import styles from './copy-line.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseEdition } from './choose-edition.js';
 import { festivalDate, findSlot, isSlotReachable } from './collection-slots.js';
+import { chooseEdition } from './index.js';
 
 const edition = chooseEdition('2021');
 const slot = findSlot(edition, '18febslot1')!;

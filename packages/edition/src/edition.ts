@@ -1,14 +1,138 @@
 import { z } from 'zod';
-import { contests } from './schema/contests.js';
-import { marketplace } from './schema/marketplace.js';
-import { collaborations, performance, season } from './schema/programme.js';
-import { calendarDate } from './schema/time.js';
-import { workshops } from './schema/workshops.js';
 
-export type { Clue, Milestone, Prize } from './schema/contests.js';
-export type { CollectionSlot } from './schema/marketplace.js';
-export type { Performance } from './schema/programme.js';
-export type { Window } from './schema/time.js';
+/** Includes the offset, so that it means the same on every machine. */
+const instant = z.iso.datetime({ offset: true });
+
+const calendarDate = z.iso.date();
+
+/** Half-open: `[opens, closes)`. */
+const window = z
+  .object({ opens: instant, closes: instant })
+  .refine(
+    ({ opens, closes }) => Date.parse(opens) < Date.parse(closes),
+    'must close after it opens',
+  );
+export type Window = z.infer<typeof window>;
+
+const prize = z.object({ place: z.string().min(1), what: z.string().min(1) });
+
+const milestone = z.object({
+  date: calendarDate,
+  /** The printed text. Only the windows decide what is allowed. */
+  label: z.string().min(1),
+  text: z.string().min(1),
+});
+
+const prizes = z.array(prize).min(1);
+
+/** When a clue of the scavenger hunt appears. Its text is one of the edition's secrets. */
+const clue = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  opens: instant,
+  /** The performance whose date hides the clue. A clue without it starts a round, and is shown on the hunt's page. */
+  hiddenAt: z.string().optional(),
+});
+
+const photos = z
+  .object({
+    name: z.string().min(1),
+    submissions: window,
+    voting: window,
+    /** Whether students can vote only for entries on the admins' shortlist. */
+    usesShortlist: z.boolean(),
+    timeline: z.array(milestone).min(1),
+    prizes,
+  })
+  .refine(
+    ({ submissions, voting }) => Date.parse(submissions.closes) === Date.parse(voting.opens),
+    'voting must open when submissions close: there is no period in between',
+  );
+
+const contests = z.object({
+  photos,
+  scavengerHunt: z.object({ clues: z.array(clue).min(1), prizes }),
+  luckyDraw: z.object({
+    prizes,
+    /** The categories of awards. */
+    pointsCategories: z.array(z.string().min(1)).min(1),
+    /** The award for attending a workshop. */
+    attendance: z.object({ category: z.string().min(1), points: z.number().int().positive() }),
+    /** The maximum number of chances in the internal form. */
+    maxPoints: z.number().int().positive(),
+    /** The choices of the internal form, and the category of each. */
+    events: z.array(z.object({ name: z.string().min(1), category: z.string().min(1) })).min(1),
+    /** The drand chain that decides draws. It must be running at that time. */
+    beaconChain: z.enum(['default', 'quicknet']),
+  }),
+});
+
+/** A time and place on campus where buyers collect their orders. */
+const collectionSlot = z.object({
+  code: z.string().regex(/^[a-z0-9]+$/),
+  /** For the payment form, e.g. `18 Feb 12-2pm`. */
+  label: z.string(),
+  /** For mails and the reminder form, e.g. `18 February 12-2pm`. */
+  longLabel: z.string(),
+  date: calendarDate,
+});
+export type CollectionSlot = z.infer<typeof collectionSlot>;
+
+const marketplace = z.object({
+  categories: z.array(z.string()).min(1),
+  collectionSlots: z.array(collectionSlot).min(1),
+  collectionPlace: z.string(),
+  /** How many dollars give one lucky-draw chance. */
+  dollarsPerChance: z.number().int().positive(),
+  charityPercent: z.number().int().min(0).max(100),
+  /** The handling time of every product, added to the vendor's lead time. */
+  handlingDays: z.number().int().min(0),
+});
+
+/** An event that takes place once. */
+const performance = z
+  .object({
+    /** Does not change with the name, e.g. `busking-1`. */
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    name: z.string().min(1),
+    starts: instant,
+    ends: instant,
+    /** The venue, or the name of the place of an online event. */
+    place: z.string().min(1),
+    isOnline: z.boolean(),
+    /** Where to watch it live. */
+    watchUrl: z.url().optional(),
+    /** The category of the points of its quiz; absent without a quiz. The questions are among the edition's secrets. */
+    quiz: z.object({ category: z.string().min(1) }).optional(),
+  })
+  .refine(({ starts, ends }) => Date.parse(starts) < Date.parse(ends), 'must end after it starts');
+export type Performance = z.infer<typeof performance>;
+
+/** The festival's first and last day. */
+const season = z.object({ firstDay: calendarDate, lastDay: calendarDate });
+
+const collaborations = z.object({
+  centreStage: z.object({ premiere: instant }),
+});
+
+const workshops = z.object({
+  /** The sign-up window. Unused places are allocated when it closes. */
+  registration: window,
+  categories: z.array(z.string().min(1)).min(1),
+  /** The prefix in the names of Open Talks, which do not count as a person's one confirmed workshop. */
+  openTalkPrefix: z.string().min(1),
+  /** More vacancies than this are shown as `Unlimited`. */
+  unlimitedAbove: z.number().int().positive(),
+  /** How long a free place is offered to a waiting student after the allocation: this many hours, but not later than this long before the workshop. */
+  offer: z.object({
+    hours: z.number().positive(),
+    endsHoursBefore: z.number().min(0),
+  }),
+  /** When participants are reminded: this many days before the workshop, at this time of day in the festival's time zone. */
+  reminder: z.object({
+    daysBefore: z.number().int().min(0),
+    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  }),
+});
 
 const fields = z.object({
   id: z.string(),

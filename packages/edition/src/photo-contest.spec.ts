@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { chooseEdition } from './choose-edition.js';
+import { chooseEdition } from './index.js';
 import { photoContestPeriod } from './photo-contest.js';
 
 const edition = chooseEdition('2021');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseEdition } from './choose-edition.js';
+import { chooseEdition } from './index.js';
 import {
   bumpChoices,
   isInPast,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { createImageDraft, forgetTabDrafts } from './drafts.js';
-import type { ImageItem } from './images/image-item.js';
+import type { ImageItem } from './images.js';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -2,13 +2,13 @@ import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import { useDropzone } from '@festival/forms/drag';
 import { Button } from '@festival/ui/button';
 import { cx } from '@festival/ui/cx';
-import { FieldSet } from '@festival/ui/field-set';
+import { FieldSet } from '@festival/ui/field';
 import { Icon } from '@festival/ui/icon';
 import { Cluster } from '@festival/ui/layout';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatOfFile } from './images/format-of-file.js';
-import { type ImageItem, type NewImage, releaseImages, toNewImage } from './images/image-item.js';
-import styles from './photo-field.module.css';
+import { formatOfFile } from './images/prepare-image.js';
+import { type ImageItem, type NewImage, releaseImages, toNewImage } from './images.js';
+import styles from './photo.module.css';
 
 interface Props {
   id: string;

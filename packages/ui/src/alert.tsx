@@ -13,7 +13,6 @@ export interface AlertProps {
   onDismiss?: () => void;
   /** Screen readers read it when it appears. For an alert that answers an action. */
   live?: boolean;
-  className?: string;
 }
 
 const icons: Record<NonNullable<AlertProps['tone']>, IconName> = {
@@ -24,18 +23,10 @@ const icons: Record<NonNullable<AlertProps['tone']>, IconName> = {
 };
 
 /** A callout in the page. */
-export function Alert({
-  tone = 'info',
-  title,
-  children,
-  actions,
-  onDismiss,
-  live,
-  className,
-}: AlertProps) {
+export function Alert({ tone = 'info', title, children, actions, onDismiss, live }: AlertProps) {
   const role = live ? (tone === 'negative' ? 'alert' : 'status') : undefined;
   return (
-    <div role={role} className={cx(styles.alert, styles[tone], className)}>
+    <div role={role} className={cx(styles.alert, styles[tone])}>
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}

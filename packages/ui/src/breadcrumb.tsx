@@ -7,14 +7,12 @@ import styles from './breadcrumb.module.css';
 export interface BreadcrumbProps {
   /** From the outermost page to this page. The `href` of this page is not used. */
   items: readonly { label: string; href?: string }[];
-  label?: string;
-  className?: string;
 }
 
 /** The path to this page, with links to the pages above it. */
-export function Breadcrumb({ items, label = 'You are here', className }: BreadcrumbProps) {
+export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label="You are here">
       <ol className={styles.list}>
         {items.map((item, index) => {
           const isCurrent = index === items.length - 1;

@@ -1,7 +1,6 @@
 import { Icon } from '@festival/ui/icon';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import styles from './carousel.module.css';
-import { cx } from './cx.js';
 
 export interface CarouselItem {
   id: string;
@@ -14,11 +13,10 @@ export interface CarouselProps {
   /** The name of all slides together. */
   label: string;
   items: readonly CarouselItem[];
-  className?: string;
 }
 
 /** Slides side by side, as many as fit (one to three). Visitors move them by swiping, with the keyboard, or with two buttons. */
-export function Carousel({ label, items, className }: CarouselProps) {
+export function Carousel({ label, items }: CarouselProps) {
   const stripId = useId();
   const { strip, isStart, isEnd, measure, go } = useCarousel();
   const step = (way: 1 | -1, isAtEnd: boolean) => ({
@@ -30,11 +28,7 @@ export function Carousel({ label, items, className }: CarouselProps) {
     onClick: () => !isAtEnd && go(way),
   });
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={cx(styles.carousel, className)}
-    >
+    <section aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
       <ul ref={strip} id={stripId} className={styles.strip} onScroll={measure}>
         {items.map(({ id, label: name, content }, index) => (
           <li key={id} className={styles.slide}>

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useCallback } from 'react';
-import styles from './checkbox.module.css';
+import styles from './choice.module.css';
 import { cx } from './cx.js';
-import { FieldError } from './field/field-error.js';
-import { type FieldFrame, fieldAria, useFieldIds } from './field.js';
+import { FieldError, type FieldFrame, fieldAria, useFieldIds } from './field.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
 export interface CheckboxProps
@@ -37,20 +36,20 @@ export function Checkbox({
   );
   return (
     <div className={className}>
-      <label className={cx(styles.row, labelHidden && styles.bare)}>
+      <label className={cx(styles.option, labelHidden && styles.bare)}>
         <input
           {...rest}
           {...fieldAria(ids, { description, error })}
           ref={setInput}
           id={ids.control}
           type="checkbox"
-          className={styles.input}
+          className={cx(styles.input, styles.box)}
           onChange={onChange && ((event) => onChange(event.target.checked, event))}
         />
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       </label>
       {description && (
-        <p id={ids.description} className={styles.description}>
+        <p id={ids.description} className={cx(styles.description, styles.below)}>
           {description}
         </p>
       )}

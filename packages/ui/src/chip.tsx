@@ -2,27 +2,19 @@ import { Icon } from '@festival/ui/icon';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './cx.js';
-import { FieldSet, type FieldSetFrame } from './field-set.js';
+import { FieldSet, type FieldSetFrame } from './field.js';
 
 export interface ChipProps {
   children: ReactNode;
   onRemove?: () => void;
   /** The name of the remove button: "Remove Blue". Required with `onRemove`. */
   removeLabel?: string;
-  disabled?: boolean;
-  className?: string;
 }
 
 /** One of several entered values, which can be removed. */
-export function Chip({
-  children,
-  onRemove,
-  removeLabel = 'Remove',
-  disabled,
-  className,
-}: ChipProps) {
+export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
-    <span className={cx(styles.chip, onRemove && styles.removable, className)}>
+    <span className={cx(styles.chip, onRemove && styles.removable)}>
       {children}
       {onRemove && (
         <button
@@ -30,7 +22,6 @@ export function Chip({
           className={styles.remove}
           aria-label={removeLabel}
           title={removeLabel}
-          disabled={disabled}
           onClick={onRemove}
         >
           <Icon name="close" size="small" />
@@ -45,7 +36,6 @@ export interface FilterChipsProps<Value extends string = string> extends FieldSe
   value: readonly Value[];
   /** The chosen values, in the order of the options. */
   onChange: (value: Value[]) => void;
-  name?: string;
 }
 
 /** Any number of a few options: checkboxes that look like chips. */
@@ -53,7 +43,6 @@ export function FilterChips<Value extends string = string>({
   options,
   value,
   onChange,
-  name,
   ...frame
 }: FilterChipsProps<Value>) {
   const toggle = (toggled: Value, isChosen: boolean) =>
@@ -66,10 +55,9 @@ export function FilterChips<Value extends string = string>({
     <FieldSet {...frame}>
       <div className={styles.list}>
         {options.map((option) => (
-          <label key={option.value} className={styles.filter}>
+          <label key={option.value} className={cx(styles.choice, styles.filter)}>
             <input
               type="checkbox"
-              name={name}
               value={option.value}
               checked={value.includes(option.value)}
               disabled={option.disabled}

@@ -14,7 +14,7 @@ import {
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Checkbox } from './checkbox.js';
 import { cx } from './cx.js';
-import styles from './data-table/sort-header.module.css';
+import styles from './data-table.module.css';
 import {
   roles,
   type TableColumn,

@@ -1,5 +1,5 @@
 import { Icon } from '@festival/ui/icon';
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.js';
 import styles from './disclosure.module.css';
 
@@ -42,15 +42,11 @@ export function Disclosure({
 export interface AccordionProps {
   /** With an `id`, in plain ASCII, links can target the item; it is open when the page is opened at that link. */
   items: readonly { id?: string; title: ReactNode; content: ReactNode }[];
-  /** Opening one item closes the others. */
-  single?: boolean;
   headingLevel?: 2 | 3 | 4;
-  className?: string;
 }
 
 /** Several disclosures, one below the other. */
-export function Accordion({ items, single, headingLevel = 3, className }: AccordionProps) {
-  const name = useId();
+export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const openTarget = () => {
@@ -65,12 +61,11 @@ export function Accordion({ items, single, headingLevel = 3, className }: Accord
     return () => window.removeEventListener('hashchange', openTarget);
   }, []);
   return (
-    <div ref={list} className={cx(styles.accordion, className)}>
+    <div ref={list} className={styles.accordion}>
       {items.map((item, index) => (
         <Disclosure
           key={item.id ?? index}
           id={item.id}
-          name={single ? name : undefined}
           summary={item.title}
           headingLevel={headingLevel}
         >

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '@festival/ui/icon';
 import type { ReactNode } from 'react';
-import { cx } from './cx.js';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
@@ -10,21 +9,13 @@ export interface EmptyStateProps {
   children?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;
-  className?: string;
 }
 
 /** Replaces a list that has no items. */
-export function EmptyState({
-  icon,
-  title,
-  children,
-  actions,
-  headingLevel = 2,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={cx(styles.state, className)}>
+    <div className={styles.state}>
       {icon && <Icon name={icon} size="large" className={styles.icon} />}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}

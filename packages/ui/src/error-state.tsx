@@ -7,13 +7,11 @@ export interface ErrorStateProps {
   /** What happened, in the visitor's words. */
   children?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   /** A retry is in progress. */
   busy?: boolean;
   /** Other actions, beside Retry. */
   actions?: ReactNode;
   headingLevel?: 2 | 3;
-  className?: string;
 }
 
 /** Replaces content that could not be loaded. Screen readers read it when it appears. */
@@ -21,14 +19,12 @@ export function ErrorState({
   title = 'This did not load',
   children = 'Something went wrong on the way. Please try again.',
   onRetry,
-  retryLabel = 'Retry',
   busy,
   actions,
   headingLevel,
-  className,
 }: ErrorStateProps) {
   return (
-    <div role="alert" className={className}>
+    <div role="alert">
       <EmptyState
         icon="alert"
         title={title}
@@ -38,7 +34,7 @@ export function ErrorState({
             <>
               {onRetry && (
                 <Button icon="refresh" busy={busy} busyLabel="Trying again…" onClick={onRetry}>
-                  {retryLabel}
+                  Retry
                 </Button>
               )}
               {actions}

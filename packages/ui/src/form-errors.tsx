@@ -1,6 +1,5 @@
 import { Icon } from '@festival/ui/icon';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { cx } from './cx.js';
 import styles from './form-errors.module.css';
 
 export interface FormError {
@@ -11,19 +10,12 @@ export interface FormError {
 
 export interface FormErrorsProps {
   errors: readonly FormError[];
-  title?: ReactNode;
   /** Changes with every attempt to send the form, so that the summary takes the focus again. */
   attempt?: number;
-  className?: string;
 }
 
 /** The errors of a form, as links to the fields. Takes the focus once for each attempt: an error that comes back while somebody types must not. */
-export function FormErrors({
-  errors,
-  title = 'Please check these before you go on',
-  attempt = 0,
-  className,
-}: FormErrorsProps) {
+export function FormErrors({ errors, attempt = 0 }: FormErrorsProps) {
   const id = useId();
   const summary = useRef<HTMLElement>(null);
   const hasErrors = errors.length > 0;
@@ -35,16 +27,11 @@ export function FormErrors({
   }, [hasErrors, attempt]);
   if (!hasErrors) return null;
   return (
-    <section
-      ref={summary}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className={cx(styles.summary, className)}
-    >
+    <section ref={summary} tabIndex={-1} aria-labelledby={id} className={styles.summary}>
       <Icon name="alert" />
       <div>
         <p id={id} className={styles.title}>
-          {title}
+          Please check these before you go on
         </p>
         <ul className={styles.list}>
           {errors.map(({ fieldId, message }, index) => (

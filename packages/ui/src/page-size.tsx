@@ -5,19 +5,13 @@ export interface PageSizeProps {
   value: number;
   onChange: (size: number) => void;
   sizes?: readonly number[];
-  label?: string;
 }
 
 /** Chooses the number of rows per page of a table. */
-export function PageSize({
-  value,
-  onChange,
-  sizes = [5, 10, 25],
-  label = 'Rows per page',
-}: PageSizeProps) {
+export function PageSize({ value, onChange, sizes = [5, 10, 25] }: PageSizeProps) {
   return (
     <Select
-      label={label}
+      label="Rows per page"
       options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
       value={String(value)}
       onChange={(size) => onChange(Number(size))}

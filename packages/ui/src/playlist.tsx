@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Checkbox } from './checkbox.js';
-import { cx } from './cx.js';
 import styles from './playlist.module.css';
 import { type Captions, type Poster, VideoPlayer, type VideoSource } from './video.js';
 
@@ -16,11 +15,10 @@ export interface PlaylistProps {
   /** The name of all videos together. */
   label: string;
   videos: readonly PlaylistVideo[];
-  className?: string;
 }
 
 /** Plays videos one after the other and then starts over, unless the visitor turns that off. The first one starts only when the visitor plays it. */
-export function Playlist({ label, videos, className }: PlaylistProps) {
+export function Playlist({ label, videos }: PlaylistProps) {
   const [current, setCurrent] = useState(0);
   const [hasStarted, setStarted] = useState(false);
   const [goesOn, setGoesOn] = useState(true);
@@ -33,7 +31,7 @@ export function Playlist({ label, videos, className }: PlaylistProps) {
   };
   const { id, description, ...film } = shown;
   return (
-    <section aria-label={label} className={cx(styles.playlist, className)}>
+    <section aria-label={label} className={styles.playlist}>
       <div className={styles.stage}>
         <VideoPlayer
           key={`${id} ${hasStarted}`}

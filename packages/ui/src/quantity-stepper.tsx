@@ -9,13 +9,10 @@ export interface QuantityStepperProps extends FieldFrame {
   min?: number;
   /** No upper limit by default. */
   max?: number;
-  /** Shown and read while the value is at that limit: "Only 3 left". */
-  minReason?: ReactNode;
   maxReason?: ReactNode;
   /** Called for a press of minus at `min`, which is otherwise refused. It can ask whether to remove the item. */
   onBelowMin?: () => void;
   id?: string;
-  disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,11 +24,9 @@ export function QuantityStepper({
   onChange,
   min = 1,
   max = Number.POSITIVE_INFINITY,
-  minReason,
   maxReason,
   onBelowMin,
   id,
-  disabled,
   ref,
   ...frame
 }: QuantityStepperProps) {
@@ -39,7 +34,7 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>(null);
   const isAtMin = value <= min;
   const isAtMax = value >= max;
-  const reason = (isAtMax && maxReason) || (isAtMin && minReason) || undefined;
+  const reason = (isAtMax && maxReason) || undefined;
 
   const set = (next: number) => {
     setDraft(null);
@@ -72,7 +67,6 @@ export function QuantityStepper({
           className={styles.step}
           aria-label={`Decrease ${text}`}
           aria-disabled={isAtMin && !onBelowMin ? true : undefined}
-          disabled={disabled}
           onClick={decrease}
         >
           <Icon name="minus" />
@@ -89,7 +83,6 @@ export function QuantityStepper({
           aria-valuemax={Number.isFinite(max) ? max : undefined}
           className={styles.input}
           value={draft ?? value}
-          disabled={disabled}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={handleKey}
@@ -99,7 +92,6 @@ export function QuantityStepper({
           className={styles.step}
           aria-label={`Increase ${text}`}
           aria-disabled={isAtMax || undefined}
-          disabled={disabled}
           onClick={() => set(value + 1)}
         >
           <Icon name="plus" />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import styles from './choice.module.css';
 import { cx } from './cx.js';
-import { FieldSet, type FieldSetFrame } from './field-set.js';
-import styles from './radio-group.module.css';
+import { FieldSet, type FieldSetFrame } from './field.js';
 
 export interface RadioOption<Value extends string = string> {
   value: Value;

@@ -9,7 +9,6 @@ export interface SearchFieldProps
   onChange: (value: string) => void;
   /** Called when Enter is pressed. With it, the field is its own search form. */
   onSearch?: (value: string) => void;
-  clearLabel?: string;
   /** The name of the button that searches, where nothing is searched while typing. Without it there is no button. */
   submitLabel?: string;
 }
@@ -19,7 +18,6 @@ export function SearchField({
   value,
   onChange,
   onSearch,
-  clearLabel = 'Clear search',
   submitLabel,
   labelHidden = true,
   ...rest
@@ -58,7 +56,7 @@ export function SearchField({
                 <button
                   type="button"
                   className={styles.clear}
-                  aria-label={clearLabel}
+                  aria-label="Clear search"
                   onClick={clear}
                 >
                   <Icon name="close" size="small" />

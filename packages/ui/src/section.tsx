@@ -15,8 +15,6 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
   /** A shape beside the title. */
   motif?: MotifName;
   headingLevel?: 2 | 3 | 4;
-  /** The width of the content. */
-  width?: 'page' | 'form' | 'text';
 }
 
 /**
@@ -29,7 +27,6 @@ export function Section({
   tone = 'plain',
   motif,
   headingLevel = 2,
-  width = 'page',
   className,
   children,
   ...rest
@@ -42,7 +39,7 @@ export function Section({
       {...rest}
       className={cx(styles.section, tone !== 'plain' && styles.band, styles[tone], className)}
     >
-      <Container width={width} className={styles.inside}>
+      <Container className={styles.inside}>
         {(title || motif) && (
           <header className={styles.head}>
             {motif && <Motif name={motif} className={styles.motif} />}

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '@festival/ui/icon';
 import { useId } from 'react';
+import styles from './chip.module.css';
 import { cx } from './cx.js';
-import { FieldSet, type FieldSetFrame } from './field-set.js';
-import styles from './segmented.module.css';
+import { FieldSet, type FieldSetFrame } from './field.js';
 
 export interface SegmentedProps<Value extends string = string> extends FieldSetFrame {
   options: readonly { value: Value; label: string; icon?: IconName }[];
@@ -25,7 +25,7 @@ export function Segmented<Value extends string = string>({
     <FieldSet {...frame} role="radiogroup">
       <div className={cx(styles.track, compact && styles.compact)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} className={cx(styles.choice, styles.segment)}>
             <input
               type="radio"
               name={name}

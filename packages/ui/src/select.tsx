@@ -1,8 +1,8 @@
 import { Icon } from '@festival/ui/icon';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { cx } from './cx.js';
-import box from './field/field.module.css';
 import { Field, type FieldFrame, fieldAria, useFieldIds } from './field.js';
+import box from './field.module.css';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string = string> {

@@ -5,12 +5,11 @@ export interface SpinnerProps {
   /** What the visitor is waiting for, for screen readers. Leave it out if text beside the spinner says it. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
-  className?: string;
 }
 
-export function Spinner({ label, size = 'medium', className }: SpinnerProps) {
+export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   const named = label
     ? ({ role: 'status', 'aria-label': label } as const)
     : { 'aria-hidden': true };
-  return <span className={cx(styles.spinner, styles[size], className)} {...named} />;
+  return <span className={cx(styles.spinner, styles[size])} {...named} />;
 }

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { cx } from './cx.js';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -15,17 +14,10 @@ export interface TabsProps<Id extends string = string> {
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  className?: string;
 }
 
 /** Tabs after the ARIA pattern: arrow keys move and choose, and Tab moves into the panel. */
-export function Tabs<Id extends string = string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  className,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string = string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
@@ -46,7 +38,7 @@ export function Tabs<Id extends string = string>({
   };
 
   return (
-    <div className={cx(styles.tabs, className)}>
+    <div className={styles.tabs}>
       <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react';
 import { cx } from './cx.js';
-import box from './field/field.module.css';
 import { Field, type FieldFrame, fieldAria, useFieldIds } from './field.js';
+import box from './field.module.css';
 import styles from './text-area.module.css';
 import { VisuallyHidden } from './visually-hidden.js';
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
-import box from './field/field.module.css';
 import { Field, type FieldFrame, fieldAria, useFieldIds } from './field.js';
+import box from './field.module.css';
 
 export interface TextFieldProps
   extends FieldFrame,

@@ -26,7 +26,7 @@ import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { FieldSet } from '@festival/ui/field-set';
+import { FieldSet } from '@festival/ui/field';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';

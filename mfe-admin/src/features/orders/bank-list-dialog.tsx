@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
-import { FieldSet } from '@festival/ui/field-set';
+import { FieldSet } from '@festival/ui/field';
 import { Stack } from '@festival/ui/layout';
 import { formatPrice, Price } from '@festival/ui/price';
 import { Select } from '@festival/ui/select';

@@ -1,6 +1,6 @@
 import type { OwnBallot, PhotoEntry } from '@festival/contracts/photos';
 import { Button } from '@festival/ui/button';
-import { useCopy } from '@festival/ui/copy';
+import { useCopy } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { contests } from '../../content/contests.js';
 import { Names } from './gallery.js';

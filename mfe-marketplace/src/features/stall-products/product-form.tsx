@@ -18,7 +18,7 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Checkbox } from '@festival/ui/checkbox';
 import { cx } from '@festival/ui/cx';
-import { FieldSet } from '@festival/ui/field-set';
+import { FieldSet } from '@festival/ui/field';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';

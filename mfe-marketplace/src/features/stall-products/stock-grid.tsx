@@ -3,7 +3,7 @@ import { useWatch } from '@festival/forms/engine';
 import { NumberField, type TypedNumber } from '@festival/forms/fields';
 import { Button } from '@festival/ui/button';
 import { Checkbox } from '@festival/ui/checkbox';
-import { FieldSet } from '@festival/ui/field-set';
+import { FieldSet } from '@festival/ui/field';
 import { useScrollStop } from '@festival/ui/scroll-stop';
 import { memo, useCallback, useState } from 'react';
 import { type Cell, cellName, isEndless as isEndlessCell, withAllCells, withCell } from './grid.js';

@@ -1,4 +1,4 @@
-import type { EditionSecrets } from '../../secrets/edition-secrets.js';
+import type { EditionSecrets } from '../../secrets/index.js';
 
 export const secrets2021: EditionSecrets = {
   clues: {

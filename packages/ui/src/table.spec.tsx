@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { orders, ordersTable } from '../../test/orders.js';
-import { Table } from '../table.js';
+import { orders, ordersTable } from '../test/orders.js';
+import { Table } from './table.js';
 
 test('is a table with a name, named columns and named rows', () => {
   render(<Table {...ordersTable} rows={orders} />);

@@ -1,4 +1,7 @@
-import type { Edition } from '../edition.js';
+import type { Edition } from './edition.js';
+
+// Most pages format dates and do not need the library for time zones.
+export { instantOf, toZonedIso } from './zoned.js';
 
 type Zoned = Pick<Edition, 'timeZone'>;
 
@@ -70,3 +73,29 @@ export const formatTimes = (edition: Zoned, starts: string, ends?: string): stri
 /** An instant in the festival's time zone, for a sentence: `15 February 2021 at 7.30pm`. */
 export const formatInstant = (edition: Zoned, at: Date): string =>
   `${formatDate(edition, at.toISOString(), 'full')} at ${formatTimes(edition, at.toISOString())}`;
+
+type Leaf = string | number;
+
+type PathOf<Value> = {
+  [Key in keyof Value & string]: Value[Key] extends Leaf
+    ? Key
+    : Value[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${PathOf<Value[Key]>}`;
+}[keyof Value & string];
+
+/** The path of a single value in an edition, e.g. `contests.photos.submissions.closes`. */
+export type EditionPath = PathOf<Edition>;
+
+/**
+ * The value at a path of the edition.
+ * @throws Error naming the path if it leads to nothing, or to more than one value
+ */
+export const valueAt = (edition: Edition, path: EditionPath): Leaf => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], edition);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Error(`The edition has no value at "${path}"`);
+  return value;
+};

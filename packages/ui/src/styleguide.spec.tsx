@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { Styleguide } from '../styleguide.js';
+import { Styleguide } from './styleguide.js';
 
 test('every component renders the same on the server and first in the browser', async () => {
   const onRecoverableError = jest.fn();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { moved } from './moved.js';
+import { moved } from './images.js';
 
 test('items move as far as there are places', () => {
   expect(moved(['S', 'M', 'L'], 0, 1)).toEqual(['M', 'S', 'L']);

@@ -1,6 +1,5 @@
-import { isImageFormat } from '@festival/contracts/image-formats';
+import { formatOf, IMAGE_HEAD_BYTES, isImageFormat } from '@festival/contracts/image-formats';
 import { MAX_IMAGES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
-import { formatOfFile } from '../format-of-file.js';
 
 /** The maximum size of an image: an equal share of one request. */
 const MAX_BYTES = Math.floor((MAX_UPLOAD_BYTES * 0.98) / MAX_IMAGES);
@@ -85,3 +84,7 @@ export const prepareImage = async (file: File): Promise<File> => {
     image.close();
   }
 };
+
+/** The file's format by its content, as the server finds it. Browsers derive a file's type from its name only. */
+export const formatOfFile = async (file: File): Promise<ReturnType<typeof formatOf>> =>
+  formatOf(new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer()));

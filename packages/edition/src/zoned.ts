@@ -1,5 +1,14 @@
-import { tzOffset } from '@date-fns/tz';
-import type { Edition } from '../edition.js';
+import { tz, tzOffset } from '@date-fns/tz';
+import { parseISO } from 'date-fns/parseISO';
+import { toDate } from 'date-fns/toDate';
+import type { Edition } from './edition.js';
+
+/** The instant of a date and a time of day (`2021-02-20`, `14:00`) in the festival's time zone. */
+export const instantOf = (
+  { timeZone }: Pick<Edition, 'timeZone'>,
+  date: string,
+  time: string,
+): Date => toDate(parseISO(`${date}T${time}`, { in: tz(timeZone) }).getTime());
 
 const MINUTE_MS = 60_000;
 /** The offset of a time zone only changes at a quarter of an hour. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseEdition } from '../choose-edition.js';
-import { type EditionPath, formatDate, formatLastDay, formatTimes, valueAt } from './index.js';
+import {
+  type EditionPath,
+  formatDate,
+  formatLastDay,
+  formatTimes,
+  instantOf,
+  toZonedIso,
+  valueAt,
+} from './dates.js';
+import { chooseEdition } from './index.js';
 
 const edition = chooseEdition('2021');
 
@@ -48,4 +56,25 @@ describe('valueAt', () => {
       expect(() => valueAt(edition, path as EditionPath)).toThrow(`no value at "${path}"`);
     },
   );
+});
+
+it.each([
+  ['Asia/Singapore', '2021-02-20', '00:00', '2021-02-19T16:00:00.000Z'],
+  ['Asia/Singapore', '2021-02-20', '14:30', '2021-02-20T06:30:00.000Z'],
+  ['UTC', '2021-02-20', '14:30', '2021-02-20T14:30:00.000Z'],
+  // Before and after the change to summer time on that day.
+  ['Europe/Berlin', '2021-03-28', '01:30', '2021-03-28T00:30:00.000Z'],
+  ['Europe/Berlin', '2021-03-28', '03:30', '2021-03-28T01:30:00.000Z'],
+  ['America/New_York', '2021-11-07', '12:00', '2021-11-07T17:00:00.000Z'],
+])('in %s it is %s %s at %s', (timeZone, date, time, instant) => {
+  expect(instantOf({ timeZone }, date, time).toISOString()).toBe(instant);
+});
+
+it.each([
+  ['Asia/Singapore', '2021-02-09T16:00:00.000Z', '2021-02-10T00:00:00.000+08:00'],
+  ['Asia/Singapore', '2021-02-09T15:59:59.999Z', '2021-02-09T23:59:59.999+08:00'],
+  ['America/New_York', '2021-07-01T00:30:00.000Z', '2021-06-30T20:30:00.000-04:00'],
+])('in %s %s is %s, the same instant', (timeZone, instant, zoned) => {
+  expect(toZonedIso({ timeZone }, new Date(instant))).toBe(zoned);
+  expect(new Date(zoned).toISOString()).toBe(instant);
 });

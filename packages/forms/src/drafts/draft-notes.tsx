@@ -1,3 +1,4 @@
+import { Alert } from '@festival/ui/alert';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 
 interface Props {
@@ -20,5 +21,16 @@ export function LeaveQuestion({ open, onLeave, onStay }: Props) {
     >
       What you have entered or changed here would be lost.
     </ConfirmDialog>
+  );
+}
+
+/** A note above a form that restores a draft. */
+export function WelcomeBack({ lostFiles = 0 }: { lostFiles?: number }) {
+  return (
+    <Alert tone="positive">
+      {lostFiles > 0
+        ? 'Welcome back. Your text is as you left it. Pictures cannot be kept: please add the new ones again.'
+        : 'Welcome back. Everything is as you left it: look it over and save.'}
+    </Alert>
   );
 }
