@@ -1,5 +1,4 @@
-import type { Api } from '@festival/api-client';
-import { useApi } from '@festival/mfe-kit/api';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 
