@@ -13,7 +13,6 @@ import { useHost } from '@festival/mfe-kit/host';
 import { type MailedLink, useMailedLink } from '@festival/mfe-kit/mailed-link';
 import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useNavigate } from '@festival/mfe-kit/router';
-import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
@@ -23,6 +22,7 @@ import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { AdminElsewhere } from '../features/sign-in/admin-sign-in.js';
+import { Refusal } from '../shared/dialogs.js';
 
 function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
   const { query, isDead } = useOffer(token);
@@ -95,11 +95,7 @@ function AcceptForm({ token, offer, onDone }: Props) {
               {offer.permissions.map((one) => permissionLabels[one]).join(', ')}.
             </p>
           )}
-          {error && (
-            <Alert tone="negative" live>
-              {error}
-            </Alert>
-          )}
+          <Refusal>{error}</Refusal>
           <FormText {...form.field('username')} autoComplete="username" maxLength={32} required />
           <FormPassword
             {...form.field('newPassword')}

@@ -6,7 +6,7 @@ import { FormPassword, FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useMutation } from '@festival/mfe-kit/query';
 import {
   Navigate,
   NotFound,
@@ -25,6 +25,7 @@ import { useSecondFactor } from '../features/account/use-second-factor.js';
 import { ordersKey, ordersTitle } from '../features/orders/orders-view.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 import { useWaitingVendorsCount } from '../features/vendors/use-waiting-vendors.js';
+import { useRead } from '../shared/calls.js';
 import { FormDialog } from '../shared/dialogs.js';
 import { AdminList } from '../shared/lists.js';
 import { useLiveList } from '../shared/live-lists.js';
@@ -132,8 +133,8 @@ function Form({ state: { isOn }, onAnswer, recheck }: FormProps) {
       description={`You last gave ${isOn ? 'a code' : 'your password'} more than ${spellSeconds(CONFIRMED_SECONDS)} ago, and this step asks for it again.`}
       size="small"
       mutation={{ isPending, error: isAtField ? null : error }}
-      keep="Cancel"
-      act={{ label: 'Confirm', busyLabel: 'Checking…' }}
+      cancelLabel="Cancel"
+      action={{ label: 'Confirm', busyLabel: 'Checking…' }}
       onSubmit={useMutationSubmit(form, confirm, () => onAnswer(true))}
       onClose={() => onAnswer(false)}
     >
@@ -208,14 +209,11 @@ function TabCount({ useCount }: { useCount: () => number | undefined }) {
 
 /** The number of orders without a verified payment. While this is shown, live changes update all counts of orders. */
 const useUnverifiedCount = (): number | undefined => {
-  const api = useApi();
   useLiveList('orders', [...ordersKey, 'summary']);
   const query = { state: 'unverified' } as const;
-  const { data } = useQuery({
-    queryKey: [...ordersKey, 'summary', query],
-    queryFn: ({ signal }) => api.call('GET /admin/orders/summary', { query, signal }),
-  });
-  return data?.unverified;
+  return useRead([...ordersKey, 'summary', query], (api, signal) =>
+    api.call('GET /admin/orders/summary', { query, signal }),
+  ).data?.unverified;
 };
 
 interface AdminPage {

@@ -3,10 +3,12 @@ import type { FieldValues } from '@festival/forms/engine';
 import { FormTextArea } from '@festival/forms/fields';
 import { type FieldOfForm, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
-import type { useMutation } from '@festival/mfe-kit/query';
+import type { UseMutationResult } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Dialog } from '@festival/ui/dialog';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { ZodType } from 'zod';
 
@@ -18,8 +20,8 @@ interface Props {
   /** A message for the mutation's error, in place of the error's own. */
   refusal?: string | undefined;
   /** The label of the button that closes the dialog without a change. */
-  keep?: string;
-  act: { label: string; busyLabel: string; variant?: 'danger' };
+  cancelLabel?: string;
+  action: { label: string; busyLabel: string; variant?: 'primary' | 'danger' };
   onSubmit: ComponentProps<'form'>['onSubmit'];
   onClose: () => void;
   children: ReactNode;
@@ -27,7 +29,16 @@ interface Props {
 
 /** A dialog with a form. It can't be closed while it sends, and it stays open after a refusal. */
 export function FormDialog(props: Props) {
-  const { title, description, size, mutation, keep = 'Close', act, onSubmit, onClose } = props;
+  const {
+    title,
+    description,
+    size,
+    mutation,
+    cancelLabel = 'Close',
+    action,
+    onSubmit,
+    onClose,
+  } = props;
   const formId = useId();
   const refusal = props.refusal ?? (mutation.error && errorMessage(mutation.error));
   const close = () => mutation.isPending || onClose();
@@ -38,24 +49,18 @@ export function FormDialog(props: Props) {
       title={title}
       description={description}
       {...(size && { size })}
-      notice={
-        refusal && (
-          <Alert tone="negative" live>
-            {refusal}
-          </Alert>
-        )
-      }
+      notice={<Refusal>{refusal}</Refusal>}
       actions={
         <>
-          <Button onClick={close}>{keep}</Button>
+          <Button onClick={close}>{cancelLabel}</Button>
           <Button
             type="submit"
             form={formId}
-            variant={act.variant ?? 'primary'}
+            variant={action.variant ?? 'primary'}
             busy={mutation.isPending}
-            busyLabel={act.busyLabel}
+            busyLabel={action.busyLabel}
           >
-            {act.label}
+            {action.label}
           </Button>
         </>
       }
@@ -67,45 +72,110 @@ export function FormDialog(props: Props) {
   );
 }
 
-interface ReasonDialogProps<Sent, Answer> {
+/** Why something was not done. Screen readers read it when it appears. */
+export function Refusal({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Alert tone="negative" live>
+      {children}
+    </Alert>
+  );
+}
+
+/** Says that something is done, and closes its dialog. */
+export const useDone = (onClose: () => void) => {
+  const showSnackbar = useSnackbar();
+  return (sentence: string): void => {
+    showSnackbar(sentence, { tone: 'positive' });
+    onClose();
+  };
+};
+
+interface QuestionProps<Sent, Answer>
+  extends Pick<ComponentProps<typeof ConfirmDialog>, 'confirmLabel' | 'cancelLabel' | 'children'> {
+  title: string;
+  mutation: UseMutationResult<Answer, Error, Sent>;
+  sent: Sent;
+  /** What is said once it is done. */
+  done: (answer: Answer) => string;
+  onClose: () => void;
+}
+
+/** Asks before something that is hard to undo, and does it. A refusal is shown in the dialog. */
+export function Question<Sent, Answer>(props: QuestionProps<Sent, Answer>) {
+  const { mutation, sent, done, onClose, children, ...labels } = props;
+  const close = useDone(onClose);
+  return (
+    <ConfirmDialog
+      {...labels}
+      open
+      tone="danger"
+      busy={mutation.isPending}
+      onCancel={onClose}
+      onConfirm={() => mutation.mutate(sent, { onSuccess: (answer) => close(done(answer)) })}
+    >
+      {children} {mutation.error && <strong role="alert">{errorMessage(mutation.error)}</strong>}
+    </ConfirmDialog>
+  );
+}
+
+interface ReasonDialogProps<Sent, Answer>
+  extends Pick<Props, 'title' | 'description' | 'cancelLabel' | 'action' | 'onClose'> {
   /** Identifies the form on the page. */
   id: string;
-  title: ReactNode;
-  description: string;
   /** Who reads the reason. */
   hint: string;
   /** The contract's rule for the body. */
   rules: ZodType<Sent>;
-  /** Makes the body out of the reason. By default `{ reason }`. */
-  toSent?: (reason: string) => unknown;
-  mutation: ReturnType<typeof useMutation<Answer, Error, Sent>>;
-  /** The label of the button that closes the dialog without a change. */
-  keep: string;
-  act: { label: string; busyLabel: string };
-  onClose: () => void;
-  onDone: (answer: Answer) => void;
+  /** The name of the reason in the body. */
+  name?: 'reason' | 'why';
+  /** The rest of the body. */
+  besides?: Record<string, unknown>;
+  /** The reason to begin with. */
+  start?: string;
+  isOptional?: boolean;
+  maxLength?: number;
+  mutation: UseMutationResult<Answer, Error, Sent>;
+  /** What is said once it is done. */
+  done?: (answer: Answer) => string;
+  /** Called once it is done; by default, the dialog closes. */
+  onDone?: () => void;
 }
 
-/** Asks for the reason of an action that can't be undone, and runs it. */
+/** Asks for the reason of an action, and runs it. */
 export function ReasonDialog<Sent, Answer>({
   id,
   hint,
   rules,
-  toSent = (reason) => ({ reason }),
-  act,
+  name = 'reason',
+  besides,
+  start = '',
+  isOptional = false,
+  maxLength = MAX_REASON_LENGTH,
+  done,
   onDone,
   ...dialog
 }: ReasonDialogProps<Sent, Answer>) {
+  const showSnackbar = useSnackbar();
   const form = useForm({
     id,
-    labels: { reason: 'Reason' },
-    values: { reason: '' },
-    rules: rulesOf(rules, ({ reason }: { reason: string }) => toSent(toOneLine(reason))),
+    labels: { [name]: 'Reason' },
+    values: { [name]: start } as Record<string, string>,
+    rules: rulesOf(rules, (typed) => ({ ...besides, [name]: toOneLine(typed[name] ?? '') })),
   });
-  const submit = useMutationSubmit(form, dialog.mutation, onDone);
+  const submit = useMutationSubmit(form, dialog.mutation, (answer) => {
+    if (done) showSnackbar(done(answer), { tone: 'positive' });
+    (onDone ?? dialog.onClose)();
+  });
   return (
-    <FormDialog {...dialog} act={{ ...act, variant: 'danger' }} onSubmit={submit}>
-      <ReasonField field={form.field('reason')} hint={hint} />
+    <FormDialog {...dialog} action={{ variant: 'danger', ...dialog.action }} onSubmit={submit}>
+      <FormTextArea
+        {...form.field(name)}
+        description={hint}
+        maxLength={maxLength}
+        counted
+        {...(isOptional ? { optional: true } : { required: true })}
+      />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from '@festival/ui/card';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
+import { Refusal } from '../../shared/dialogs.js';
 import { AdminList } from '../../shared/lists.js';
 import styles from './account-screen.module.css';
 import { type CodeAction, useBegin, useSecondFactor, useWithCode } from './use-second-factor.js';
@@ -224,11 +225,7 @@ function AskPassword({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        {error && (
-          <Alert tone="negative" live>
-            {error}
-          </Alert>
-        )}
+        <Refusal>{error}</Refusal>
         <FormPassword {...form.field('currentPassword')} autoComplete="current-password" required />
         <div>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking…">
@@ -271,11 +268,7 @@ function CodeForm({ action, label, onDone, onCancel }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
-        {error && (
-          <Alert tone="negative" live>
-            {error}
-          </Alert>
-        )}
+        <Refusal>{error}</Refusal>
         <FormText
           {...form.field('code')}
           description="The six digits that your authenticator app shows now."

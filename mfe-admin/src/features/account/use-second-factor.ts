@@ -2,19 +2,15 @@ import type { SecondFactorOffer } from '@festival/contracts/admins';
 import { passwordChange, secondFactorCode } from '@festival/contracts/session';
 import { type RefusedField, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { z } from 'zod';
+import { useRead } from '../../shared/calls.js';
 
 const stateKey = ['admin', 'second-factor'] as const;
 
-export const useSecondFactor = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: stateKey,
-    queryFn: ({ signal }) => api.call('GET /auth/admin/secondFactor', { signal }),
-  });
-};
+export const useSecondFactor = () =>
+  useRead(stateKey, (api, signal) => api.call('GET /auth/admin/secondFactor', { signal }));
 
 /** The session's rights follow from the second factor, so both are read again. */
 const useRenewed = () => {

@@ -14,26 +14,33 @@ import {
   refusedFields,
   rulesOf,
   useForm,
-  useIdempotencyKey,
   useMutationSubmit,
 } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
-import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
-import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { FieldSet } from '@festival/ui/field';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { FormDialog } from '../../shared/dialogs.js';
+import { useAction, useChange, useRead } from '../../shared/calls.js';
+import { FormDialog, Question, Refusal, useDone } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList, AdminToolbar } from '../../shared/lists.js';
-import { useRefetch } from '../../shared/live-lists.js';
+import {
+  AdminList,
+  AdminTable,
+  AdminToolbar,
+  actionsColumn,
+  TwoLines,
+} from '../../shared/lists.js';
+
+const adminsKey = ['admin', 'admins'];
+const invitationsKey = ['admin', 'invitations'];
+const bothKeys = [adminsKey, invitationsKey];
 
 type Open =
   | { action: 'invite'; admin?: AdminAccount }
@@ -57,8 +64,10 @@ function OpenDialog({ open: { action, admin }, onClose }: { open: Open; onClose:
 
 /** Who may do what in the admin area, and who is invited. */
 export function AdminsScreen() {
-  const admins = useAdmins();
-  const invitations = useInvitations();
+  const admins = useRead(adminsKey, (api, signal) => api.call('GET /admin/admins', { signal }));
+  const invitations = useRead(invitationsKey, (api, signal) =>
+    api.call('GET /admin/invitations', { signal }),
+  );
   const [open, setOpen] = useState<Open>();
   return (
     <Stack gap={6}>
@@ -104,94 +113,68 @@ interface Props {
 
 /** Deactivates an admin, who can't sign in any more. */
 function DeactivateDialog({ admin, onClose }: Props) {
-  const showSnackbar = useSnackbar();
-  const deactivate = useDeactivate();
+  const deactivate = useChange(bothKeys, (api, { _id: id }: AdminAccount) =>
+    api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
+  );
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={`Deactivate ${admin.displayName}?`}
-      tone="danger"
       confirmLabel="Deactivate"
       cancelLabel="Keep them"
-      busy={deactivate.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        deactivate.mutate(admin, {
-          onSuccess: ({ displayName }) => {
-            showSnackbar(`${displayName} can no longer log in.`, { tone: 'positive' });
-            onClose();
-          },
-        })
-      }
+      mutation={deactivate}
+      sent={admin}
+      done={({ displayName }) => `${displayName} can no longer log in.`}
+      onClose={onClose}
     >
       They are logged out everywhere at once. What they did stays in the trail, and you can invite
-      them again.{' '}
-      {deactivate.error && <strong role="alert">{errorMessage(deactivate.error)}</strong>}
-    </ConfirmDialog>
+      them again.
+    </Question>
   );
-}
-
-interface ResetDialogProps {
-  admin: AdminAccount;
-  onClose: () => void;
 }
 
 /** Resets the second factor of an admin who has lost it. */
-function ResetDialog({ admin, onClose }: ResetDialogProps) {
-  const showSnackbar = useSnackbar();
-  const reset = useResetSecondFactor();
+function ResetDialog({ admin, onClose }: Props) {
+  const reset = useChange(bothKeys, (api, { _id: id }: AdminAccount) =>
+    api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
+  );
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={`Reset the second factor of ${admin.displayName}?`}
-      tone="danger"
       confirmLabel="Reset"
       cancelLabel="Keep it"
-      busy={reset.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        reset.mutate(admin, {
-          onSuccess: () => {
-            showSnackbar(`${admin.displayName} logs in with the password alone now.`, {
-              tone: 'positive',
-            });
-            onClose();
-          },
-        })
-      }
+      mutation={reset}
+      sent={admin}
+      done={() => `${admin.displayName} logs in with the password alone now.`}
+      onClose={onClose}
     >
       Make sure that the request is really theirs. Until they set up a new one, their password alone
-      signs them in. {reset.error && <strong role="alert">{errorMessage(reset.error)}</strong>}
-    </ConfirmDialog>
+      signs them in.
+    </Question>
   );
 }
 
-interface PermissionsDialogProps {
-  admin: AdminAccount;
-  onClose: () => void;
-}
-
 /** Changes what an admin may do. */
-function PermissionsDialog({ admin, onClose }: PermissionsDialogProps) {
-  const showSnackbar = useSnackbar();
-  const change = useChangePermissions(admin);
+function PermissionsDialog({ admin, onClose }: Props) {
+  const done = useDone(onClose);
+  const change = useChange(bothKeys, (api, body: { permissions: Permission[] }) =>
+    api.call('PUT /admin/admins/:id/permissions', { params: { id: admin._id }, body }),
+  );
   const form = useForm({
     id: 'permissions',
     labels: permissionLabels,
     values: boxesOf(admin.permissions),
     rules: rulesOf(permissionsForm, (boxes: PermissionBoxes) => ({ permissions: tickedIn(boxes) })),
   });
-  const submit = useMutationSubmit(form, change, ({ displayName }) => {
-    showSnackbar(`What ${displayName} may do is changed.`, { tone: 'positive' });
-    onClose();
-  });
+  const submit = useMutationSubmit(form, change, ({ displayName }) =>
+    done(`What ${displayName} may do is changed.`),
+  );
   return (
     <FormDialog
       title={`What may ${admin.displayName} do?`}
       description="It counts at once, wherever they are logged in."
       mutation={change}
-      keep="Keep it as it is"
-      act={{ label: 'Save permissions', busyLabel: 'Saving…' }}
+      cancelLabel="Keep it as it is"
+      action={{ label: 'Save permissions', busyLabel: 'Saving…' }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -219,8 +202,10 @@ interface InviteDialogProps {
 
 /** Invites somebody by mail to be an admin. */
 function InviteDialog({ again, onClose }: InviteDialogProps) {
-  const showSnackbar = useSnackbar();
-  const invite = useInvite();
+  const done = useDone(onClose);
+  const invite = useChange(bothKeys, (api, body: InvitationForm, idempotencyKey) =>
+    api.call('POST /admin/invitations', { body, idempotencyKey }),
+  );
   const form = useForm({
     id: 'invite-admin',
     labels: inviteLabels,
@@ -231,10 +216,9 @@ function InviteDialog({ again, onClose }: InviteDialogProps) {
       permissions: tickedIn(boxes),
     })),
   });
-  const submit = useMutationSubmit(form, invite, ({ emailAddress }) => {
-    showSnackbar(`A link is on its way to ${emailAddress}.`, { tone: 'positive' });
-    onClose();
-  });
+  const submit = useMutationSubmit(form, invite, ({ emailAddress }) =>
+    done(`A link is on its way to ${emailAddress}.`),
+  );
   const refused = refusedFields(invite.error, (key) => (key in inviteLabels ? key : undefined));
   return (
     <FormDialog
@@ -242,8 +226,8 @@ function InviteDialog({ again, onClose }: InviteDialogProps) {
       description={`They get a link by mail, good for ${spellSeconds(INVITATION_SECONDS)} and once, and choose a username and a password of their own.`}
       mutation={invite}
       refusal={refused[0] && `Email address ${refused[0].rule}`}
-      keep="Do not invite"
-      act={{ label: 'Send the invitation', busyLabel: 'Inviting…' }}
+      cancelLabel="Do not invite"
+      action={{ label: 'Send the invitation', busyLabel: 'Inviting…' }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -259,17 +243,26 @@ function InviteDialog({ again, onClose }: InviteDialogProps) {
 /** Invitations that nobody has accepted yet. */
 function InvitationsTable({ invitations }: { invitations: readonly AdminInvitation[] }) {
   const realTime = useRealTime();
-  const { run, busyId } = useInvitationActions();
+  const resend = useAction(
+    bothKeys,
+    (api, { displayName, emailAddress, permissions }: AdminInvitation) =>
+      api.call('POST /admin/invitations', { body: { displayName, emailAddress, permissions } }),
+    (_, { displayName }) => `${displayName} gets a new link.`,
+  );
+  const withdraw = useAction(
+    bothKeys,
+    (api, { _id: id }: AdminInvitation) =>
+      api.call('DELETE /admin/invitations/:id', { params: { id } }),
+    (_, { displayName }) => `${displayName} is not invited any more.`,
+  );
   const columns: DataTableColumn<AdminInvitation>[] = [
     {
       key: 'name',
       header: 'Invited',
       cell: ({ displayName, emailAddress }) => (
-        <>
+        <TwoLines second={emailAddress}>
           <bdi>{displayName}</bdi>
-          <br />
-          {emailAddress}
-        </>
+        </TwoLines>
       ),
       isRowHeader: true,
     },
@@ -285,126 +278,32 @@ function InvitationsTable({ invitations }: { invitations: readonly AdminInvitati
       cell: ({ expiresAt, isExpired }) =>
         isExpired ? <Badge tone="warning">Too old</Badge> : `Until ${realTime(expiresAt)}`,
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (invitation) => (
-        <Cluster gap={2} justify="end">
-          <Button
-            size="compact"
-            busy={busyId === invitation._id}
-            busyLabel="Working…"
-            onClick={() => run(invitation, 'resend')}
-          >
-            Send again
-          </Button>
-          <Button size="compact" onClick={() => run(invitation, 'withdraw')}>
-            Take back
-          </Button>
-        </Cluster>
-      ),
-    },
+    actionsColumn((invitation) => (
+      <Cluster gap={2} justify="end">
+        <Button
+          size="compact"
+          busy={resend.busyWith?._id === invitation._id}
+          busyLabel="Working…"
+          onClick={() => resend.run(invitation)}
+        >
+          Send again
+        </Button>
+        <Button size="compact" onClick={() => withdraw.run(invitation)}>
+          Take back
+        </Button>
+      </Cluster>
+    )),
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="Open invitations"
-      captionHidden
       columns={columns}
       rows={invitations}
-      rowId={({ _id }) => _id}
       rowLabel={({ displayName }) => displayName}
       empty="Nobody is invited at the moment."
     />
   );
 }
-
-const adminsKey = ['admin', 'admins'] as const;
-const invitationsKey = ['admin', 'invitations'] as const;
-
-const useAdmins = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: adminsKey,
-    queryFn: ({ signal }) => api.call('GET /admin/admins', { signal }),
-  });
-};
-
-/** Invitations that nobody has accepted yet. */
-const useInvitations = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: invitationsKey,
-    queryFn: ({ signal }) => api.call('GET /admin/invitations', { signal }),
-  });
-};
-
-const useInvite = () => {
-  const api = useApi();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: InvitationForm) =>
-      api.call('POST /admin/invitations', { body, idempotencyKey: keyOf(body) }),
-    onSettled: useRefetch(adminsKey, invitationsKey),
-  });
-};
-
-const useChangePermissions = ({ _id: id }: AdminAccount) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: { permissions: Permission[] }) =>
-      api.call('PUT /admin/admins/:id/permissions', { params: { id }, body }),
-    onSettled: useRefetch(adminsKey, invitationsKey),
-  });
-};
-
-const useDeactivate = () => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ _id: id }: AdminAccount) =>
-      api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
-    onSettled: useRefetch(adminsKey, invitationsKey),
-  });
-};
-
-/** Resets the second factor of an admin who has lost it. */
-const useResetSecondFactor = () => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ _id: id }: AdminAccount) =>
-      api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
-    onSettled: useRefetch(adminsKey, invitationsKey),
-  });
-};
-
-/** Withdraws an invitation, or sends it again with a new link. */
-const useInvitationActions = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  const act = useMutation({
-    mutationFn: async ({ of, what }: { of: AdminInvitation; what: 'withdraw' | 'resend' }) => {
-      const { _id: id, displayName, emailAddress, permissions } = of;
-      if (what === 'withdraw') {
-        await api.call('DELETE /admin/invitations/:id', { params: { id } });
-        return `${displayName} is not invited any more.`;
-      }
-      await api.call('POST /admin/invitations', {
-        body: { displayName, emailAddress, permissions },
-      });
-      return `${displayName} gets a new link.`;
-    },
-    onSuccess: (sentence) => showSnackbar(sentence, { tone: 'positive' }),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(adminsKey, invitationsKey),
-  });
-  return {
-    run: (of: AdminInvitation, what: 'withdraw' | 'resend') => {
-      if (!act.isPending) act.mutate({ of, what });
-    },
-    busyId: act.isPending ? act.variables.of._id : undefined,
-  };
-};
 
 type AdminAction = 'permissions' | 'deactivate' | 'invite' | 'reset';
 
@@ -422,11 +321,9 @@ function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
       key: 'name',
       header: 'Name',
       cell: ({ _id, displayName, username }) => (
-        <>
+        <TwoLines second={<bdi>{username}</bdi>}>
           <bdi>{displayName}</bdi> {_id === own && <Badge>You</Badge>}
-          <br />
-          <bdi>{username}</bdi>
-        </>
+        </TwoLines>
       ),
       isRowHeader: true,
     },
@@ -448,45 +345,37 @@ function AdminsTable({ admins, isStale, onAct }: AdminsTableProps) {
           <Badge tone="warning">Deactivated</Badge>
         ),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (admin) => (
-        <Cluster gap={2} justify="end">
-          {admin.isActive ? (
-            <>
-              <Button size="compact" onClick={() => onAct(admin, 'permissions')}>
-                Permissions
+    actionsColumn((admin) => (
+      <Cluster gap={2} justify="end">
+        {admin.isActive ? (
+          <>
+            <Button size="compact" onClick={() => onAct(admin, 'permissions')}>
+              Permissions
+            </Button>
+            {admin.hasSecondFactor && admin._id !== own && (
+              <Button size="compact" onClick={() => onAct(admin, 'reset')}>
+                Reset second factor
               </Button>
-              {admin.hasSecondFactor && admin._id !== own && (
-                <Button size="compact" onClick={() => onAct(admin, 'reset')}>
-                  Reset second factor
-                </Button>
-              )}
-              <Button size="compact" onClick={() => onAct(admin, 'deactivate')}>
-                Deactivate
-              </Button>
-            </>
-          ) : (
-            admin.emailAddress && (
-              <Button size="compact" onClick={() => onAct(admin, 'invite')}>
-                Invite again
-              </Button>
-            )
-          )}
-        </Cluster>
-      ),
-    },
+            )}
+            <Button size="compact" onClick={() => onAct(admin, 'deactivate')}>
+              Deactivate
+            </Button>
+          </>
+        ) : (
+          admin.emailAddress && (
+            <Button size="compact" onClick={() => onAct(admin, 'invite')}>
+              Invite again
+            </Button>
+          )
+        )}
+      </Cluster>
+    )),
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="Admins"
-      captionHidden
       columns={columns}
       rows={admins}
-      rowId={({ _id }) => _id}
       rowLabel={({ displayName }) => displayName}
       empty="There is no admin."
       busy={isStale}
@@ -560,11 +449,7 @@ function EndSessions() {
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <h2 id={titleId}>Log a student or vendor out</h2>
-          {end.error && !isUnknown(end.error) && (
-            <Alert tone="negative" live>
-              {errorMessage(end.error)}
-            </Alert>
-          )}
+          <Refusal>{end.error && !isUnknown(end.error) && errorMessage(end.error)}</Refusal>
           <FormText
             {...form.field('account')}
             description="A student’s address, or a vendor’s address or username. They are logged out everywhere and can log in again."

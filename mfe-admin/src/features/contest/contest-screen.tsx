@@ -1,36 +1,36 @@
 import { reasonForm } from '@festival/contracts/common';
 import type { AdminEntry } from '@festival/contracts/photos';
 import { photoContestPeriod } from '@festival/edition/photo-contest';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Image } from '@festival/ui/image';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
+import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminToolbar } from '../../shared/lists.js';
-import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+import { AdminList, AdminTable, AdminToolbar, actionsColumn } from '../../shared/lists.js';
+import { useLiveList } from '../../shared/live-lists.js';
 import styles from './contest-screen.module.css';
 
 const EVERY_SECOND = 1_000;
+const entriesKey = ['admin', 'entries'];
 
 /** The photo contest: its entries, the shortlist if the edition has one, and, after voting closes, who voted. */
 export function ContestScreen() {
   const edition = useEdition();
   const isOver = photoContestPeriod(edition, useFestivalNow(EVERY_SECOND)) === 'over';
-  const query = useEntries();
-  const shortlist = useShortlist();
-  const entries = useEntriesDownload();
-  const ballots = useBallotsDownload();
+  useLiveList('entries', entriesKey);
+  const query = useRead(entriesKey, (api, signal) => api.call('GET /admin/photos', { signal }));
+  const entries = useExport({ form: { kind: 'entries' } });
+  // The server refuses it until voting has closed, for admins too.
+  const ballots = useExport({ form: { kind: 'ballots' } });
   const [removing, setRemoving] = useState<AdminEntry>();
   return (
     <>
@@ -54,7 +54,7 @@ export function ContestScreen() {
           </AdminToolbar>
         }
       >
-        {(listed) => <EntriesTable entries={listed} shortlist={shortlist} onRemove={setRemoving} />}
+        {(listed) => <EntriesTable entries={listed} onRemove={setRemoving} />}
       </AdminList>
       {removing && <RemoveDialog entry={removing} onClose={() => setRemoving(undefined)} />}
     </>
@@ -68,8 +68,9 @@ interface Props {
 
 /** Removes an entry from the contest, and asks for the message to its entrant. */
 function RemoveDialog({ entry, onClose }: Props) {
-  const showSnackbar = useSnackbar();
-  const remove = useRemoveEntry(entry);
+  const remove = useChange([entriesKey], (api, body: { reason: string }) =>
+    api.call('DELETE /admin/photos/:id', { params: { id: entry._id }, body }),
+  );
   return (
     <ReasonDialog
       id="remove-entry"
@@ -82,13 +83,10 @@ function RemoveDialog({ entry, onClose }: Props) {
       hint="For the entrant: the mail contains this text."
       rules={reasonForm}
       mutation={remove}
-      keep="Keep it"
-      act={{ label: 'Remove the entry', busyLabel: 'Removing…' }}
+      cancelLabel="Keep it"
+      action={{ label: 'Remove the entry', busyLabel: 'Removing…' }}
       onClose={onClose}
-      onDone={() => {
-        showSnackbar('The entry is removed. We email the entrant.', { tone: 'positive' });
-        onClose();
-      }}
+      done={() => 'The entry is removed. We email the entrant.'}
     />
   );
 }
@@ -107,14 +105,19 @@ const categories: Record<AdminEntry['category'], string> = {
 
 interface EntriesTableProps {
   entries: readonly AdminEntry[];
-  shortlist: ReturnType<typeof useShortlist>;
   onRemove: (entry: AdminEntry) => void;
 }
 
 /** Every entry, with its entrant's contact details. */
-function EntriesTable({ entries, shortlist, onRemove }: EntriesTableProps) {
+function EntriesTable({ entries, onRemove }: EntriesTableProps) {
   const edition = useEdition();
   const { usesShortlist } = edition.contests.photos;
+  const shortlist = useAction([entriesKey], (api, { _id, shortlisted }: AdminEntry) =>
+    api.call('PUT /admin/photos/:id/shortlist', {
+      params: { id: _id },
+      body: { shortlisted: !shortlisted },
+    }),
+  );
   const columns: DataTableColumn<AdminEntry>[] = [
     { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
     { key: 'category', header: 'Category', cell: ({ category }) => categories[category] },
@@ -134,20 +137,16 @@ function EntriesTable({ entries, shortlist, onRemove }: EntriesTableProps) {
         </Badge>
       ),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (entry) =>
+    actionsColumn(
+      (entry) =>
         entry.state === 'submitted' && (
           <Cluster gap={2} justify="end">
             {usesShortlist && (
               <Button
                 size="compact"
-                busy={shortlist.busyId === entry._id}
+                busy={shortlist.busyWith?._id === entry._id}
                 busyLabel="Saving…"
-                onClick={() => shortlist.toggle(entry)}
+                onClick={() => shortlist.run(entry)}
               >
                 {entry.shortlisted ? 'Take off the shortlist' : 'Shortlist'}
               </Button>
@@ -157,15 +156,13 @@ function EntriesTable({ entries, shortlist, onRemove }: EntriesTableProps) {
             </Button>
           </Cluster>
         ),
-    },
+    ),
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="Entries of the photo contest"
-      captionHidden
       columns={columns}
       rows={entries}
-      rowId={({ _id }) => _id}
       rowLabel={({ name, category }) => `${name}, ${categories[category]}`}
       expansion={{ render: (entry) => <EntryDetails entry={entry} /> }}
       empty="No photo has been submitted yet."
@@ -206,48 +203,3 @@ function EntryDetails({ entry }: { entry: AdminEntry }) {
     </Stack>
   );
 }
-
-const entriesKey = ['admin', 'entries'] as const;
-
-const useEntries = () => {
-  const api = useApi();
-  useLiveList('entries', entriesKey);
-  return useQuery({
-    queryKey: entriesKey,
-    queryFn: ({ signal }) => api.call('GET /admin/photos', { signal }),
-  });
-};
-
-const useShortlist = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  const shortlist = useMutation({
-    mutationFn: ({ _id, shortlisted }: AdminEntry) =>
-      api.call('PUT /admin/photos/:id/shortlist', {
-        params: { id: _id },
-        body: { shortlisted: !shortlisted },
-      }),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(entriesKey),
-  });
-  return {
-    toggle: (entry: AdminEntry) => {
-      if (!shortlist.isPending) shortlist.mutate(entry);
-    },
-    busyId: shortlist.isPending ? shortlist.variables._id : undefined,
-  };
-};
-
-const useRemoveEntry = ({ _id }: AdminEntry) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      api.call('DELETE /admin/photos/:id', { params: { id: _id }, body }),
-    onSettled: useRefetch(entriesKey),
-  });
-};
-
-const useEntriesDownload = () => useExport({ form: { kind: 'entries' } });
-
-/** The server refuses this until voting has closed, for admins too. */
-const useBallotsDownload = () => useExport({ form: { kind: 'ballots' } });

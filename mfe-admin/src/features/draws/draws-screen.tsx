@@ -19,15 +19,12 @@ import {
   refusedFields,
   rulesOf,
   useForm,
-  useIdempotencyKey,
   useSubmit,
 } from '@festival/forms/form';
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
-import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
-import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
@@ -36,13 +33,21 @@ import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { FormDialog, ReasonDialog } from '../../shared/dialogs.js';
+import { useChange, useRead } from '../../shared/calls.js';
+import { FormDialog, ReasonDialog, Refusal, useDone } from '../../shared/dialogs.js';
 import { formatInstant, toInstant } from '../../shared/instants.js';
-import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
-import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+import {
+  AdminList,
+  AdminToolbar,
+  actionsColumn,
+  StateBadge,
+  type StateLabel,
+} from '../../shared/lists.js';
+import { useLiveList } from '../../shared/live-lists.js';
 import { people } from '../workshops/use-workshops.js';
+
+const drawsKey = ['admin', 'draws'];
 
 type Open =
   | { dialog: 'announce' }
@@ -57,7 +62,16 @@ function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
 
 /** The lucky draws. Admins announce, draw and redraw them here; they close by themselves. */
 export function DrawsScreen() {
-  const query = useAdminDraws();
+  useLiveList('draws', drawsKey);
+  const query = useRead(drawsKey, async (api, signal) => {
+    const draws: AdminDraw[] = [];
+    for (;;) {
+      const after = draws.at(-1)?._id;
+      const page = await api.call('GET /admin/draws', { query: { after }, signal });
+      draws.push(...page);
+      if (page.length < DRAWS_PER_PAGE) return draws;
+    }
+  });
   const [open, setOpen] = useState<Open>();
   return (
     <>
@@ -104,8 +118,9 @@ interface Props {
 
 /** Redraws the prize of a winner who does not answer, and asks for the reason. */
 function RedrawDialog({ draw, winner, onClose }: Props) {
-  const showSnackbar = useSnackbar();
-  const redraw = useRedraw(draw._id);
+  const redraw = useChange([drawsKey], (api, body: RedrawForm) =>
+    api.call('POST /admin/draws/:id/redraw', { params: { id: draw._id }, body }),
+  );
   return (
     <ReasonDialog
       id="redraw"
@@ -113,17 +128,12 @@ function RedrawDialog({ draw, winner, onClose }: Props) {
       description={`${winner.code} loses “${draw.prizes[winner.prize - 1] ?? ''}” to the next of the sequence. It cannot be undone. Winners have ${DRAW_ANSWER_DAYS} days to answer: it is refused before.`}
       hint="Everybody reads it on the draw’s page: name nobody."
       rules={redrawForm}
-      toSent={(reason) => ({ code: winner.code, reason })}
+      besides={{ code: winner.code }}
       mutation={redraw}
-      keep="Keep the winner"
-      act={{ label: 'Draw it again', busyLabel: 'Drawing…' }}
+      cancelLabel="Keep the winner"
+      action={{ label: 'Draw it again', busyLabel: 'Drawing…' }}
       onClose={onClose}
-      onDone={() => {
-        showSnackbar(`Prize ${winner.prize} was drawn again. We email the new winner.`, {
-          tone: 'positive',
-        });
-        onClose();
-      }}
+      done={() => `Prize ${winner.prize} was drawn again. We email the new winner.`}
     />
   );
 }
@@ -221,22 +231,17 @@ function WinnersTable({ draw, winners, onRedraw }: WinnersTableProps) {
     },
     { key: 'named', header: 'Named as', cell: ({ name }) => name && <bdi>{name}</bdi> },
     { key: 'drawn', header: 'Drawn', cell: ({ drawnAt }) => formatInstant(edition, drawnAt) },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (winner) =>
-        winner.replaced ? (
-          <span>
-            Drawn again: <bdi>{winner.replaced.reason}</bdi>
-          </span>
-        ) : (
-          <Button size="compact" onClick={() => onRedraw(winner)}>
-            Draw again
-          </Button>
-        ),
-    },
+    actionsColumn((winner) =>
+      winner.replaced ? (
+        <span>
+          Drawn again: <bdi>{winner.replaced.reason}</bdi>
+        </span>
+      ) : (
+        <Button size="compact" onClick={() => onRedraw(winner)}>
+          Draw again
+        </Button>
+      ),
+    ),
   ];
   return (
     <DataTable
@@ -255,8 +260,10 @@ const MAX_NAME_LENGTH = 100;
 
 const useAnnouncement = (onDone: () => void) => {
   const edition = useEdition();
-  const showSnackbar = useSnackbar();
-  const announce = useAnnounce();
+  const done = useDone(onDone);
+  const announce = useChange([drawsKey], (api, body: DrawForm, idempotencyKey) =>
+    api.call('POST /admin/draws', { body, idempotencyKey }),
+  );
   const [refusal, setRefusal] = useState<string>();
   const [rules] = useState(() => announceRules(edition));
   const form = useForm({
@@ -270,8 +277,7 @@ const useAnnouncement = (onDone: () => void) => {
     send: async (values) => {
       try {
         const { name } = await announce.mutateAsync(toDrawForm(edition, values));
-        showSnackbar(`“${name}” is announced.`, { tone: 'positive' });
-        onDone();
+        done(`“${name}” is announced.`);
       } catch (error) {
         if (!form.refuse(refusedAnnouncement(error))) setRefusal(errorMessage(error));
       }
@@ -290,8 +296,8 @@ function AnnounceDialog({ onClose }: { onClose: () => void }) {
       description="Everybody sees it at once, and nobody can change it afterwards."
       mutation={{ isPending: isBusy, error: null }}
       refusal={refusal}
-      keep="Cancel"
-      act={{ label: 'Announce the draw', busyLabel: 'Announcing…' }}
+      cancelLabel="Cancel"
+      action={{ label: 'Announce the draw', busyLabel: 'Announcing…' }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -413,8 +419,13 @@ interface DrawDialogProps {
 }
 
 const useDrawing = ({ draw, onClose }: DrawDialogProps, isByHand: boolean) => {
-  const showSnackbar = useSnackbar();
-  const drawing = useDrawWinners(draw._id);
+  const done = useDone(onClose);
+  const drawing = useChange([drawsKey], (api, beacon: BeaconByHand | undefined) =>
+    api.call('POST /admin/draws/:id/draw', {
+      params: { id: draw._id },
+      body: beacon ? { beacon } : {},
+    }),
+  );
   const form = useForm({
     id: 'draw-winners',
     labels: byHandLabels,
@@ -424,8 +435,7 @@ const useDrawing = ({ draw, onClose }: DrawDialogProps, isByHand: boolean) => {
   const send = async (typed?: ByHandValues): Promise<void> => {
     try {
       await drawing.mutateAsync(typed && toByHand(typed));
-      showSnackbar(`“${draw.name}” is drawn. We email the winners.`, { tone: 'positive' });
-      onClose();
+      done(`“${draw.name}” is drawn. We email the winners.`);
     } catch {
       // The dialog shows the error.
     }
@@ -459,13 +469,7 @@ function DrawDialog(props: DrawDialogProps) {
         </>
       }
       description="The winners follow from the list, the secret and the randomness. It cannot be undone."
-      notice={
-        drawing.error && (
-          <Alert tone="negative" live>
-            {drawing.error}
-          </Alert>
-        )
-      }
+      notice={<Refusal>{drawing.error}</Refusal>}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -564,52 +568,3 @@ const byHandRules = issuesSchema<ByHandValues>((values) => [
     }),
   ),
 ]);
-
-const drawsKey = ['admin', 'draws'] as const;
-
-/** All draws. The list updates when a draw closes or another admin draws it. */
-const useAdminDraws = () => {
-  const api = useApi();
-  useLiveList('draws', drawsKey);
-  return useQuery({
-    queryKey: drawsKey,
-    queryFn: async ({ signal }) => {
-      const draws: AdminDraw[] = [];
-      for (;;) {
-        const after = draws.at(-1)?._id;
-        const page = await api.call('GET /admin/draws', { query: { after }, signal });
-        draws.push(...page);
-        if (page.length < DRAWS_PER_PAGE) return draws;
-      }
-    },
-  });
-};
-
-const useAnnounce = () => {
-  const api = useApi();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: DrawForm) =>
-      api.call('POST /admin/draws', { body, idempotencyKey: keyOf(body) }),
-    onSettled: useRefetch(drawsKey),
-  });
-};
-
-/** @param id of the draw. The mutation sends the randomness that an admin typed, or nothing when the service reads it. */
-const useDrawWinners = (id: string) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (beacon: BeaconByHand | undefined) =>
-      api.call('POST /admin/draws/:id/draw', { params: { id }, body: beacon ? { beacon } : {} }),
-    onSettled: useRefetch(drawsKey),
-  });
-};
-
-const useRedraw = (id: string) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: RedrawForm) =>
-      api.call('POST /admin/draws/:id/redraw', { params: { id }, body }),
-    onSettled: useRefetch(drawsKey),
-  });
-};

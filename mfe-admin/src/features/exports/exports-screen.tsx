@@ -15,12 +15,12 @@ import {
 import { hasPermission } from '@festival/contracts/permissions';
 import { serviceLabelOf, serviceLabels, serviceNames } from '@festival/contracts/services';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Disclosure } from '@festival/ui/disclosure';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -29,10 +29,17 @@ import { Progress } from '@festival/ui/progress';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useAction } from '../../shared/calls.js';
 import { exportsKey, useRequestExport } from '../../shared/downloads.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
-import { useAdminEvents, useRefetch } from '../../shared/live-lists.js';
+import {
+  AdminList,
+  AdminTable,
+  actionsColumn,
+  StateBadge,
+  type StateLabel,
+} from '../../shared/lists.js';
+import { useAdminEvents } from '../../shared/live-lists.js';
 import { useVendorNames } from '../orders/use-orders.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import styles from './exports-screen.module.css';
@@ -69,7 +76,9 @@ function ExportAction({ exported, isBusy, onCancel }: ActionProps) {
 /** The exports of the last day, by all admins, and the form for a new one. */
 export function ExportsScreen() {
   const query = useExports();
-  const cancel = useCancelExport();
+  const cancel = useAction([listKey], (api, { _id: id }: Exported) =>
+    api.call('POST /admin/exports/:id/cancel', { params: { id } }),
+  );
   const realTime = useRealTime();
   const at = (instant: string | null) => instant && realTime(instant);
   const columns: DataTableColumn<Exported>[] = [
@@ -83,15 +92,13 @@ export function ExportsScreen() {
       header: 'Kept until',
       cell: ({ state, expiresAt }) => (state === 'done' ? at(expiresAt) : ''),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (row) => (
-        <ExportAction exported={row} isBusy={cancel.busyId === row._id} onCancel={cancel.run} />
-      ),
-    },
+    actionsColumn((row) => (
+      <ExportAction
+        exported={row}
+        isBusy={cancel.busyWith?._id === row._id}
+        onCancel={cancel.run}
+      />
+    )),
   ];
   return (
     <Stack gap={5}>
@@ -116,12 +123,10 @@ export function ExportsScreen() {
                 {missing.map(serviceLabelOf).join(', ')}.
               </Alert>
             )}
-            <DataTable
+            <AdminTable
               caption="Exports"
-              captionHidden
               columns={columns}
               rows={exports}
-              rowId={({ _id }) => _id}
               rowLabel={titleOf}
               empty="Nothing was exported within the last day."
             />
@@ -191,23 +196,6 @@ const useExports = () => {
       return { exports: data, missing: missing ? missing.split(', ') : [] };
     },
   });
-};
-
-const useCancelExport = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  const cancel = useMutation({
-    mutationFn: ({ _id }: Exported) =>
-      api.call('POST /admin/exports/:id/cancel', { params: { id: _id } }),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(listKey),
-  });
-  return {
-    run: (one: Exported) => {
-      if (!cancel.isPending) cancel.mutate(one);
-    },
-    busyId: cancel.isPending ? cancel.variables._id : undefined,
-  };
 };
 
 const stateLabels: Readonly<Record<ExportState, StateLabel>> = {

@@ -13,11 +13,10 @@ import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Segmented } from '@festival/ui/segmented';
 import { Select } from '@festival/ui/select';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { TextField } from '@festival/ui/text-field';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type RefObject, startTransition, useId, useOptimistic, useState } from 'react';
-import { FormDialog } from '../../shared/dialogs.js';
+import { FormDialog, useDone } from '../../shared/dialogs.js';
 import { AdminSearch } from '../../shared/lists.js';
 import { useDeleteFilter, useSavedFilters, useSaveFilter } from '../../shared/use-saved-filters.js';
 import styles from './orders-toolbar.module.css';
@@ -238,7 +237,7 @@ function SavedFilters({ view, onChange }: SavedFiltersProps) {
         />
       )}
       {shown ? (
-        <Button busy={remove.isPending} busyLabel="Deleting…" onClick={() => remove.mutate(shown)}>
+        <Button busy={remove.isPending} busyLabel="Deleting…" onClick={() => remove.run(shown)}>
           Delete filter<VisuallyHidden> {shown.name}</VisuallyHidden>
         </Button>
       ) : (
@@ -256,7 +255,7 @@ interface SaveFilterDialogProps {
 
 /** Saves the filters in use under a name. */
 function SaveFilterDialog({ view, onClose }: SaveFilterDialogProps) {
-  const showSnackbar = useSnackbar();
+  const done = useDone(onClose);
   const save = useSaveFilter();
   const form = useForm({
     id: 'save-filter',
@@ -267,16 +266,15 @@ function SaveFilterDialog({ view, onClose }: SaveFilterDialogProps) {
       filter: { state: view.state, ...filterOf(view) },
     })),
   });
-  const submit = useMutationSubmit(form, save, ({ name }) => {
-    showSnackbar(`“${name}” is saved for all admins.`, { tone: 'positive' });
-    onClose();
-  });
+  const submit = useMutationSubmit(form, save, ({ name }) =>
+    done(`“${name}” is saved for all admins.`),
+  );
   return (
     <FormDialog
       title="Save this filter"
       description="All admins find it by its name, here and as the recipients of a reminder. A filter of the same name is replaced."
       mutation={save}
-      act={{ label: 'Save filter', busyLabel: 'Saving…' }}
+      action={{ label: 'Save filter', busyLabel: 'Saving…' }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -2,14 +2,14 @@ import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contrac
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import type { Vendor } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { keepPreviousData, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useRef, useState } from 'react';
+import { useRead } from '../../shared/calls.js';
 import { filterOf, type OrdersView, ordersKey } from './orders-view.js';
 
 /** One page of orders, after a cursor. */
 export const useOrders = (view: OrdersView, after: string | undefined) => {
-  const api = useApi();
   const { state, sort, pageSize } = view;
   const query = {
     state,
@@ -18,33 +18,24 @@ export const useOrders = (view: OrdersView, after: string | undefined) => {
     limit: pageSize,
     ...(after !== undefined && { after }),
   };
-  return useQuery({
-    queryKey: [...ordersKey, 'page', query],
-    queryFn: ({ signal }) => api.call('GET /admin/orders', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useRead([...ordersKey, 'page', query], (api, signal) =>
+    api.call('GET /admin/orders', { query, signal }),
+  );
 };
 
 /** The number of orders in each state, and the total of the shown ones. Shows the last numbers while new ones load. */
 export const useOrdersSummary = (view: OrdersView): OrdersSummary | undefined => {
-  const api = useApi();
   const query = { state: view.state, ...filterOf(view) };
-  const { data } = useQuery({
-    queryKey: [...ordersKey, 'summary', query],
-    queryFn: ({ signal }) => api.call('GET /admin/orders/summary', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  return data;
+  return useRead([...ordersKey, 'summary', query], (api, signal) =>
+    api.call('GET /admin/orders/summary', { query, signal }),
+  ).data;
 };
 
 /** What was bought in an order. */
-export const useOrderDetails = (id: string) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...ordersKey, 'details', id],
-    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id }, signal }),
-  });
-};
+export const useOrderDetails = (id: string) =>
+  useRead([...ordersKey, 'details', id], (api, signal) =>
+    api.call('GET /orders/:id', { params: { id }, signal }),
+  );
 
 type Change = 'verify' | 'unverify' | 'cancel';
 
@@ -226,12 +217,8 @@ export const useOrderChanges = () => {
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
 
 /** The vendors by name; empty until they have loaded. */
-export const useVendorNames = (): readonly Pick<Vendor, '_id' | 'displayName'>[] => {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['admin', 'vendors'],
-    // The list always includes products. One each is the minimum.
-    queryFn: ({ signal }) => api.call('GET /vendors', { query: { products: 1 }, signal }),
-  });
-  return data ?? [];
-};
+export const useVendorNames = (): readonly Pick<Vendor, '_id' | 'displayName'>[] =>
+  // The list always includes products. One each is the minimum.
+  useRead(['admin', 'vendors'], (api, signal) =>
+    api.call('GET /vendors', { query: { products: 1 }, signal }),
+  ).data ?? [];

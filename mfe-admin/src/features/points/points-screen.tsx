@@ -5,21 +5,31 @@ import { FormSelect, FormText } from '@festival/forms/fields';
 import { refusedFields, rulesOf, useForm, useKeyedSend, useSubmit } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
+import {
+  AdminList,
+  AdminSearch,
+  AdminTable,
+  AdminToolbar,
+  actionsColumn,
+  TwoLines,
+  useCursorPages,
+} from '../../shared/lists.js';
 import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+
+const pointsKey = ['admin', 'points'];
 
 /** Points of the lucky draw: give, search, undo, reconcile and download. */
 export function PointsScreen() {
@@ -27,9 +37,23 @@ export function PointsScreen() {
   const text = search.get('q') ?? '';
   const { after, pagesTo } = useCursorPages();
   const [undoing, setUndoing] = useState<PointEntry>();
-  const query = usePoints({ text, after });
-  const reconcile = useReconcile();
-  const download = usePointsDownload();
+  useLiveList('points', pointsKey);
+  const query = useRead([...pointsKey, text, after], (api, signal) =>
+    api.call('GET /admin/points', {
+      query: { ...(text && { q: text }), ...(after !== undefined && { after }) },
+      signal,
+    }),
+  );
+  // This also runs every night.
+  const reconcile = useAction(
+    [],
+    (api, _: undefined) => api.call('POST /admin/points/reconcile'),
+    ({ checked, mended }) =>
+      mended === 0
+        ? `Purchase points are right: ${checked} orders compared.`
+        : `${mended} of ${checked} orders counted something else, and are right now.`,
+  );
+  const download = useExport({ form: { kind: 'points' } });
   return (
     <Stack gap={6}>
       <GivePointsForm />
@@ -45,7 +69,7 @@ export function PointsScreen() {
                   icon="refresh"
                   busy={reconcile.isPending}
                   busyLabel="Comparing…"
-                  onClick={() => reconcile.mutate()}
+                  onClick={() => reconcile.run(undefined)}
                 >
                   Compare with orders
                 </Button>
@@ -85,8 +109,9 @@ interface Props {
 
 /** Undoes an entry. The ledger keeps both entries. */
 function UndoDialog({ entry, onClose }: Props) {
-  const showSnackbar = useSnackbar();
-  const undo = useUndoPoints(entry);
+  const undo = useChange([pointsKey], (api, body: { reason: string }) =>
+    api.call('POST /admin/points/:id/undo', { params: { id: entry._id }, body }),
+  );
   return (
     <ReasonDialog
       id="undo-points"
@@ -95,13 +120,10 @@ function UndoDialog({ entry, onClose }: Props) {
       hint="The student and the other admins read it."
       rules={reasonForm}
       mutation={undo}
-      keep="Keep them"
-      act={{ label: 'Take them back', busyLabel: 'Taking them back…' }}
+      cancelLabel="Keep them"
+      action={{ label: 'Take them back', busyLabel: 'Taking them back…' }}
       onClose={onClose}
-      onDone={() => {
-        showSnackbar('The points are taken back.', { tone: 'positive' });
-        onClose();
-      }}
+      done={() => 'The points are taken back.'}
     />
   );
 }
@@ -124,14 +146,25 @@ function GivePointsForm() {
   const { pointsCategories } = useEdition().contests.luckyDraw;
   const titleId = useId();
   const showSnackbar = useSnackbar();
-  const give = useGivePoints();
+  const api = useApi();
+  const refetch = useRefetch(pointsKey);
+  // A repeat after a lost answer gives no more.
+  const give = useKeyedSend(({ emailAddress, points, category }: Gift, idempotencyKey) =>
+    api
+      .call('PATCH /admin/luckydraw', {
+        query: { emailAddress },
+        body: { points, category },
+        idempotencyKey,
+      })
+      .finally(refetch),
+  );
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({ id: 'give-points', labels, values: blank, rules });
   const { submit, isBusy } = useSubmit(form, {
     onAttempt: () => setRefusal(undefined),
     send: async (gift) => {
       try {
-        await give.mutateAsync(gift);
+        await give(gift);
         form.reset(blank);
         showSnackbar('Added points successfully', { tone: 'positive' });
       } catch (error) {
@@ -179,6 +212,12 @@ function GivePointsForm() {
   );
 }
 
+interface Gift {
+  emailAddress: string;
+  points: number;
+  category: string;
+}
+
 const sources: Record<PointEntry['source'], string> = {
   admin: 'An admin',
   workshop: 'Workshop attended',
@@ -202,11 +241,9 @@ function PointsTable({ entries, isStale, isSearched, onUndo }: PointsTableProps)
       key: 'who',
       header: 'Student',
       cell: ({ name, emailAddress }) => (
-        <>
+        <TwoLines second={emailAddress}>
           <bdi>{name ?? 'Not logged in yet'}</bdi>
-          <br />
-          {emailAddress}
-        </>
+        </TwoLines>
       ),
       isRowHeader: true,
     },
@@ -216,41 +253,27 @@ function PointsTable({ entries, isStale, isSearched, onUndo }: PointsTableProps)
       key: 'source',
       header: 'From',
       cell: ({ source, givenBy, note }) => (
-        <>
+        <TwoLines second={note && <bdi>{note}</bdi>}>
           {givenBy ? <bdi>{givenBy}</bdi> : sources[source]}
-          {note && (
-            <>
-              <br />
-              <bdi>{note}</bdi>
-            </>
-          )}
-        </>
+        </TwoLines>
       ),
     },
     { key: 'at', header: 'Date time', cell: ({ at }) => formatInstant(edition, at), nowrap: true },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (entry) => {
-        if (entry.undone) return <Badge>Taken back</Badge>;
-        if (entry.undoes !== null) return <Badge>Takes points back</Badge>;
-        return (
-          <Button size="compact" onClick={() => onUndo(entry)}>
-            Take back
-          </Button>
-        );
-      },
-    },
+    actionsColumn((entry) => {
+      if (entry.undone) return <Badge>Taken back</Badge>;
+      if (entry.undoes !== null) return <Badge>Takes points back</Badge>;
+      return (
+        <Button size="compact" onClick={() => onUndo(entry)}>
+          Take back
+        </Button>
+      );
+    }),
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="The ledger of points"
-      captionHidden
       columns={columns}
       rows={entries}
-      rowId={({ _id }) => _id}
       rowLabel={({ points, category, name, emailAddress }) =>
         `${signed(points)} for ${category}, ${name ?? emailAddress ?? ''}`
       }
@@ -259,73 +282,3 @@ function PointsTable({ entries, isStale, isSearched, onUndo }: PointsTableProps)
     />
   );
 }
-
-const pointsKey = ['admin', 'points'] as const;
-
-/** Which entries are shown: those that match the text, from a cursor on. */
-interface PointsView {
-  text: string;
-  /** The cursor from the previous page; undefined on the first page. */
-  after: string | undefined;
-}
-
-const usePoints = ({ text, after }: PointsView) => {
-  const api = useApi();
-  useLiveList('points', pointsKey);
-  return useQuery({
-    queryKey: [...pointsKey, text, after],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/points', {
-        query: { ...(text && { q: text }), ...(after !== undefined && { after }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-};
-
-interface Gift {
-  emailAddress: string;
-  points: number;
-  category: string;
-}
-
-/** Gives points. A repeat after a lost answer gives no more. */
-const useGivePoints = () => {
-  const api = useApi();
-  const give = useKeyedSend(({ emailAddress, points, category }: Gift, idempotencyKey) =>
-    api.call('PATCH /admin/luckydraw', {
-      query: { emailAddress },
-      body: { points, category },
-      idempotencyKey,
-    }),
-  );
-  return useMutation({ mutationFn: give, onSettled: useRefetch(pointsKey) });
-};
-
-const useUndoPoints = ({ _id }: PointEntry) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      api.call('POST /admin/points/:id/undo', { params: { id: _id }, body }),
-    onSettled: useRefetch(pointsKey),
-  });
-};
-
-/** Compares the counts of the orders with the catalogue. This also runs every night. */
-const useReconcile = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  return useMutation({
-    mutationFn: () => api.call('POST /admin/points/reconcile'),
-    onSuccess: ({ checked, mended }) =>
-      showSnackbar(
-        mended === 0
-          ? `Purchase points are right: ${checked} orders compared.`
-          : `${mended} of ${checked} orders counted something else, and are right now.`,
-        { tone: 'positive' },
-      ),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-  });
-};
-
-const usePointsDownload = () => useExport({ form: { kind: 'points' } });

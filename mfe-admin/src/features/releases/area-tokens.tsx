@@ -8,21 +8,30 @@ import {
 } from '@festival/contracts/releases';
 import { FormNumber, FormText, type TypedNumber } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useApi } from '@festival/mfe-kit/api';
+import { useMutation } from '@festival/mfe-kit/query';
 import { Button } from '@festival/ui/button';
-import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
+import { useChange, useRead } from '../../shared/calls.js';
 import { CopyLine } from '../../shared/copy-line.js';
-import { FormDialog } from '../../shared/dialogs.js';
+import { FormDialog, Question } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
-import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
+import {
+  AdminList,
+  AdminTable,
+  AdminToolbar,
+  actionsColumn,
+  StateBadge,
+  type StateLabel,
+  TwoLines,
+} from '../../shared/lists.js';
 import { useRefetch } from '../../shared/live-lists.js';
+
+const tokensKey = ['admin', 'area-tokens'];
 
 type Open =
   | { dialog: 'new' }
@@ -48,7 +57,6 @@ function TokensTable({ tokens, onRevoke }: TableProps) {
   const realTime = useRealTime();
   // The real time, because tokens expire by it.
   const [now] = useState(Date.now);
-  const at = (instant: string) => realTime(instant);
   const columns: DataTableColumn<AreaToken>[] = [
     { key: 'label', header: 'For', cell: ({ label }) => <bdi>{label}</bdi>, isRowHeader: true },
     { key: 'area', header: 'Area', cell: ({ area }) => area },
@@ -57,39 +65,29 @@ function TokensTable({ tokens, onRevoke }: TableProps) {
       key: 'made',
       header: 'Made',
       cell: ({ createdAt, createdBy }) => (
-        <>
-          {at(createdAt)}
-          <br />
-          <bdi>{createdBy}</bdi>
-        </>
+        <TwoLines second={<bdi>{createdBy}</bdi>}>{realTime(createdAt)}</TwoLines>
       ),
     },
-    { key: 'until', header: 'Until', cell: ({ expiresAt }) => at(expiresAt) },
+    { key: 'until', header: 'Until', cell: ({ expiresAt }) => realTime(expiresAt) },
     {
       key: 'used',
       header: 'Last used',
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : at(lastUsedAt)),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : realTime(lastUsedAt)),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (token) =>
+    actionsColumn(
+      (token) =>
         isAlive(token, now) && (
           <Button size="compact" onClick={() => onRevoke(token)}>
             Revoke<VisuallyHidden> {token.label}</VisuallyHidden>
           </Button>
         ),
-    },
+    ),
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="Area tokens"
-      captionHidden
       columns={columns}
       rows={tokens}
-      rowId={({ _id }) => _id}
       rowLabel={({ label }) => label}
       empty="There is no token yet."
     />
@@ -98,7 +96,7 @@ function TokensTable({ tokens, onRevoke }: TableProps) {
 
 /** The tokens that subcommittees ship with. Each belongs to one area. */
 export function AreaTokens({ area }: { area?: string }) {
-  const query = useAreaTokens(area);
+  const query = useRead(tokensKey, (api, signal) => api.call('GET /admin/area-tokens', { signal }));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   return (
@@ -120,7 +118,10 @@ export function AreaTokens({ area }: { area?: string }) {
         }
       >
         {(tokens) => (
-          <TokensTable tokens={tokens} onRevoke={(token) => setOpen({ dialog: 'revoke', token })} />
+          <TokensTable
+            tokens={tokens.filter((token) => area === undefined || token.area === area)}
+            onRevoke={(token) => setOpen({ dialog: 'revoke', token })}
+          />
         )}
       </AdminList>
       {open?.dialog === 'new' && (
@@ -151,7 +152,13 @@ interface NewTokenProps {
 
 /** Creates a token for one area. */
 function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
-  const create = useCreateToken();
+  const api = useApi();
+  const create = useMutation({
+    mutationFn: (body: AreaTokenForm) => api.call('POST /admin/area-tokens', { body }),
+    // The token is shown once. No cache may store it after that.
+    gcTime: 0,
+    onSettled: useRefetch(tokensKey),
+  });
   const form = useForm<Values, AreaTokenForm>({
     id: 'area-token',
     labels: { area: 'Area', label: 'What it is for', days: 'Days that it lasts' },
@@ -164,8 +171,8 @@ function NewTokenDialog({ area = '', onClose, onMade }: NewTokenProps) {
       title="Create a token"
       description="It is shown once. Give it to nobody but those who release this area."
       mutation={create}
-      keep="Cancel"
-      act={{ label: 'Create the token', busyLabel: 'Creating…' }}
+      cancelLabel="Cancel"
+      action={{ label: 'Create the token', busyLabel: 'Creating…' }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -198,29 +205,21 @@ interface RevokeProps {
 
 /** Revokes a token, immediately and permanently. */
 function RevokeDialog({ token, onClose }: RevokeProps) {
-  const showSnackbar = useSnackbar();
-  const revoke = useRevokeToken();
+  const revoke = useChange([tokensKey], (api, { _id: id }: AreaToken) =>
+    api.call('DELETE /admin/area-tokens/:id', { params: { id } }),
+  );
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={`Revoke “${token.label}” of ${token.area}?`}
-      tone="danger"
       confirmLabel="Revoke"
       cancelLabel="Keep it"
-      busy={revoke.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        revoke.mutate(token, {
-          onSuccess: ({ label }) => {
-            showSnackbar(`“${label}” no longer works.`, { tone: 'positive' });
-            onClose();
-          },
-        })
-      }
+      mutation={revoke}
+      sent={token}
+      done={({ label }) => `“${label}” no longer works.`}
+      onClose={onClose}
     >
-      It stops working at once and for ever. Its releases stay.{' '}
-      {revoke.error && <strong role="alert">{errorMessage(revoke.error)}</strong>}
-    </ConfirmDialog>
+      It stops working at once and for ever. Its releases stay.
+    </Question>
   );
 }
 
@@ -252,35 +251,3 @@ function ShownOnceDialog({ token, onClose }: ShownOnceProps) {
     </Dialog>
   );
 }
-
-const tokensKey = ['admin', 'area-tokens'] as const;
-
-/** @param area only its tokens; without it, the tokens of all areas */
-const useAreaTokens = (area: string | undefined) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: tokensKey,
-    queryFn: ({ signal }) => api.call('GET /admin/area-tokens', { signal }),
-    select: (tokens) =>
-      area === undefined ? tokens : tokens.filter((token) => token.area === area),
-  });
-};
-
-const useCreateToken = () => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: AreaTokenForm) => api.call('POST /admin/area-tokens', { body }),
-    // The token is shown once. No cache may store it after that.
-    gcTime: 0,
-    onSettled: useRefetch(tokensKey),
-  });
-};
-
-const useRevokeToken = () => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ _id: id }: AreaToken) =>
-      api.call('DELETE /admin/area-tokens/:id', { params: { id } }),
-    onSettled: useRefetch(tokensKey),
-  });
-};

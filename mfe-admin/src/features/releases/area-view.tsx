@@ -15,11 +15,8 @@ import {
   turnSentence,
 } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
-import { FormTextArea } from '@festival/forms/fields';
-import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { isApiError } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
-import type { useMutation } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -30,14 +27,19 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { ZodType } from 'zod';
+import { useEffect, useRef, useState } from 'react';
 import { CopyLine } from '../../shared/copy-line.js';
-import { FormDialog, toOneLine } from '../../shared/dialogs.js';
+import { ReasonDialog } from '../../shared/dialogs.js';
 import { formatInstant, useRealTime } from '../../shared/instants.js';
-import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
+import {
+  AdminList,
+  AdminTable,
+  actionsColumn,
+  StateBadge,
+  TwoLines,
+  useCursorPages,
+} from '../../shared/lists.js';
 import { AreaTokens } from './area-tokens.js';
 import styles from './area-view.module.css';
 import {
@@ -78,7 +80,7 @@ function OpenDialog({ open, area: shown, ...ends }: OpenProps) {
       area={area}
       live={area.live}
       earlier={area.earlier}
-      why={open.why ?? ''}
+      start={open.why ?? ''}
       {...ends}
     />
   ) : null;
@@ -173,6 +175,13 @@ export function AreaView({ area: name }: { area: string }) {
   );
 }
 
+/** The reason goes into the history. */
+const why = {
+  name: 'why',
+  hint: 'For those who read the history.',
+  maxLength: MAX_RELEASE_NOTE_LENGTH,
+} as const;
+
 interface ActivateProps {
   area: AreaHistory;
   release: Release;
@@ -182,21 +191,20 @@ interface ActivateProps {
 
 /** Makes a release live. */
 function ActivateDialog({ area, release, onClose, onDone }: ActivateProps) {
-  const showSnackbar = useSnackbar();
   return (
-    <WhyDialog
+    <ReasonDialog
+      {...why}
+      isOptional
       id="activate-release"
       title={`Activate ${release.version}?`}
       description={`${area.live ? `${area.live.version} is live now. ` : ''}Every page opened from then on gets it. Open pages keep what they have.`}
       rules={activateForm}
       mutation={useActivate(release, area.live)}
-      keep="Change nothing"
-      act={{ label: 'Activate', busyLabel: 'Activating…' }}
+      cancelLabel="Change nothing"
+      action={{ label: 'Activate', busyLabel: 'Activating…', variant: 'primary' }}
+      done={() => `${release.version} is live.`}
       onClose={onClose}
-      onDone={() => {
-        showSnackbar(`${release.version} is live.`, { tone: 'positive' });
-        onDone();
-      }}
+      onDone={onDone}
     />
   );
 }
@@ -205,77 +213,29 @@ interface RollBackProps {
   area: AreaHistory;
   live: NonNullable<AreaHistory['live']>;
   earlier: NonNullable<AreaHistory['earlier']>;
-  /** The reason, if the page that leads here knows one. */
-  why: string;
+  /** The reason to begin with, if the page that leads here knows one. */
+  start: string;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Rolls back to the release that was live before. */
-function RollBackDialog({ area, live, earlier, why, onClose, onDone }: RollBackProps) {
-  const showSnackbar = useSnackbar();
-  const rollBack = useRollBack(area);
+function RollBackDialog({ area, live, earlier, start, onClose, onDone }: RollBackProps) {
   return (
-    <WhyDialog
+    <ReasonDialog
+      {...why}
       id="roll-back"
       title={`Roll ${areaTitle(area.area)} back to ${earlier.version}?`}
       description={`Pages opened from then on get ${earlier.version} instead of ${live.version}; open pages keep what they have. ${live.version} can be activated again.`}
       rules={rollbackReason}
-      why={why}
-      isRequired
-      mutation={rollBack}
-      keep="Change nothing"
-      act={{ label: 'Roll back', busyLabel: 'Rolling back…', variant: 'danger' }}
+      start={start}
+      mutation={useRollBack(area)}
+      cancelLabel="Change nothing"
+      action={{ label: 'Roll back', busyLabel: 'Rolling back…' }}
+      done={() => `${earlier.version} is live again.`}
       onClose={onClose}
-      onDone={() => {
-        showSnackbar(`${earlier.version} is live again.`, { tone: 'positive' });
-        onDone();
-      }}
+      onDone={onDone}
     />
-  );
-}
-
-interface WhyProps<Sent, Answer>
-  extends Pick<
-    ComponentProps<typeof FormDialog>,
-    'title' | 'description' | 'keep' | 'act' | 'onClose'
-  > {
-  id: string;
-  /** The contract's rule for the body. */
-  rules: ZodType<Sent>;
-  /** The reason to begin with. */
-  why?: string;
-  isRequired?: boolean;
-  mutation: ReturnType<typeof useMutation<Answer, Error, Sent>>;
-  onDone: (answer: Answer) => void;
-}
-
-/** Changes an area, and asks for the reason. */
-function WhyDialog<Sent, Answer>({
-  id,
-  rules,
-  why = '',
-  isRequired = false,
-  onDone,
-  ...dialog
-}: WhyProps<Sent, Answer>) {
-  const form = useForm({
-    id,
-    labels: { why: 'Reason' },
-    values: { why },
-    rules: rulesOf(rules, (typed: { why: string }) => ({ why: toOneLine(typed.why) })),
-  });
-  const submit = useMutationSubmit(form, dialog.mutation, onDone);
-  return (
-    <FormDialog {...dialog} onSubmit={submit}>
-      <FormTextArea
-        {...form.field('why')}
-        description="For those who read the history."
-        maxLength={MAX_RELEASE_NOTE_LENGTH}
-        counted
-        {...(isRequired ? { required: true } : { optional: true })}
-      />
-    </FormDialog>
   );
 }
 
@@ -325,15 +285,7 @@ function HistoryTable({ entries, isStale }: HistoryProps) {
       key: 'what',
       header: 'What',
       cell: ({ action, why }) => (
-        <>
-          {actionLabel(action)}
-          {why && (
-            <>
-              <br />
-              <bdi>{why}</bdi>
-            </>
-          )}
-        </>
+        <TwoLines second={why && <bdi>{why}</bdi>}>{actionLabel(action)}</TwoLines>
       ),
       isRowHeader: true,
     },
@@ -342,12 +294,10 @@ function HistoryTable({ entries, isStale }: HistoryProps) {
     { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="History"
-      captionHidden
       columns={columns}
       rows={entries}
-      rowId={({ _id }) => _id}
       rowLabel={({ action, actor }) => `${actionLabel(action)}, by ${actor}`}
       empty="Nothing was done to it yet."
       busy={isStale}
@@ -453,14 +403,6 @@ interface ReleasesTableProps {
   onActivate: (release: Release) => void;
 }
 
-const busyId = ({
-  isPending,
-  variables,
-}: {
-  isPending: boolean;
-  variables?: { id: string } | undefined;
-}) => (isPending ? variables?.id : undefined);
-
 /** The stored releases of an area, newest first. */
 function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
   const realTime = useRealTime();
@@ -473,21 +415,11 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
       key: 'version',
       header: 'Release',
       cell: (release) => (
-        <>
-          {release.version}
-          {!isNamedById(release) && (
-            <>
-              <br />
-              <code>{shortReleaseId(release.id)}</code>
-            </>
-          )}
-          {release.note && (
-            <>
-              <br />
-              <bdi>{release.note}</bdi>
-            </>
-          )}
-        </>
+        <TwoLines second={release.note && <bdi>{release.note}</bdi>}>
+          <TwoLines second={!isNamedById(release) && <code>{shortReleaseId(release.id)}</code>}>
+            {release.version}
+          </TwoLines>
+        </TwoLines>
       ),
       isRowHeader: true,
     },
@@ -506,54 +438,39 @@ function ReleasesTable({ area, onActivate }: ReleasesTableProps) {
       key: 'sent',
       header: 'Sent',
       cell: ({ createdAt, uploadedBy }) => (
-        <>
-          {realTime(createdAt)}
-          <br />
-          <bdi>{uploadedBy}</bdi>
-        </>
+        <TwoLines second={<bdi>{uploadedBy}</bdi>}>{realTime(createdAt)}</TwoLines>
       ),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (release) => (
-        <Cluster gap={2} justify="end">
-          {release.state === 'uploaded' || release.state === 'refused' ? (
-            <Button
-              size="compact"
-              busy={busyId(check) === release.id}
-              busyLabel="Checking…"
-              onClick={() => check.isPending || check.mutate(release)}
-            >
-              Check again<VisuallyHidden> {release.version}</VisuallyHidden>
+    actionsColumn((release) => (
+      <Cluster gap={2} justify="end">
+        {release.state === 'uploaded' || release.state === 'refused' ? (
+          <Button
+            size="compact"
+            busy={check.busyWith?.id === release.id}
+            busyLabel="Checking…"
+            onClick={() => check.run(release)}
+          >
+            Check again<VisuallyHidden> {release.version}</VisuallyHidden>
+          </Button>
+        ) : (
+          release.id !== area.live?.id && (
+            <Button size="compact" onClick={() => onActivate(release)}>
+              Activate<VisuallyHidden> {release.version}</VisuallyHidden>
             </Button>
-          ) : (
-            release.id !== area.live?.id && (
-              <Button size="compact" onClick={() => onActivate(release)}>
-                Activate<VisuallyHidden> {release.version}</VisuallyHidden>
-              </Button>
-            )
-          )}
-          {hasPreviews && release.report.problems.length === 0 && (
-            <Button
-              size="compact"
-              busy={busyId(preview) === release.id}
-              busyLabel="Making…"
-              onClick={() =>
-                preview.isPending ||
-                preview.mutate(release, {
-                  onSuccess: (made) => setLink({ release, preview: made }),
-                })
-              }
-            >
-              Preview link<VisuallyHidden> of {release.version}</VisuallyHidden>
-            </Button>
-          )}
-        </Cluster>
-      ),
-    },
+          )
+        )}
+        {hasPreviews && release.report.problems.length === 0 && (
+          <Button
+            size="compact"
+            busy={preview.busyWith?.id === release.id}
+            busyLabel="Making…"
+            onClick={() => preview.run(release, (made) => setLink({ release, preview: made }))}
+          >
+            Preview link<VisuallyHidden> of {release.version}</VisuallyHidden>
+          </Button>
+        )}
+      </Cluster>
+    )),
   ];
   return (
     <Stack>

@@ -8,11 +8,11 @@ import {
   type ReleaseName,
   shortReleaseId,
 } from '@festival/contracts/releases';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { keepPreviousData, useMutation, useQuery } from '@festival/mfe-kit/query';
-import { useSnackbar } from '@festival/ui/snackbar';
+import { useApi } from '@festival/mfe-kit/api';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { useAction, useChange, useRead } from '../../shared/calls.js';
 import type { StateLabel } from '../../shared/lists.js';
-import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+import { useLiveList } from '../../shared/live-lists.js';
 
 /** While a release waits for its trial, its place in the queue changes without an event. */
 const TURNS_EVERY_MS = 5_000;
@@ -21,12 +21,10 @@ const releasesKey = ['admin', 'releases'] as const;
 
 /** The status of every area. */
 export const useAreas = () => {
-  const api = useApi();
   useLiveList('releases', releasesKey);
-  return useQuery({
-    queryKey: [...releasesKey, 'areas'],
-    queryFn: ({ signal }) => api.call('GET /admin/releases', { signal }),
-  });
+  return useRead([...releasesKey, 'areas'], (api, signal) =>
+    api.call('GET /admin/releases', { signal }),
+  );
 };
 
 /** One area, with a page of its history. */
@@ -48,53 +46,34 @@ export const useArea = (area: string, after: string | undefined) => {
 };
 
 /** @param live the live release that the admin sees */
-export const useActivate = (release: ReleaseName, live: AreaStatus['live']) => {
-  const api = useApi();
-  const { area, id } = release;
-  return useMutation({
-    mutationFn: ({ why }: { why: string }) =>
-      api.call('POST /releases/:area/:id/activate', {
-        params: { area, id },
-        body: { why, ...(live && { from: live.id }) },
-      }),
-    onSettled: useRefetch(releasesKey),
-  });
-};
+export const useActivate = ({ area, id }: ReleaseName, live: AreaStatus['live']) =>
+  useChange([releasesKey], (api, { why }: { why: string }) =>
+    api.call('POST /releases/:area/:id/activate', {
+      params: { area, id },
+      body: { why, ...(live && { from: live.id }) },
+    }),
+  );
 
-export const useRollBack = ({ area, live }: Pick<AreaStatus, 'area' | 'live'>) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: ({ why }: { why: string }) =>
-      api.call('POST /releases/:area/rollback', {
-        params: { area },
-        body: { why, ...(live && { from: live.id }) },
-      }),
-    onSettled: useRefetch(releasesKey),
-  });
-};
+export const useRollBack = ({ area, live }: Pick<AreaStatus, 'area' | 'live'>) =>
+  useChange([releasesKey], (api, { why }: { why: string }) =>
+    api.call('POST /releases/:area/rollback', {
+      params: { area },
+      body: { why, ...(live && { from: live.id }) },
+    }),
+  );
 
-export const usePreview = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  return useMutation({
-    mutationFn: ({ area, id }: ReleaseName) =>
-      api.call('POST /releases/:area/:id/previews', { params: { area, id } }),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(releasesKey),
-  });
-};
+export const usePreview = () =>
+  useAction([releasesKey], (api, { area, id }: ReleaseName) =>
+    api.call('POST /releases/:area/:id/previews', { params: { area, id } }),
+  );
 
-export const useCheckAgain = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  return useMutation({
-    mutationFn: ({ area, id }: ReleaseName) =>
+export const useCheckAgain = () =>
+  useAction(
+    [releasesKey],
+    (api, { area, id }: ReleaseName) =>
       api.call('POST /releases/:area/:id/check', { params: { area, id } }),
-    onSuccess: ({ version }) => showSnackbar(`${version} is checked again.`, { tone: 'positive' }),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(releasesKey),
-  });
-};
+    ({ version }) => `${version} is checked again.`,
+  );
 
 export const RELEASES = '/AdminManage/releases';
 

@@ -33,6 +33,7 @@ import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Refusal } from '../../shared/dialogs.js';
 import { formatInstant } from '../../shared/instants.js';
 import { useSavedFilters } from '../../shared/use-saved-filters.js';
 import { useVendorNames } from '../orders/use-orders.js';
@@ -134,11 +135,7 @@ export function ReminderForm() {
       <form noValidate onSubmit={reminder.submit}>
         <Stack gap={4}>
           {reminder.isLeft && <WelcomeBack />}
-          {reminder.refusal && (
-            <Alert tone="negative" live>
-              {reminder.refusal}
-            </Alert>
-          )}
+          <Refusal>{reminder.refusal}</Refusal>
           <FormRadio {...form.field('to')} options={audiences} inline />
           <AudienceFields form={form} to={values.to} />
           <FormTextArea
@@ -394,13 +391,7 @@ function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
       busy={queue.isPending}
       onClose={onClose}
       title="Preview"
-      notice={
-        queue.error && (
-          <Alert tone="negative" live>
-            {errorMessage(queue.error)}
-          </Alert>
-        )
-      }
+      notice={<Refusal>{queue.error && errorMessage(queue.error)}</Refusal>}
       actions={
         <>
           <Button onClick={() => queue.isPending || onClose()}>Go on writing</Button>
@@ -504,11 +495,7 @@ function TestMail({ form }: { form: CampaignForm }) {
   };
   return (
     <Stack gap={3}>
-      {test.error && (
-        <Alert tone="negative" live>
-          {errorMessage(test.error)}
-        </Alert>
-      )}
+      <Refusal>{test.error && errorMessage(test.error)}</Refusal>
       <Cluster>
         <Button busy={test.isPending} busyLabel="Sending…" onClick={send}>
           Send a test to myself

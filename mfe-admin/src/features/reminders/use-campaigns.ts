@@ -8,9 +8,10 @@ import type {
 import type { CampaignEvent } from '@festival/lifecycles/campaign';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { spread } from '@festival/mfe-kit/live';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useState } from 'react';
+import { useRead } from '../../shared/calls.js';
 import { useAdminEvents, useRefetch } from '../../shared/live-lists.js';
 
 export const campaignsKey = ['admin', 'campaigns'] as const;
@@ -24,18 +25,13 @@ const RECIPIENTS_SHOWN = 100;
 const READ_AGAIN_MS = { least: 1_000, most: 2_000 };
 
 /** Newest first. */
-export const useCampaigns = (after: string | undefined) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...LISTS, after],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/campaigns', {
-        query: { limit: CAMPAIGNS_SHOWN, ...(after && { after }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-};
+export const useCampaigns = (after: string | undefined) =>
+  useRead([...LISTS, after], (api, signal) =>
+    api.call('GET /admin/campaigns', {
+      query: { limit: CAMPAIGNS_SHOWN, ...(after && { after }) },
+      signal,
+    }),
+  );
 
 export interface RecipientsView {
   state: RecipientState | undefined;
@@ -43,24 +39,19 @@ export interface RecipientsView {
   after: string | undefined;
 }
 
-export const useCampaign = (id: string, { state, text, after }: RecipientsView) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...PAGES, id, state, text, after],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/campaigns/:id', {
-        params: { id },
-        query: {
-          limit: RECIPIENTS_SHOWN,
-          ...(state && { state }),
-          ...(text && { q: text }),
-          ...(after && { after }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-};
+export const useCampaign = (id: string, { state, text, after }: RecipientsView) =>
+  useRead([...PAGES, id, state, text, after], (api, signal) =>
+    api.call('GET /admin/campaigns/:id', {
+      params: { id },
+      query: {
+        limit: RECIPIENTS_SHOWN,
+        ...(state && { state }),
+        ...(text && { q: text }),
+        ...(after && { after }),
+      },
+      signal,
+    }),
+  );
 
 const withProgress = <Shown extends CampaignProgress>(
   shown: Shown,
@@ -142,13 +133,10 @@ export const useCampaignAction = ({ _id }: Pick<Campaign, '_id'>) => {
 };
 
 /** The workshops as visitors see them. An admin who writes emails may not have the permission for workshops. */
-export const useOfferedWorkshops = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'reminders', 'workshops'],
-    queryFn: ({ signal }) => api.call('GET /workshops', { signal }),
-  });
-};
+export const useOfferedWorkshops = () =>
+  useRead(['admin', 'reminders', 'workshops'], (api, signal) =>
+    api.call('GET /workshops', { signal }),
+  );
 
 /** Names by id, without the workshops that have not loaded yet. */
 export const useWorkshopNames = (): ReadonlyMap<string, string> => {

@@ -2,18 +2,23 @@ import { MAX_TRAIL_SEARCH_LENGTH } from '@festival/contracts/limits';
 import { serviceLabelOf } from '@festival/contracts/services';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { instantOf } from '@festival/edition/dates';
-import { useApi } from '@festival/mfe-kit/api';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
-import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { TextField } from '@festival/ui/text-field';
+import { useRead } from '../../shared/calls.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
+import {
+  AdminList,
+  AdminSearch,
+  AdminTable,
+  AdminToolbar,
+  useCursorPages,
+} from '../../shared/lists.js';
 import styles from './trail-screen.module.css';
 
 const MINUTES_PER_DAY = 24 * 60;
@@ -31,8 +36,10 @@ export function TrailScreen() {
   const period: { from?: string; until?: string } = isDay
     ? { from: begins.toISOString(), until: ends.toISOString() }
     : {};
-  const query = useTrail({ text, after, ...period });
   const found: Record<string, string> = { ...(text && { q: text }), ...period };
+  const query = useRead(['admin', 'trail', text, day, after], (api, signal) =>
+    api.call('GET /admin/trail', { query: { ...found, ...(after && { after }) }, signal }),
+  );
   const download = useExport({ form: { kind: 'trail', filter: found } });
   /** A new search starts at its first page. */
   const look = (next: { q: string; day: string }) =>
@@ -83,34 +90,6 @@ export function TrailScreen() {
     </AdminList>
   );
 }
-
-interface TrailView {
-  text: string;
-  /** Instants; absent when there is no limit. */
-  from?: string;
-  until?: string;
-  /** The cursor from the previous page; undefined on the first page. */
-  after: string | undefined;
-}
-
-/** What admins did, in all services. */
-const useTrail = ({ text, from, until, after }: TrailView) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['admin', 'trail', text, from, until, after],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/trail', {
-        query: {
-          ...(text && { q: text }),
-          ...(from && { from }),
-          ...(until && { until }),
-          ...(after && { after }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-};
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
@@ -167,12 +146,10 @@ function TrailTable({ entries, isStale, isSearched }: Props) {
     { key: 'after', header: 'After', cell: ({ after }) => <Values of={after} /> },
   ];
   return (
-    <DataTable
+    <AdminTable
       caption="What admins did"
-      captionHidden
       columns={columns}
       rows={entries}
-      rowId={({ _id }) => _id}
       rowLabel={({ sentence, actor }) => `${sentence}, by ${actor}`}
       empty={isSearched ? 'Nothing in the trail matches.' : 'Nobody has done anything yet.'}
       busy={isStale}

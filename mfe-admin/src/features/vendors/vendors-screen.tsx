@@ -1,13 +1,19 @@
 import type { AdminVendor } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { AdminList } from '../../shared/lists.js';
-import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
+import type { DataTableColumn } from '@festival/ui/data-table';
+import { useAction } from '../../shared/calls.js';
+import { AdminList, AdminTable, actionsColumn } from '../../shared/lists.js';
+import { useWaitingVendors, waitingKey } from './use-waiting-vendors.js';
 
 /** New vendors that are not public yet. Each confirms itself with a link in a mail, or an admin confirms it. */
 export function VendorsScreen() {
   const query = useWaitingVendors();
-  const confirm = useConfirmVendor();
+  const confirm = useAction(
+    [waitingKey],
+    (api, { _id: id }: AdminVendor) =>
+      api.call('POST /admin/vendors/:id/confirm', { params: { id } }),
+    ({ displayName }) => `${displayName} is public now.`,
+  );
   const columns: DataTableColumn<AdminVendor>[] = [
     {
       key: 'name',
@@ -18,22 +24,16 @@ export function VendorsScreen() {
     { key: 'username', header: 'Username', cell: ({ username }) => <bdi>{username}</bdi> },
     { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
     { key: 'contact', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (vendor) => (
-        <Button
-          size="compact"
-          busy={confirm.busyId === vendor._id}
-          busyLabel="Confirming…"
-          onClick={() => confirm.run(vendor)}
-        >
-          Confirm
-        </Button>
-      ),
-    },
+    actionsColumn((vendor) => (
+      <Button
+        size="compact"
+        busy={confirm.busyWith?._id === vendor._id}
+        busyLabel="Confirming…"
+        onClick={() => confirm.run(vendor)}
+      >
+        Confirm
+      </Button>
+    )),
   ];
   return (
     <AdminList
@@ -47,12 +47,10 @@ export function VendorsScreen() {
       }
     >
       {(vendors) => (
-        <DataTable
+        <AdminTable
           caption="Vendors that wait to be confirmed"
-          captionHidden
           columns={columns}
           rows={vendors}
-          rowId={({ _id }) => _id}
           rowLabel={({ displayName }) => displayName}
           empty="No vendor waits to be confirmed."
         />

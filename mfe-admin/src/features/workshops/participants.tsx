@@ -10,11 +10,9 @@ import {
 import { hasDayBegun, isOver, vacancies, vacancyText } from '@festival/edition/workshops';
 import { useWatch } from '@festival/forms/engine';
 import { FormRadio, FormSelect, FormText } from '@festival/forms/fields';
-import { rulesOf, useForm, useIdempotencyKey, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useMutation } from '@festival/mfe-kit/query';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useHasPermission } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
@@ -25,18 +23,23 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog, ReasonDialog, ReasonField, withOneLine } from '../../shared/dialogs.js';
+import { useAction, useChange, useRead } from '../../shared/calls.js';
+import {
+  FormDialog,
+  ReasonDialog,
+  ReasonField,
+  useDone,
+  withOneLine,
+} from '../../shared/dialogs.js';
 import { AdminSearch } from '../../shared/lists.js';
-import { useRefetch } from '../../shared/live-lists.js';
 import {
   arrangeParticipants,
   type ListedParticipant,
   listParticipants,
 } from './list-participants.js';
-import { useSignUps, useWorkshops, workshopsKey } from './use-workshops.js';
+import { useWorkshops, workshopsKey } from './use-workshops.js';
 
 const A_PAGE = 25;
 
@@ -156,7 +159,9 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
 
 /** The sign-ups of a workshop and the actions for each: confirmed first, then the waitlist, unless the list is sorted. */
 export function Participants({ workshop }: { workshop: AdminWorkshop }) {
-  const query = useSignUps(workshop._id);
+  const query = useRead([...workshopsKey, 'sign-ups', workshop._id], (api, signal) =>
+    api.call('GET /admin/workshops/:id', { params: { id: workshop._id }, signal }),
+  );
   if (query.data) return <List workshop={query.data} />;
   if (query.error) return <ErrorState headingLevel={3} onRetry={() => void query.refetch()} />;
   const rows = Math.min(A_PAGE, workshop.numRegistered + workshop.numWaitlisted);
@@ -190,6 +195,9 @@ function ParticipantStatus({
   return <Badge tone="positive">{attended ? 'Was there' : 'Confirmed'}</Badge>;
 }
 
+/** Not after a refusal: the dialog is part of the participant’s row, which may be gone. */
+const AFTER_SUCCESS = 'onSuccess';
+
 const people = [
   { value: 'known', label: 'Somebody who waits, or has signed up for a workshop before' },
   { value: 'walk-in', label: 'A walk-in, who needs no account' },
@@ -216,8 +224,17 @@ interface Props {
 }
 
 function AddDialog({ workshop, onClose }: Props) {
-  const mutation = useAddParticipant(workshop._id);
-  const showSnackbar = useSnackbar();
+  const done = useDone(onClose);
+  const mutation = useChange(
+    [workshopsKey],
+    (api, body: AddParticipantForm, idempotencyKey) =>
+      api.call('POST /admin/workshops/:id/participants', {
+        params: { id: workshop._id },
+        body,
+        idempotencyKey,
+      }),
+    AFTER_SUCCESS,
+  );
   const form = useForm({
     id: 'add-participant',
     labels: {
@@ -234,8 +251,7 @@ function AddDialog({ workshop, onClose }: Props) {
   const isWalkIn = who === 'walk-in';
   const submit = useMutationSubmit(form, mutation, ({ name, emailAddress }) => {
     const told = emailAddress ? 'We email them.' : 'We have no address of theirs, so tell them.';
-    showSnackbar(`${name} has a place in ${workshop.name}. ${told}`, { tone: 'positive' });
-    onClose();
+    done(`${name} has a place in ${workshop.name}. ${told}`);
   });
   return (
     <FormDialog
@@ -246,7 +262,7 @@ function AddDialog({ workshop, onClose }: Props) {
       }
       description="They get a place if one is free."
       mutation={mutation}
-      act={{ label: 'Add them', busyLabel: 'Adding…' }}
+      action={{ label: 'Add them', busyLabel: 'Adding…' }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -291,16 +307,20 @@ interface ParticipantActionsProps {
 
 /** Marks a participant as present. Shown from the day of the workshop on. */
 function AttendanceButton({ participant }: Pick<ParticipantActionsProps, 'participant'>) {
-  const { mutate, isPending } = useAttendance();
+  const attendance = useAction(
+    [workshopsKey],
+    (api, { registrationId: id, attended }: Pick<Participant, 'registrationId' | 'attended'>) =>
+      api.call('PUT /admin/registrations/:id/attendance', { params: { id }, body: { attended } }),
+  );
   const { registrationId, attended, name } = participant;
   return (
     <Button
       size="compact"
       variant={attended ? 'secondary' : 'primary'}
       aria-pressed={attended}
-      busy={isPending}
+      busy={attendance.isPending}
       busyLabel="Saving…"
-      onClick={() => mutate({ registrationId, attended: !attended })}
+      onClick={() => attendance.run({ registrationId, attended: !attended })}
     >
       Was there<VisuallyHidden>: {name}</VisuallyHidden>
     </Button>
@@ -344,8 +364,15 @@ interface RemoveParticipantProps {
 
 /** Removes somebody from a workshop or its waitlist, with a reason. */
 function RemoveDialog({ workshop, participant, onClose }: RemoveParticipantProps) {
-  const mutation = useRemoveParticipant(participant.registrationId);
-  const showSnackbar = useSnackbar();
+  const mutation = useChange(
+    [workshopsKey],
+    (api, body: { reason: string }) =>
+      api.call('DELETE /admin/registrations/:id', {
+        params: { id: participant.registrationId },
+        body,
+      }),
+    AFTER_SUCCESS,
+  );
   const what = participant.position === null ? 'place in' : 'place on the waitlist of';
   return (
     <ReasonDialog
@@ -359,13 +386,10 @@ function RemoveDialog({ workshop, participant, onClose }: RemoveParticipantProps
       hint={REASON_HINT}
       rules={reasonForm}
       mutation={mutation}
-      keep="Keep them"
-      act={{ label: 'Remove them', busyLabel: 'Removing…' }}
+      cancelLabel="Keep them"
+      action={{ label: 'Remove them', busyLabel: 'Removing…' }}
       onClose={onClose}
-      onDone={() => {
-        showSnackbar(`${participant.name} is removed. We email them.`, { tone: 'positive' });
-        onClose();
-      }}
+      done={() => `${participant.name} is removed. We email them.`}
     />
   );
 }
@@ -381,18 +405,25 @@ function MoveDialog({ workshop, participant, onClose }: MoveParticipantProps) {
   const edition = useEdition();
   const now = useFestivalNow();
   const { data: all = [] } = useWorkshops();
-  const mutation = useMoveParticipant(participant.registrationId);
-  const showSnackbar = useSnackbar();
+  const done = useDone(onClose);
+  const mutation = useChange(
+    [workshopsKey],
+    (api, body: { workshopId: string; reason: string }) =>
+      api.call('POST /admin/registrations/:id/move', {
+        params: { id: participant.registrationId },
+        body,
+      }),
+    AFTER_SUCCESS,
+  );
   const form = useForm({
     id: 'move-participant',
     labels: { workshopId: 'To', reason: 'Reason' },
     values: { workshopId: '', reason: '' },
     rules: rulesOf(moveParticipantForm, withOneLine<{ workshopId: string; reason: string }>),
   });
-  const submit = useMutationSubmit(form, mutation, () => {
-    showSnackbar(`${participant.name} is moved. We email them.`, { tone: 'positive' });
-    onClose();
-  });
+  const submit = useMutationSubmit(form, mutation, () =>
+    done(`${participant.name} is moved. We email them.`),
+  );
   const choices = all.filter(
     (each) => each._id !== workshop._id && vacancies(each) > 0 && !isOver(edition, each, now),
   );
@@ -405,7 +436,7 @@ function MoveDialog({ workshop, participant, onClose }: MoveParticipantProps) {
       }
       description={`From ${workshop.name} to a free place in another workshop. We email them about both.`}
       mutation={mutation}
-      act={{ label: 'Move them', busyLabel: 'Moving…' }}
+      action={{ label: 'Move them', busyLabel: 'Moving…' }}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -426,54 +457,6 @@ function MoveDialog({ workshop, participant, onClose }: MoveParticipantProps) {
 }
 
 const REASON_HINT = 'For the participant: their mail contains this text.';
-
-/** Records that a participant attended, or undoes that. */
-const useAttendance = () => {
-  const api = useApi();
-  const showSnackbar = useSnackbar();
-  return useMutation({
-    mutationFn: ({ registrationId, attended }: Pick<Participant, 'registrationId' | 'attended'>) =>
-      api.call('PUT /admin/registrations/:id/attendance', {
-        params: { id: registrationId },
-        body: { attended },
-      }),
-    onError: (error) => showSnackbar(errorMessage(error), { tone: 'negative' }),
-    onSettled: useRefetch(workshopsKey),
-  });
-};
-
-const useAddParticipant = (workshopId: string) => {
-  const api = useApi();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: AddParticipantForm) =>
-      api.call('POST /admin/workshops/:id/participants', {
-        params: { id: workshopId },
-        body,
-        idempotencyKey: keyOf(body),
-      }),
-    onSuccess: useRefetch(workshopsKey),
-  });
-};
-
-const useMoveParticipant = (registrationId: string) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: { workshopId: string; reason: string }) =>
-      api.call('POST /admin/registrations/:id/move', { params: { id: registrationId }, body }),
-    // Not after a refusal: its dialog is part of the participant’s row, which may be gone.
-    onSuccess: useRefetch(workshopsKey),
-  });
-};
-
-const useRemoveParticipant = (registrationId: string) => {
-  const api = useApi();
-  return useMutation({
-    mutationFn: (body: { reason: string }) =>
-      api.call('DELETE /admin/registrations/:id', { params: { id: registrationId }, body }),
-    onSuccess: useRefetch(workshopsKey),
-  });
-};
 
 /** Which participants of a workshop are shown, and in what order. */
 interface ParticipantsView {

@@ -1,42 +1,19 @@
 import type { AdminWorkshop } from '@festival/contracts/participants';
-import { useApi } from '@festival/mfe-kit/api';
-import { useQuery } from '@festival/mfe-kit/query';
-import { useLiveList } from '../../shared/live-lists.js';
+import { useRead } from '../../shared/calls.js';
 
-export const workshopsKey = ['admin', 'workshops'] as const;
+export const workshopsKey = ['admin', 'workshops'];
 
 /** All workshops, without their sign-ups. */
-export const useWorkshops = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...workshopsKey, 'list'],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/workshops', { query: { participants: 'false' }, signal }),
-  });
-};
-
-/** Keeps everything shown about workshops up to date: sign-ups, cancellations and attendance. */
-export const useLiveWorkshops = (): void => useLiveList('workshops', workshopsKey);
+export const useWorkshops = () =>
+  useRead([...workshopsKey, 'list'], (api, signal) =>
+    api.call('GET /admin/workshops', { query: { participants: 'false' }, signal }),
+  );
 
 /** The withdrawn workshops. They change when another one is withdrawn. */
-export const useWithdrawnWorkshops = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...workshopsKey, 'withdrawn'],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/workshops', { query: { withdrawn: 'true' }, signal }),
-  });
-};
-
-/** A workshop with its sign-ups, while the list is open. */
-export const useSignUps = (workshopId: string) => {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...workshopsKey, 'sign-ups', workshopId],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/workshops/:id', { params: { id: workshopId }, signal }),
-  });
-};
+export const useWithdrawnWorkshops = () =>
+  useRead([...workshopsKey, 'withdrawn'], (api, signal) =>
+    api.call('GET /admin/workshops', { query: { withdrawn: 'true' }, signal }),
+  );
 
 /** `1 person`, `12 people` */
 export const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;

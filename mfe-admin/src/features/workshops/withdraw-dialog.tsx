@@ -61,8 +61,8 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
       }
       rules={reasonForm}
       mutation={withdraw}
-      keep="Keep it"
-      act={{ label: 'Withdraw the workshop', busyLabel: 'Withdrawing…' }}
+      cancelLabel="Keep it"
+      action={{ label: 'Withdraw the workshop', busyLabel: 'Withdrawing…' }}
       onClose={onClose}
       onDone={() => {}}
     />

@@ -6,27 +6,27 @@ import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
-import { useMutation, useQuery } from '@festival/mfe-kit/query';
+import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
-import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import type { DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useChange } from '../../shared/calls.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminToolbar } from '../../shared/lists.js';
-import { useRefetch } from '../../shared/live-lists.js';
+import { AdminList, AdminTable, AdminToolbar, actionsColumn } from '../../shared/lists.js';
+import { useLiveList } from '../../shared/live-lists.js';
 import { Participants, useIsInAddress } from './participants.js';
 import {
   FormTitle,
   people,
-  useLiveWorkshops,
   useWithdrawnWorkshops,
   useWorkshops,
   workshopsKey,
@@ -55,7 +55,8 @@ const leftOpen = (owner: string): Opened | undefined => {
 /** Workshops, their sign-ups, and the actions for both. */
 export function WorkshopsScreen() {
   const query = useWorkshops();
-  useLiveWorkshops();
+  // Sign-ups, cancellations and attendance change what is shown here.
+  useLiveList('workshops', workshopsKey);
   const download = useSignUpsDownload();
   const { _id: admin = '' } = useSession();
   const [opened, setOpened] = useState(() => leftOpen(admin ?? ''));
@@ -270,21 +271,13 @@ function WorkshopsTable({ caption, workshops, note, actions, empty }: WorkshopsT
         </span>
       ),
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (workshop) => <div className={styles.actions}>{actions(workshop)}</div>,
-    },
+    actionsColumn((workshop) => <div className={styles.actions}>{actions(workshop)}</div>),
   ];
   return (
-    <DataTable
+    <AdminTable
       caption={caption}
-      captionHidden
       columns={columns}
       rows={workshops}
-      rowId={({ _id }) => _id}
       rowLabel={({ name }) => name}
       expansion={{
         render: (workshop) => <Participants workshop={workshop} />,
@@ -333,7 +326,10 @@ function Allocation() {
   const edition = useEdition();
   const now = useFestivalNow();
   const closing = useClosingAllocation();
-  const { allocate, isBusy, promoted, error, forget } = useAllocation();
+  const allocation = useChange([workshopsKey], (api, _: undefined) =>
+    api.call('POST /admin/bumpWaitlist'),
+  );
+  const promoted = allocation.data?.promoted;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card>
@@ -344,17 +340,21 @@ function Allocation() {
               ? closingText(edition, closing.data, now)
               : 'Free places go to the waitlists when registration closes, or now.'}
           </p>
-          <Button busy={isBusy} busyLabel="Giving out places…" onClick={() => setIsAsking(true)}>
+          <Button
+            busy={allocation.isPending}
+            busyLabel="Giving out places…"
+            onClick={() => setIsAsking(true)}
+          >
             Allocate now
           </Button>
         </Cluster>
-        {error && (
-          <Alert tone="negative" live onDismiss={forget}>
-            {error}
+        {allocation.error && (
+          <Alert tone="negative" live onDismiss={allocation.reset}>
+            {errorMessage(allocation.error)}
           </Alert>
         )}
         {promoted !== undefined && (
-          <Alert tone={promoted > 0 ? 'positive' : 'info'} live onDismiss={forget}>
+          <Alert tone={promoted > 0 ? 'positive' : 'info'} live onDismiss={allocation.reset}>
             {resultText(promoted)}
           </Alert>
         )}
@@ -366,7 +366,7 @@ function Allocation() {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          allocate();
+          if (!allocation.isPending) allocation.mutate(undefined);
         }}
       >
         In order of sign-up, at most one place for each person besides Open Talks. We email everyone
@@ -392,22 +392,4 @@ const useClosingAllocation = () => {
         ? ASK_WHEN_DUE_MS
         : ASK_EVERY_MS,
   });
-};
-
-/** Gives free places to the waitlists, at the request of an admin. */
-const useAllocation = () => {
-  const api = useApi();
-  const allocation = useMutation({
-    mutationFn: () => api.call('POST /admin/bumpWaitlist'),
-    onSettled: useRefetch(workshopsKey),
-  });
-  return {
-    allocate: () => {
-      if (!allocation.isPending) allocation.mutate();
-    },
-    isBusy: allocation.isPending,
-    promoted: allocation.data?.promoted,
-    error: allocation.error ? errorMessage(allocation.error) : undefined,
-    forget: allocation.reset,
-  };
 };
