@@ -244,7 +244,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const props = {
     className: cx(
-      column.align === 'end' && styles.tableRowEnd,
+      column.align === 'end' && styles.end,
       column.nowrap && styles.nowrap,
       column.isRowHeader && styles.name,
     ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.js';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
@@ -12,12 +13,13 @@ export interface TimelineItem {
 export interface TimelineProps {
   items: readonly TimelineItem[];
   label?: string;
+  className?: string;
 }
 
 /** Events in the order of time. */
-export function Timeline({ items, label }: TimelineProps) {
+export function Timeline({ items, label, className }: TimelineProps) {
   return (
-    <ol aria-label={label} className={styles.timeline}>
+    <ol aria-label={label} className={cx(styles.timeline, className)}>
       {items.map(({ id, when, title, text }) => (
         <li key={id} className={styles.item}>
           <p className={styles.when}>{when}</p>

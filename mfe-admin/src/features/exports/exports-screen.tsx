@@ -224,62 +224,61 @@ const sizeText = (bytes: number): string => {
   return `${value.toLocaleString('en-SG', { maximumFractionDigits: digits })} ${UNITS[power]}`;
 };
 
-interface PartProps {
+interface Part {
+  /** The name of its filter. */
+  name: string;
+  label: string;
+  all: string;
+  useChoices: () => { value: string; label: string }[];
+}
+
+/** What narrows each kind of export. */
+const parts: Partial<Record<ExportKind, Part>> = {
+  orders: {
+    name: 'vendorId',
+    label: 'Vendor',
+    all: 'All vendors',
+    useChoices: () =>
+      useVendorNames().map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+  },
+  'sign-ups': {
+    name: 'workshopId',
+    label: 'Workshop',
+    all: 'All workshops',
+    useChoices: () => [
+      ...(useWorkshops().data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+      ...(useWithdrawnWorkshops().data ?? []).map(({ _id, name }) => ({
+        value: _id,
+        label: `${name} (withdrawn)`,
+      })),
+    ],
+  },
+  trail: {
+    name: 'service',
+    label: 'Part of the site',
+    all: 'All parts',
+    useChoices: () => serviceNames.map((name) => ({ value: name, label: serviceLabels[name] })),
+  },
+};
+
+interface PartSelectProps {
+  part: Part;
   value: string;
   onChange: (value: string) => void;
 }
 
-function VendorSelect({ value, onChange }: PartProps) {
-  const vendors = useVendorNames();
+function PartSelect({ part: { label, all, useChoices }, value, onChange }: PartSelectProps) {
   return (
     <Select
-      label="Vendor"
+      label={label}
       className={styles.choice}
       value={value}
-      placeholder="All vendors"
-      options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+      placeholder={all}
+      options={useChoices()}
       onChange={onChange}
     />
   );
 }
-
-function WorkshopSelect({ value, onChange }: PartProps) {
-  const { data: workshops = [] } = useWorkshops();
-  const { data: withdrawn = [] } = useWithdrawnWorkshops();
-  return (
-    <Select
-      label="Workshop"
-      className={styles.choice}
-      value={value}
-      placeholder="All workshops"
-      options={[
-        ...workshops.map(({ _id, name }) => ({ value: _id, label: name })),
-        ...withdrawn.map(({ _id, name }) => ({ value: _id, label: `${name} (withdrawn)` })),
-      ]}
-      onChange={onChange}
-    />
-  );
-}
-
-function ServiceSelect({ value, onChange }: PartProps) {
-  return (
-    <Select
-      label="Part of the site"
-      className={styles.choice}
-      value={value}
-      placeholder="All parts"
-      options={serviceNames.map((name) => ({ value: name, label: serviceLabels[name] }))}
-      onChange={onChange}
-    />
-  );
-}
-
-/** The field that narrows each kind of export, and the name of its filter. */
-const parts: Partial<Record<ExportKind, { name: string; Choice: typeof VendorSelect }>> = {
-  orders: { name: 'vendorId', Choice: VendorSelect },
-  'sign-ups': { name: 'workshopId', Choice: WorkshopSelect },
-  trail: { name: 'service', Choice: ServiceSelect },
-};
 
 /** Starts an export. The list shows its progress. */
 function ExportForm() {
@@ -315,7 +314,9 @@ function ExportForm() {
           options={kinds.map((name) => ({ value: name, label: exportKinds[name].label }))}
           onChange={(next) => choose({ kind: next, of: '' })}
         />
-        {part && <part.Choice value={chosen} onChange={(of) => choose({ of })} />}
+        {part && (
+          <PartSelect key={kind} part={part} value={chosen} onChange={(of) => choose({ of })} />
+        )}
         <Select
           label="Format"
           value={format}

@@ -1,12 +1,13 @@
+import { reasonForm } from '@festival/contracts/common';
 import type { AdminWorkshop } from '@festival/contracts/participants';
 import type { ClosingAllocation } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
 import { isOver, workshopTimeText } from '@festival/edition/workshops';
-import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock, useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
-import { useQuery } from '@festival/mfe-kit/query';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Badge } from '@festival/ui/badge';
@@ -16,9 +17,11 @@ import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import type { DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChange } from '../../shared/calls.js';
+import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
 import { AdminList, AdminTable, AdminToolbar, actionsColumn } from '../../shared/lists.js';
@@ -35,7 +38,6 @@ import { workshopDraft } from './workshop-values.js';
 import styles from './workshops-screen.module.css';
 
 const loadForm = () => import('./workshop-form.js').then((module) => module.WorkshopFormDialog);
-const loadWithdraw = () => import('./withdraw-dialog.js').then((module) => module.WithdrawDialog);
 
 interface Opened {
   dialog: 'form' | 'withdraw';
@@ -126,26 +128,79 @@ export function WorkshopsScreen() {
         />
       )}
       {opened?.dialog === 'withdraw' && workshop && (
-        <LazyDialog
-          load={loadWithdraw}
-          props={{
-            workshop,
-            onClose: close,
-            onDone: () => {
-              withdrawnId.current = workshop._id;
-              close();
-            },
-          }}
-          frame={{
-            title: (
-              <>
-                Withdraw <bdi>{workshop.name}</bdi>?
-              </>
-            ),
+        <WithdrawDialog
+          workshop={workshop}
+          onClose={close}
+          onDone={() => {
+            withdrawnId.current = workshop._id;
+            close();
           }}
         />
       )}
     </Stack>
+  );
+}
+
+interface WithdrawProps {
+  workshop: AdminWorkshop;
+  onClose: () => void;
+  /** Called once the workshop is withdrawn. */
+  onDone: () => void;
+}
+
+/** A workshop that is already gone counts as withdrawn, but the message to its participants is unknown. */
+const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const showSnackbar = useSnackbar();
+  const tell = (sentence: string) => {
+    showSnackbar(sentence, { tone: 'positive' });
+    onDone();
+    void queries.invalidateQueries({ queryKey: workshopsKey });
+  };
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      api.call('DELETE /workshops/:id', { params: { id: workshop._id }, body: { reason } }),
+    onSuccess: ({ cancelled }) =>
+      tell(
+        `“${workshop.name}” is withdrawn.${cancelled > 0 ? ` We email ${people(cancelled)}.` : ''}`,
+      ),
+    onError: (error) => {
+      if (isApiError(error) && error.is('NOT_FOUND'))
+        tell(`“${workshop.name}” was withdrawn before.`);
+    },
+  });
+};
+
+/** Withdraws a workshop, and asks for the message to those who signed up. */
+function WithdrawDialog({ workshop, onClose, onDone }: WithdrawProps) {
+  const withdraw = useWithdraw(workshop, onDone);
+  const signedUp = workshop.numRegistered + workshop.numWaitlisted;
+  return (
+    <ReasonDialog
+      id="withdraw"
+      title={
+        <>
+          Withdraw <bdi>{workshop.name}</bdi>?
+        </>
+      }
+      description={
+        signedUp > 0
+          ? `${people(signedUp)} signed up. Every registration ends, and we email each of them. Their list is kept. This cannot be undone.`
+          : 'Nobody signed up, so nobody gets an email. This cannot be undone.'
+      }
+      hint={
+        signedUp > 0
+          ? 'For the people who signed up: their mail contains this text.'
+          : 'For the other admins: it is kept with the workshop.'
+      }
+      rules={reasonForm}
+      mutation={withdraw}
+      cancelLabel="Keep it"
+      action={{ label: 'Withdraw the workshop', busyLabel: 'Withdrawing…' }}
+      onClose={onClose}
+      onDone={() => {}}
+    />
   );
 }
 

@@ -160,7 +160,7 @@ function NextThingsPanel({ profile }: { profile: Profile }) {
   const missing = missingOf(profile.unavailable);
   return (
     <Sheet as="section" tone="bloom" cut="b" aria-labelledby="next-title" className={styles.panel}>
-      <div className={styles.nextThingsPanelHead}>
+      <div className={styles.nextHead}>
         <h2 id="next-title" className={styles.title}>
           Next for you
         </h2>
@@ -241,17 +241,12 @@ interface ChancesPanelProps {
 function ChancesPanel({ profile, onRetry }: ChancesPanelProps) {
   const isUnavailable = profile.unavailable.includes(SOURCE);
   return (
-    <Sheet
-      as="section"
-      tone="sun"
-      aria-labelledby="chances-title"
-      className={styles.chancesPanelPanel}
-    >
+    <Sheet as="section" tone="sun" aria-labelledby="chances-title" className={styles.chances}>
       <p className={styles.count} aria-hidden="true">
         {isUnavailable ? '?' : profile.totalPoints}
       </p>
       <div className={styles.words}>
-        <h2 id="chances-title" className={styles.chancesPanelTitle}>
+        <h2 id="chances-title" className={styles.chancesTitle}>
           Lucky-draw chances
         </h2>
         {isUnavailable ? (

@@ -1,11 +1,11 @@
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { type JsonLd, StructuredData } from '@festival/mfe-kit/structured-data';
 import { Button } from '@festival/ui/button';
-import { useCopy } from '@festival/ui/snackbar';
 import { Accordion } from '@festival/ui/disclosure';
 import { Container } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
+import { useCopy } from '@festival/ui/snackbar';
 import { useId } from 'react';
 import { faq } from '../../content/faq.js';
 import type { FaqContent } from '../../content/schemas.js';

@@ -121,8 +121,8 @@ function ExhibitRow({ id, title, medium, image, text, facts, isFirst }: RowProps
           sizes="(min-width: 48rem) 54rem, 123vw"
         />
       </div>
-      <div className={styles.physicalExhibitionWords}>
-        <h3 className={styles.physicalExhibitionTitle}>{title}</h3>
+      <div className={styles.exhibitWords}>
+        <h3 className={styles.exhibitTitle}>{title}</h3>
         <p className={styles.medium}>{medium}</p>
         <Paragraphs of={text} />
         <DescriptionList

@@ -153,7 +153,7 @@ function PerformanceRow({
   index,
 }: PerformanceRowProps) {
   return (
-    <li id={performance.id} className={styles.performanceRowItem}>
+    <li id={performance.id} className={styles.row}>
       <FigureRow
         reversed={index % 2 === 1}
         media={
@@ -168,7 +168,7 @@ function PerformanceRow({
           )
         }
       >
-        <h3 className={styles.performanceRowName}>{performance.name}</h3>
+        <h3 className={styles.rowName}>{performance.name}</h3>
         {isOn && <Badge tone="accent">On now</Badge>}
         <PerformanceDate performance={performance} clue={content.clue} />
         <p className={styles.place}>{performance.place}</p>
@@ -314,7 +314,7 @@ function HiddenClue({ content, clue }: HiddenClueProps) {
   return (
     <div className={styles.clue}>
       <p className={styles.title}>{content.title}</p>
-      <p className={styles.performanceDateWords}>{told.text}</p>
+      <p className={styles.clueWords}>{told.text}</p>
       <p>
         <Copy of={content.after} />
       </p>
