@@ -4,7 +4,6 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Badge, type BadgeTone } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
-import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { SearchField, type SearchFieldProps } from '@festival/ui/search-field';
@@ -163,35 +162,4 @@ export interface StateLabel {
 
 export function StateBadge({ label: { text, tone } }: { label: StateLabel }) {
   return <Badge tone={tone}>{text}</Badge>;
-}
-
-/** A table of things with ids. The page says its name, so only screen readers get the caption. */
-export function AdminTable<Row extends { _id: string }>(
-  props: Omit<DataTableProps<Row>, 'captionHidden' | 'rowId'>,
-) {
-  return <DataTable {...props} captionHidden rowId={({ _id }) => _id} />;
-}
-
-/** The last column of a table: the buttons of a row. */
-export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): DataTableColumn<Row> => ({
-  key: 'actions',
-  header: 'Actions',
-  headerHidden: true,
-  align: 'end',
-  cell,
-});
-
-/** A cell with a second line. */
-export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
-  return (
-    <>
-      {children}
-      {second && (
-        <>
-          <br />
-          {second}
-        </>
-      )}
-    </>
-  );
 }

@@ -30,13 +30,8 @@ import { useId, useState } from 'react';
 import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { FormDialog, Question, Refusal, useDone } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminTable,
-  AdminToolbar,
-  actionsColumn,
-  TwoLines,
-} from '../../shared/lists.js';
+import { AdminList, AdminToolbar } from '../../shared/lists.js';
+import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 
 const adminsKey = ['admin', 'admins'];
 const invitationsKey = ['admin', 'invitations'];

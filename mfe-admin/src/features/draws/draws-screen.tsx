@@ -37,14 +37,9 @@ import { useId, useState } from 'react';
 import { useChange, useRead } from '../../shared/calls.js';
 import { FormDialog, ReasonDialog, Refusal, useDone } from '../../shared/dialogs.js';
 import { formatInstant, toInstant } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminToolbar,
-  actionsColumn,
-  StateBadge,
-  type StateLabel,
-} from '../../shared/lists.js';
+import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
+import { actionsColumn } from '../../shared/tables.js';
 import { people } from '../workshops/use-workshops.js';
 
 const drawsKey = ['admin', 'draws'];

@@ -32,14 +32,9 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useAction } from '../../shared/calls.js';
 import { exportsKey, useRequestExport } from '../../shared/downloads.js';
 import { useRealTime } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminTable,
-  actionsColumn,
-  StateBadge,
-  type StateLabel,
-} from '../../shared/lists.js';
+import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { useAdminEvents } from '../../shared/live-lists.js';
+import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { useVendorNames } from '../orders/use-orders.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import styles from './exports-screen.module.css';

@@ -18,16 +18,9 @@ import { useAction, useChange, useRead } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminSearch,
-  AdminTable,
-  AdminToolbar,
-  actionsColumn,
-  TwoLines,
-  useCursorPages,
-} from '../../shared/lists.js';
+import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
 import { useLiveList, useRefetch } from '../../shared/live-lists.js';
+import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 
 const pointsKey = ['admin', 'points'];
 

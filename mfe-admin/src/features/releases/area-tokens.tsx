@@ -20,16 +20,9 @@ import { useChange, useRead } from '../../shared/calls.js';
 import { CopyLine } from '../../shared/copy-line.js';
 import { FormDialog, Question } from '../../shared/dialogs.js';
 import { useRealTime } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminTable,
-  AdminToolbar,
-  actionsColumn,
-  StateBadge,
-  type StateLabel,
-  TwoLines,
-} from '../../shared/lists.js';
+import { AdminList, AdminToolbar, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { useRefetch } from '../../shared/live-lists.js';
+import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 
 const tokensKey = ['admin', 'area-tokens'];
 

@@ -32,14 +32,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CopyLine } from '../../shared/copy-line.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { formatInstant, useRealTime } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminTable,
-  actionsColumn,
-  StateBadge,
-  TwoLines,
-  useCursorPages,
-} from '../../shared/lists.js';
+import { AdminList, StateBadge, useCursorPages } from '../../shared/lists.js';
+import { AdminTable, actionsColumn, TwoLines } from '../../shared/tables.js';
 import { AreaTokens } from './area-tokens.js';
 import styles from './area-view.module.css';
 import {

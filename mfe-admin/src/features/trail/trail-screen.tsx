@@ -12,13 +12,8 @@ import { TextField } from '@festival/ui/text-field';
 import { useRead } from '../../shared/calls.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import {
-  AdminList,
-  AdminSearch,
-  AdminTable,
-  AdminToolbar,
-  useCursorPages,
-} from '../../shared/lists.js';
+import { AdminList, AdminSearch, AdminToolbar, useCursorPages } from '../../shared/lists.js';
+import { AdminTable } from '../../shared/tables.js';
 import styles from './trail-screen.module.css';
 
 const MINUTES_PER_DAY = 24 * 60;

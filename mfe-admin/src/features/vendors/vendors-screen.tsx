@@ -2,7 +2,8 @@ import type { AdminVendor } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
 import type { DataTableColumn } from '@festival/ui/data-table';
 import { useAction } from '../../shared/calls.js';
-import { AdminList, AdminTable, actionsColumn } from '../../shared/lists.js';
+import { AdminList } from '../../shared/lists.js';
+import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { useWaitingVendors, waitingKey } from './use-waiting-vendors.js';
 
 /** New vendors that are not public yet. Each confirms itself with a link in a mail, or an admin confirms it. */

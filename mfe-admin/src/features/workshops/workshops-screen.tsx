@@ -24,8 +24,9 @@ import { useChange } from '../../shared/calls.js';
 import { ReasonDialog } from '../../shared/dialogs.js';
 import { DownloadButton, useExport } from '../../shared/downloads.js';
 import { formatInstant } from '../../shared/instants.js';
-import { AdminList, AdminTable, AdminToolbar, actionsColumn } from '../../shared/lists.js';
+import { AdminList, AdminToolbar } from '../../shared/lists.js';
 import { useLiveList } from '../../shared/live-lists.js';
+import { AdminTable, actionsColumn } from '../../shared/tables.js';
 import { Participants, useIsInAddress } from './participants.js';
 import {
   FormTitle,

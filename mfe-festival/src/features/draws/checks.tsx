@@ -5,9 +5,10 @@ import { useQuery } from '@festival/mfe-kit/query';
 import { Icon } from '@festival/ui/icon';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { FailedPart } from '../../shared/failed-part.js';
 import styles from './checks.module.css';
+import { Code } from './code.js';
 import { chances, drawsKey } from './draws.js';
 
 const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string }>> = {
@@ -145,8 +146,3 @@ const useChecks = (draw: Draw, own: OwnChances | null) => {
   const checks = useMemo(() => data && checksOf(draw, own, data), [draw, own, data]);
   return { checks, error: data ? null : error, retry: () => void refetch() };
 };
-
-/** A code, a hash or a number to compare digit by digit. It may break anywhere. */
-export function Code({ children }: { children: ReactNode }) {
-  return <code className={styles.code}>{children}</code>;
-}

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
-import { Code } from './checks.js';
+import { Code } from './code.js';
 import styles from './draw-content.module.css';
 import {
   chances,

@@ -25,7 +25,7 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useId, useState } from 'react';
 import { contests } from '../../content/contests.js';
 import { AttemptDialog, refusalSentence, useStudent } from './attempt-dialog.js';
-import { entryDraft } from './entry-draft.js';
+import { emptyEntry, entryDraft } from './entry-draft.js';
 import { useOwnEntries } from './queries.js';
 import type { PhotoContestState } from './use-photo-contest.js';
 
@@ -198,7 +198,7 @@ const useEntryForm = ({ student, contest, entry, taken }: Options) => {
       entry
         ? valuesOf(entry)
         : {
-            ...emptyValues,
+            ...emptyEntry,
             name: student.displayName ?? '',
             emailAddress: student.email ?? '',
             category: free,
@@ -262,16 +262,7 @@ const useEntryForm = ({ student, contest, entry, taken }: Options) => {
   };
 };
 
-interface EntryValues {
-  name: string;
-  phoneNumber: string;
-  emailAddress: string;
-  description: string;
-  category: PhotoCategory;
-  matric: string;
-  submissionLink: string;
-  caption: string;
-}
+type EntryValues = typeof emptyEntry & { category: PhotoCategory };
 
 /** In the order of the form. */
 const labels = {
@@ -288,17 +279,6 @@ const labels = {
 type EntryField = keyof EntryValues;
 
 const isField = (key: string): key is EntryField => Object.hasOwn(labels, key);
-
-const emptyValues: EntryValues = {
-  name: '',
-  phoneNumber: '',
-  emailAddress: '',
-  description: '',
-  category: 'open',
-  matric: '',
-  submissionLink: '',
-  caption: '',
-};
 
 const valuesOf = (entry: OwnEntry): EntryValues => ({
   name: entry.name,

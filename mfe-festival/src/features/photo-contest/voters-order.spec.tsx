@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { inVotersOrder } from './voters-order.js';
+import { inVotersOrder } from './vote-dialog.js';
 
 const entries = Array.from({ length: 10 }, (_, index) => ({ _id: `entry-${index}` }));
 const idsFor = (voter: string, from = entries) => inVotersOrder(voter, from).map(({ _id }) => _id);

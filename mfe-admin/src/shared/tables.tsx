@@ -1,0 +1,33 @@
+import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
+import type { ReactNode } from 'react';
+
+/** A table of things with ids. The page says its name, so only screen readers get the caption. */
+export function AdminTable<Row extends { _id: string }>(
+  props: Omit<DataTableProps<Row>, 'captionHidden' | 'rowId'>,
+) {
+  return <DataTable {...props} captionHidden rowId={({ _id }) => _id} />;
+}
+
+/** The last column of a table: the buttons of a row. */
+export const actionsColumn = <Row,>(cell: (row: Row) => ReactNode): DataTableColumn<Row> => ({
+  key: 'actions',
+  header: 'Actions',
+  headerHidden: true,
+  align: 'end',
+  cell,
+});
+
+/** A cell with a second line. */
+export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      {children}
+      {second && (
+        <>
+          <br />
+          {second}
+        </>
+      )}
+    </>
+  );
+}
