@@ -44,7 +44,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'nafxjdc.ts': [danceConcertSchema, danceConcert],
   'partners.ts': [partnersSchema, partners],
   'performances.ts': [performancesSchema, performances],
-  'privacy/privacy.ts': [privacySchema, privacy],
+  'privacy.ts': [privacySchema, privacy],
   'programme.ts': [programmeSchema, programme],
   'lucky-draw-form.ts': [luckyDrawFormSchema, luckyDrawForm],
 };

@@ -1,6 +1,6 @@
 import { photoForm } from '@festival/contracts/photos';
 import { chooseEdition } from '@festival/edition';
-import { isWithin } from '@festival/edition/photo-contest';
+import { isWithin } from '@festival/edition/periods';
 import { expect, test } from '@jest/globals';
 import { awards, photoEntries } from './contests.js';
 import { students } from './people.js';

@@ -1,6 +1,6 @@
 import { reasonForm } from '@festival/contracts/common';
 import type { AdminEntry } from '@festival/contracts/photos';
-import { photoContestPeriod } from '@festival/edition/photo-contest';
+import { photoContestPeriod } from '@festival/edition/periods';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';

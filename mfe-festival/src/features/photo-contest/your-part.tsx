@@ -1,6 +1,6 @@
 import type { OwnEntry } from '@festival/contracts/photos';
 import { formatDate, formatTimes } from '@festival/edition/dates';
-import type { PhotoContestPeriod } from '@festival/edition/photo-contest';
+import type { PhotoContestPeriod } from '@festival/edition/periods';
 import { useOnce } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';

@@ -1,4 +1,4 @@
-import { photoContestPeriod } from '@festival/edition/photo-contest';
+import { photoContestPeriod } from '@festival/edition/periods';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Navigate, NotFound, usePageMeta, useParams } from '@festival/mfe-kit/router';

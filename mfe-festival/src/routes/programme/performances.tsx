@@ -1,5 +1,5 @@
 import { formatDate, formatTimes } from '@festival/edition/dates';
-import { performanceState } from '@festival/edition/performances';
+import { performanceState } from '@festival/edition/periods';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';

@@ -1,4 +1,4 @@
-import { type PhotoContestPeriod, photoContestPeriod } from '@festival/edition/photo-contest';
+import { type PhotoContestPeriod, photoContestPeriod } from '@festival/edition/periods';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided } from '../effects.js';
 import { asksToSignIn, isAboutTheTime } from './refusals.js';

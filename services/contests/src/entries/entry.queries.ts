@@ -1,6 +1,6 @@
 import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { photoContestPeriod } from '@festival/edition/photo-contest';
+import { photoContestPeriod } from '@festival/edition/periods';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { AdminEntry } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { photoContestPeriod } from '@festival/edition/photo-contest';
+import { photoContestPeriod } from '@festival/edition/periods';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';

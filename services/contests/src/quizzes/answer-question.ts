@@ -1,7 +1,7 @@
 import { describeIssues } from '@festival/contracts/errors';
 import type { Identity } from '@festival/contracts/identity';
 import type { QuizAnswer } from '@festival/contracts/quizzes';
-import { performanceState } from '@festival/edition/performances';
+import { performanceState } from '@festival/edition/periods';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';

@@ -1,7 +1,7 @@
 import type { PhotoRemovedMailJob } from '@festival/contracts/jobs';
 import type { RemovedPhoto } from '@festival/contracts/photos';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
-import { isWithin } from '@festival/edition/photo-contest';
+import { isWithin } from '@festival/edition/periods';
 import type { Subjects } from '../other-services.js';
 import { defineMail } from './define-mail.js';
 import { hello, userLine } from './parts/texts.js';
