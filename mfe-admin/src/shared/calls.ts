@@ -30,9 +30,10 @@ export const useChange = <Sent, Answer>(
 ) => {
   const api = useApi();
   const keyOf = useIdempotencyKey();
+  const refetch = useRefetch(...keys);
   return useMutation({
     mutationFn: (sent: Sent) => send(api, sent, keyOf(sent)),
-    [when]: useRefetch(...keys),
+    ...(when === 'onSuccess' ? { onSuccess: refetch } : { onSettled: refetch }),
   });
 };
 

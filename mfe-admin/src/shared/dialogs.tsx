@@ -161,7 +161,10 @@ export function ReasonDialog<Sent, Answer>({
     id,
     labels: { [name]: 'Reason' },
     values: { [name]: start } as Record<string, string>,
-    rules: rulesOf(rules, (typed) => ({ ...besides, [name]: toOneLine(typed[name] ?? '') })),
+    rules: rulesOf(rules, (typed: Record<string, string>) => ({
+      ...besides,
+      [name]: toOneLine(typed[name] ?? ''),
+    })),
   });
   const submit = useMutationSubmit(form, dialog.mutation, (answer) => {
     if (done) showSnackbar(done(answer), { tone: 'positive' });

@@ -3,7 +3,6 @@ import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
 import { toCents } from '@festival/contracts/money';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
-import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { FieldSet } from '@festival/ui/field';
@@ -14,6 +13,7 @@ import { Table, type TableColumn } from '@festival/ui/table';
 import { TextArea } from '@festival/ui/text-area';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Refusal } from '../../shared/dialogs.js';
 import styles from './bank-list-dialog.module.css';
 import {
   type BankTable,
@@ -115,13 +115,7 @@ export function BankListDialog({ changes, onFind, ...kept }: Props) {
       size="large"
       title="Match a list from the bank"
       description="Paste the table of payments, as it comes out of the bank’s export or a sheet, or choose the file."
-      notice={
-        (error || fileProblem) && (
-          <Alert tone="negative" live>
-            {fileProblem ?? errorMessage(error as Error)}
-          </Alert>
-        )
-      }
+      notice={<Refusal>{fileProblem ?? (error && errorMessage(error))}</Refusal>}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
