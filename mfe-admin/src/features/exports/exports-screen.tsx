@@ -35,7 +35,7 @@ import { useRealTime } from '../../shared/instants.js';
 import { AdminList, StateBadge, type StateLabel } from '../../shared/lists.js';
 import { useAdminEvents } from '../../shared/live-lists.js';
 import { AdminTable, actionsColumn } from '../../shared/tables.js';
-import { useVendorNames } from '../orders/use-orders.js';
+import { useVendorOptions } from '../orders/use-orders.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import styles from './exports-screen.module.css';
 
@@ -233,8 +233,7 @@ const parts: Partial<Record<ExportKind, Part>> = {
     name: 'vendorId',
     label: 'Vendor',
     all: 'All vendors',
-    useChoices: () =>
-      useVendorNames().map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+    useChoices: useVendorOptions,
   },
   'sign-ups': {
     name: 'workshopId',

@@ -26,7 +26,7 @@ import styles from './orders-screen.module.css';
 import { OrdersTable } from './orders-table.js';
 import { OrdersToolbar } from './orders-toolbar.js';
 import { filterOf, noFilters, ordersKey, PAGE_SIZES, useOrdersView } from './orders-view.js';
-import { useOrderChanges, useOrders, useOrdersSummary, useVendorNames } from './use-orders.js';
+import { useOrderChanges, useOrders, useOrdersSummary, useVendorOptions } from './use-orders.js';
 
 const loadBankList = () => import('./bank-list-dialog.js').then((module) => module.BankListDialog);
 
@@ -218,7 +218,7 @@ const useSingleKeys = (): [areOn: boolean, turn: (on: boolean) => void] => {
 
 /** Saves all orders as `orders.csv`, or one vendor's lines of them in a file with the vendor's name. */
 function DownloadOrders() {
-  const vendors = useVendorNames();
+  const vendors = useVendorOptions();
   const [vendorId, setVendorId] = useState('');
   const download = useExport({
     form: { kind: 'orders', filter: vendorId === '' ? {} : { vendorId } },
@@ -231,7 +231,7 @@ function DownloadOrders() {
         className={styles.vendor}
         value={vendorId}
         placeholder="All vendors"
-        options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+        options={vendors}
         onChange={setVendorId}
       />
       <DownloadButton download={download}>Download Orders</DownloadButton>

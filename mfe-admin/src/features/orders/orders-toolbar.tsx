@@ -30,7 +30,7 @@ import {
   noFilters,
   type OrdersView,
 } from './orders-view.js';
-import { useVendorNames } from './use-orders.js';
+import { useVendorOptions } from './use-orders.js';
 
 interface Props {
   view: OrdersView;
@@ -128,7 +128,7 @@ const sorts = [
 /** The filters of the list. */
 function OrderFilters({ view, onChange }: OrderFiltersProps) {
   const { collectionSlots } = useEdition().marketplace;
-  const vendors = useVendorNames();
+  const vendors = useVendorOptions();
   const filter = (name: FilterName) => ({
     value: view[name],
     onChange: (value: string) => onChange({ [name]: value }),
@@ -144,12 +144,7 @@ function OrderFilters({ view, onChange }: OrderFiltersProps) {
         ]}
         {...filter('slot')}
       />
-      <Select
-        label="Vendor"
-        placeholder="Any"
-        options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
-        {...filter('vendor')}
-      />
+      <Select label="Vendor" placeholder="Any" options={vendors} {...filter('vendor')} />
       <TextField label="From" type="date" {...filter('from')} />
       <TextField label="To" type="date" {...filter('to')} />
       <AmountFilter label="Total from" {...filter('least')} />

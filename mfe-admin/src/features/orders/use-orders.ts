@@ -1,6 +1,5 @@
 import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contracts/admin-orders';
 import { MAX_ORDERS_PER_CALL } from '@festival/contracts/limits';
-import type { Vendor } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -216,9 +215,11 @@ export const useOrderChanges = () => {
 };
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
 
-/** The vendors by name; empty until they have loaded. */
-export const useVendorNames = (): readonly Pick<Vendor, '_id' | 'displayName'>[] =>
+/** The vendors as options; none until they have loaded. */
+export const useVendorOptions = (): { value: string; label: string }[] => {
   // The list always includes products. One each is the minimum.
-  useRead(['admin', 'vendors'], (api, signal) =>
+  const { data = [] } = useRead(['admin', 'vendors'], (api, signal) =>
     api.call('GET /vendors', { query: { products: 1 }, signal }),
-  ).data ?? [];
+  );
+  return data.map(({ _id, displayName }) => ({ value: _id, label: displayName }));
+};

@@ -36,7 +36,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Refusal } from '../../shared/dialogs.js';
 import { formatInstant } from '../../shared/instants.js';
 import { useSavedFilters } from '../../shared/use-saved-filters.js';
-import { useVendorNames } from '../orders/use-orders.js';
+import { useVendorOptions } from '../orders/use-orders.js';
 import styles from './reminder-form.module.css';
 import {
   emptyReminder,
@@ -49,67 +49,6 @@ import {
   toCampaignForm,
 } from './reminder-values.js';
 import { campaignHref, campaignsKey, useOfferedWorkshops } from './use-campaigns.js';
-
-const orderStates = {
-  verified: 'Verified',
-  unverified: 'Unverified',
-  cancelled: 'Cancelled',
-  all: 'All, cancelled ones too',
-};
-
-/** Fills in the fields from a saved filter. */
-function SavedFilterSelect({ form }: { form: Form }) {
-  const filters = useSavedFilters();
-  const [chosen, setChosen] = useState('');
-  if (filters.length === 0) return null;
-  return (
-    <Select
-      label="Saved filter"
-      description="Fills in the fields beside it."
-      placeholder="None"
-      value={chosen}
-      options={filters.map(({ _id, name }) => ({ value: _id, label: name }))}
-      onChange={(id) => {
-        setChosen(id);
-        const saved = filters.find(({ _id }) => _id === id);
-        for (const [name, value] of Object.entries(saved ? ordersOf(saved.filter) : {}))
-          form.setValue(name as ReminderField, value, { shouldDirty: true });
-      }}
-    />
-  );
-}
-
-/** The orders whose buyers get the email. */
-function OrderFields({ form }: { form: Form }) {
-  const edition = useEdition();
-  const vendors = useVendorNames();
-  return (
-    <Grid min="small" gap={4}>
-      <SavedFilterSelect form={form} />
-      <FormSelect {...form.field('orders')} options={optionsOf(orderStates)} />
-      <FormSelect
-        {...form.field('slot')}
-        placeholder="At any time, or nothing"
-        options={[...slotOptions(edition), { value: 'delivery', label: 'Delivery' }]}
-      />
-      <FormText
-        {...form.field('q')}
-        description="Number, name, email, phone or amount. Empty for all of them."
-        maxLength={MAX_ORDER_SEARCH_LENGTH}
-        autoComplete="off"
-      />
-      <FormSelect
-        {...form.field('vendor')}
-        placeholder="Any"
-        options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
-      />
-      <FormText {...form.field('from')} type="date" />
-      <FormText {...form.field('until')} type="date" />
-      <FormNumber {...form.field('least')} prefix="$" isMoney />
-      <FormNumber {...form.field('most')} prefix="$" isMoney />
-    </Grid>
-  );
-}
 
 const audiences = [
   { value: 'slot', label: 'Buyers with something to collect' },
@@ -235,6 +174,63 @@ const fields = {
 function AudienceFields({ form, to }: { form: Form; to: ReminderValues['to'] }) {
   const Fields = fields[to];
   return <Fields form={form} />;
+}
+
+const orderStates = {
+  verified: 'Verified',
+  unverified: 'Unverified',
+  cancelled: 'Cancelled',
+  all: 'All, cancelled ones too',
+};
+
+/** Fills in the fields from a saved filter. */
+function SavedFilterSelect({ form }: { form: Form }) {
+  const filters = useSavedFilters();
+  const [chosen, setChosen] = useState('');
+  if (filters.length === 0) return null;
+  return (
+    <Select
+      label="Saved filter"
+      description="Fills in the fields beside it."
+      placeholder="None"
+      value={chosen}
+      options={filters.map(({ _id, name }) => ({ value: _id, label: name }))}
+      onChange={(id) => {
+        setChosen(id);
+        const saved = filters.find(({ _id }) => _id === id);
+        for (const [name, value] of Object.entries(saved ? ordersOf(saved.filter) : {}))
+          form.setValue(name as ReminderField, value, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** The orders whose buyers get the email. */
+function OrderFields({ form }: { form: Form }) {
+  const edition = useEdition();
+  const vendors = useVendorOptions();
+  return (
+    <Grid min="small" gap={4}>
+      <SavedFilterSelect form={form} />
+      <FormSelect {...form.field('orders')} options={optionsOf(orderStates)} />
+      <FormSelect
+        {...form.field('slot')}
+        placeholder="At any time, or nothing"
+        options={[...slotOptions(edition), { value: 'delivery', label: 'Delivery' }]}
+      />
+      <FormText
+        {...form.field('q')}
+        description="Number, name, email, phone or amount. Empty for all of them."
+        maxLength={MAX_ORDER_SEARCH_LENGTH}
+        autoComplete="off"
+      />
+      <FormSelect {...form.field('vendor')} placeholder="Any" options={vendors} />
+      <FormText {...form.field('from')} type="date" />
+      <FormText {...form.field('until')} type="date" />
+      <FormNumber {...form.field('least')} prefix="$" isMoney />
+      <FormNumber {...form.field('most')} prefix="$" isMoney />
+    </Grid>
+  );
 }
 
 /** The campaign to send, and its recipients at the time of the preview. */
