@@ -184,7 +184,7 @@ export function ReasonDialog<Sent, Answer>({
 }
 
 /** A reason becomes part of a sentence in a mail or a log, so it is one line. */
-export const toOneLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+const toOneLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 export const withOneLine = <Typed extends { reason: string }>(typed: Typed): Typed => ({
   ...typed,

@@ -6,7 +6,7 @@ const A_DATE =
   /\b\d{1,2}(st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(20\d\d-\d\d-\d\d)\b/i;
 
 /** One line of plain text. Dates belong in the edition, so that next year's committee does not have to search for them. */
-export const line = z
+const line = z
   .string()
   .trim()
   .min(1, 'must not be empty')
@@ -15,7 +15,7 @@ export const line = z
   });
 
 /** A link within the site, to another site, or to a mailbox. */
-export const href = z
+const href = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/|mailto:)/, 'must begin with "/", "https://" or "mailto:"');
 

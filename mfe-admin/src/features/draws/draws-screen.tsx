@@ -376,7 +376,7 @@ const toDrawForm = (
 });
 
 /** An empty field is reported as empty, not as an invalid time. */
-export const missing = <Name extends string>(
+const missing = <Name extends string>(
   labels: Record<Name, string>,
   values: Readonly<Record<Name, unknown>>,
 ): RuleIssue[] =>

@@ -11,7 +11,7 @@ import { useSession } from '@festival/mfe-kit/session';
 export const drawsKey = ['draws'] as const;
 
 /** Every draw, the newest first: page by page. */
-export const readDraws = async (api: Api, signal?: AbortSignal): Promise<Draw[]> => {
+const readDraws = async (api: Api, signal?: AbortSignal): Promise<Draw[]> => {
   const draws: Draw[] = [];
   for (;;) {
     const after = draws.at(-1)?._id;
@@ -21,7 +21,7 @@ export const readDraws = async (api: Api, signal?: AbortSignal): Promise<Draw[]>
   }
 };
 
-export const drawsQuery = (api: Api): PageQuery<Draw[]> => ({
+const drawsQuery = (api: Api): PageQuery<Draw[]> => ({
   queryKey: [...drawsKey, 'all'],
   queryFn: ({ signal }) => readDraws(api, signal),
 });

@@ -38,7 +38,7 @@ export function FaqPage() {
   );
 }
 
-export type Item = FaqContent['items'][number];
+type Item = FaqContent['items'][number];
 
 const answerText = (edition: Edition, { answer, steps = [], after = [] }: Item): string => {
   const browsers = steps.map(

@@ -119,10 +119,10 @@ export function Artwork() {
   return (
     <Section id="artwork" title="Artwork">
       <Example title="Paper">
-        <div className={styles.papers}>
+        <div className={look.papers}>
           {art.map((sheet) => (
-            <div key={sheet} className={cx(styles.paper, styles[sheet])}>
-              <span className={styles.label}>{sheet}</span>
+            <div key={sheet} className={cx(look.paper, look[sheet])}>
+              <span className={look.label}>{sheet}</span>
             </div>
           ))}
         </div>
@@ -130,7 +130,7 @@ export function Artwork() {
       <Example title="Motifs">
         <Cluster gap={5}>
           {motifNames.map((name) => (
-            <figure key={name} className={styles.motif}>
+            <figure key={name} className={look.motif}>
               <Motif name={name} size="large" />
               <figcaption>{name}</figcaption>
             </figure>
@@ -148,9 +148,9 @@ export function Artwork() {
         <Garland seed="Partners" />
       </Example>
       <Example title="Cuts">
-        <div className={styles.papers}>
+        <div className={look.papers}>
           {cuts.map((cut) => (
-            <div key={cut} className={cx(styles.cut, styles[cut])}>
+            <div key={cut} className={cx(look.cut, look[cut])}>
               {cut}
             </div>
           ))}
