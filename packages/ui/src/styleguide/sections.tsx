@@ -119,10 +119,10 @@ export function Artwork() {
   return (
     <Section id="artwork" title="Artwork">
       <Example title="Paper">
-        <div className={look.papers}>
-          {art.map((sheet) => (
-            <div key={sheet} className={cx(look.paper, look[sheet])}>
-              <span className={look.label}>{sheet}</span>
+        <div className={sheet.papers}>
+          {art.map((colour) => (
+            <div key={colour} className={cx(sheet.paper, sheet[colour])}>
+              <span className={sheet.label}>{colour}</span>
             </div>
           ))}
         </div>
@@ -130,7 +130,7 @@ export function Artwork() {
       <Example title="Motifs">
         <Cluster gap={5}>
           {motifNames.map((name) => (
-            <figure key={name} className={look.motif}>
+            <figure key={name} className={sheet.motif}>
               <Motif name={name} size="large" />
               <figcaption>{name}</figcaption>
             </figure>
@@ -148,9 +148,9 @@ export function Artwork() {
         <Garland seed="Partners" />
       </Example>
       <Example title="Cuts">
-        <div className={look.papers}>
+        <div className={sheet.papers}>
           {cuts.map((cut) => (
-            <div key={cut} className={cx(look.cut, look[cut])}>
+            <div key={cut} className={cx(sheet.cut, sheet[cut])}>
               {cut}
             </div>
           ))}
