@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { ImageSet } from '@festival/contracts/images';
 import type { OwnEntry, PhotoForm } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { photoContestPeriod } from '@festival/edition/photo-contest';
+import { photoContestPeriod } from '@festival/edition/periods';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';

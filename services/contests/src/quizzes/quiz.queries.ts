@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Quiz, QuizAnswer } from '@festival/contracts/quizzes';
 import type { Edition } from '@festival/edition';
-import { performanceState } from '@festival/edition/performances';
+import { performanceState } from '@festival/edition/periods';
 import type { EditionSecrets, Question } from '@festival/edition/secrets';
 import { EDITION } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { BallotAnswer, BallotForm } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { photoContestPeriod } from '@festival/edition/photo-contest';
+import { photoContestPeriod } from '@festival/edition/periods';
 import { BatchByKey, MAX_TOGETHER, type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import {
