@@ -16,3 +16,8 @@ it('gives each form its own keys', () => {
   const [one, other] = [renderHook(useIdempotencyKey), renderHook(useIdempotencyKey)];
   expect(one.result.current('same')).not.toBe(other.result.current('same'));
 });
+
+it('gives a key to what is sent without a body', () => {
+  const { result } = renderHook(useIdempotencyKey);
+  expect(result.current(undefined)).toBe(result.current(undefined));
+});

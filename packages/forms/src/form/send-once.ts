@@ -8,7 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 export const useIdempotencyKey = (): ((sent: unknown) => string) => {
   const last = useRef<{ sent: string; key: string }>(undefined);
   return (sent) => {
-    const text = JSON.stringify(sent);
+    const text = JSON.stringify([sent]);
     if (last.current?.sent !== text) last.current = { sent: text, key: createToken() };
     return last.current.key;
   };
