@@ -1,5 +1,6 @@
-import { type Draw, type DrawnWinner, type OwnChances, ownLineOf } from '@festival/contracts/draws';
+import type { Draw, DrawnWinner, OwnChances } from '@festival/contracts/draws';
 import { DRAWS_PER_PAGE } from '@festival/contracts/limits';
+import { ownLineOf } from '@festival/contracts/own-chances';
 import { formatDate, formatTimes } from '@festival/edition/dates';
 import { type Api, foundOrNull, useApi } from '@festival/mfe-kit/api';
 import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
