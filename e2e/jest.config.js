@@ -9,7 +9,6 @@ const journeys = {
   roots: [inRoot('e2e')],
   runtime: inRoot('packages/presets/jest/environments/node-runtime.cjs'),
   testEnvironment: inRoot('e2e/lib/browser-environment.mjs'),
-  setupFilesAfterEnv: [inRoot('e2e/support/setup.ts')],
 };
 
 export default {

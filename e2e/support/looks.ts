@@ -7,6 +7,11 @@ import { expect } from '@jest/globals';
 import type { RunOptions } from 'axe-core';
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
+declare global {
+  /** Only in pages that axe has checked. */
+  var axe: typeof import('axe-core');
+}
+
 const folder = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
 
 const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;

@@ -1,8 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import { expect } from '@jest/globals';
-import type { BrowserContext, Download, Page } from 'playwright-core';
+import { afterEach, expect } from '@jest/globals';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { site } from './festival.js';
 import { type Size, sizes } from './looks.js';
+
+declare global {
+  /** The browser of this test file, from the test environment. */
+  var chromium: Browser;
+  /** Whether the page has called the History API and has not arrived yet. */
+  var isTraversing: boolean;
+}
 
 /** How long a wait for a state of a page may take. */
 const PATIENCE_MS = 300_000;
@@ -81,14 +88,14 @@ export const openTab = async (page: Page, path: string): Promise<Page> => {
 export const announce = (page: Page, pattern: RegExp): void =>
   visitors.get(page.context())?.announce(pattern);
 
-/** Closes every browser that the test opened. @throws Error when one of them had errors that were not announced */
-export const leave = async (): Promise<void> => {
+// Closes every browser that the test opened. The test fails if one of them had errors that were not announced.
+afterEach(async () => {
   const problems = [...visitors.values()].flatMap((watched) => watched.unannounced());
   const contexts = [...visitors.keys()];
   visitors.clear();
   await Promise.all(contexts.map((context) => context.close()));
   expect(problems).toEqual([]);
-};
+});
 
 /** The errors in a visitor's browser, except announced ones. */
 interface Problems {
@@ -128,11 +135,6 @@ const watchProblems = (context: BrowserContext): Problems => {
     unannounced: () => seen.filter((line) => !announced.some((pattern) => pattern.test(line))),
   };
 };
-
-declare global {
-  /** Whether the page has called the History API and has not arrived yet. */
-  var isTraversing: boolean;
-}
 
 /** Runs in every page, before its own scripts. */
 const watch = () => {

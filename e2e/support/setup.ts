@@ -1,4 +1,0 @@
-import { afterEach } from '@jest/globals';
-import { leave } from './visitor.js';
-
-afterEach(leave);
