@@ -120,13 +120,13 @@ export interface IdempotentRequest {
 
 /**
  * The request's `Idempotency-Key`; undefined if it has none.
- * @param asked the content of the request, as JSON: a repeat under the same key must have the same content
+ * @param content the content of the request, as JSON: a repeat under the same key must have the same content
  * @throws SchemaMismatch for a key that is empty, too long or not printable ASCII
  */
 export const toIdempotentRequest = (
   key: string | string[] | undefined,
   owner: string,
-  asked: unknown,
+  content: unknown,
 ): IdempotentRequest | undefined => {
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
@@ -135,7 +135,7 @@ export const toIdempotentRequest = (
       keys: ['idempotency-key'],
       message: `"idempotency-key" must have 1 to ${IDEMPOTENCY_KEY_LENGTH} printable characters`,
     });
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { owner, key, requestHash };
 };
 
@@ -143,7 +143,7 @@ export const toIdempotentRequest = (
  * Binds the request's key and session to the content of the request, as JSON; undefined without a key.
  * @throws SchemaMismatch for an invalid key
  */
-export type ToKeyedRequest = (asked: unknown) => IdempotentRequest | undefined;
+export type ToKeyedRequest = (content: unknown) => IdempotentRequest | undefined;
 
 /** For handlers of calls that the contract marks as repeatable with a key. */
 export const KeyedRequest = createParamDecorator(
@@ -153,7 +153,7 @@ export const KeyedRequest = createParamDecorator(
     const { headers, user } = context
       .switchToHttp()
       .getRequest<FastifyRequest & { user: Identity }>();
-    return (asked) => toIdempotentRequest(headers['idempotency-key'], user.sid, asked);
+    return (content) => toIdempotentRequest(headers['idempotency-key'], user.sid, content);
   },
 );
 

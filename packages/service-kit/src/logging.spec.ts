@@ -15,7 +15,7 @@ describe('an error in the logs', () => {
     expect(describeError(failedInsert())).toMatchObject({
       type: 'QueryFailedError',
       code: 'ER_DUP_ENTRY',
-      stack: expect.stringContaining('describe-error.spec'),
+      stack: expect.stringContaining('logging.spec'),
     });
   });
 

@@ -67,10 +67,10 @@ const killedAfter = <Runs extends Runner>(runner: Runs, statements: number): Run
     get: (target, property) => {
       const value = Reflect.get(target, property);
       if (property !== 'query') return typeof value === 'function' ? value.bind(target) : value;
-      return async (...asked: Parameters<Runner['query']>) => {
+      return async (...statement: Parameters<Runner['query']>) => {
         if (left === 0) throw new Killed();
         left -= 1;
-        return target.query(...asked);
+        return target.query(...statement);
       };
     },
   });

@@ -2,10 +2,9 @@ import { RealClock } from '@festival/service-kit/clock';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { SetAdmin } from '../src/accounts/set-admin.js';
-import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { adminsOf, ask, type SignedInAdmin } from './support/admins.js';
 import { keepAhead, nextCode, setUp, withCode } from './support/second-factor.js';
-import { signInVendor } from './support/sign-in.js';
+import { addCredentials, PASSWORD, signInVendor } from './support/sign-in.js';
 import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
 
 let auth: RunningAuth;

@@ -5,7 +5,7 @@ import { adminChangesOf } from '@festival/service-kit/testing/calls';
 import { admin, student } from '@festival/service-kit/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SetAdmin } from '../src/accounts/set-admin.js';
-import { PASSWORD } from './support/add-credentials.js';
+import { PASSWORD } from './support/sign-in.js';
 import { asPerson, type RunningAuth, startAuth } from './support/start-auth.js';
 
 let auth: RunningAuth;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CredentialEntity, StudentEntity } from '../src/accounts/account.table.js';
 import { RecordStudent } from '../src/accounts/students.js';
 import { loadDemoAccounts } from '../src/demo-accounts.js';
-import { addCredentials } from './support/add-credentials.js';
+import { addCredentials } from './support/sign-in.js';
 import { bootAuth, createAuthStores, type RunningAuth, startAuth } from './support/start-auth.js';
 
 const ISSUER = 'http://localhost:4002';

@@ -6,10 +6,9 @@ import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Sessions } from '../src/sessions/sessions.table.js';
-import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { adminsOf, ask } from './support/admins.js';
 import type { Browser } from './support/browser.js';
-import { signInStudent, signInVendor } from './support/sign-in.js';
+import { addCredentials, PASSWORD, signInStudent, signInVendor } from './support/sign-in.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
 const HOUR_MS = 3_600_000;

@@ -4,9 +4,8 @@ import { sessionDigest } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Sessions } from '../src/sessions/sessions.table.js';
-import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';
-import { signInStudent, signInVendor } from './support/sign-in.js';
+import { addCredentials, PASSWORD, signInStudent, signInVendor } from './support/sign-in.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
 const visitor = { _id: null, role: 'visitor', displayName: null, email: null, picture: null };

@@ -1,4 +1,6 @@
-import { CLIENT_ID, CLIENT_SECRET } from './support/client.js';
+/** Auth's client id at the provider in the tests. */
+export const CLIENT_ID = 'festival-under-test';
+export const CLIENT_SECRET = 'a-client-secret-of-the-tests';
 
 /** Auth's settings in tests, without its addresses. There is no provider unless a test starts one. */
 export const settings = {

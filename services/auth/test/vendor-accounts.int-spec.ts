@@ -4,7 +4,7 @@ import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/account.table.js';
 import { NameSkeletonEntity } from '../src/accounts/skeletons.table.js';
-import { addCredentials, PASSWORD } from './support/add-credentials.js';
+import { addCredentials, PASSWORD } from './support/sign-in.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
 /** The same object as in the code under test: an import would be a copy, and a spy on it would see nothing. */

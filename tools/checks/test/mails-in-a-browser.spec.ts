@@ -4,8 +4,8 @@ import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { previewHtml } from '../../../services/mailer/src/mails/rendering/compose-mail.js';
 import { renderText } from '../../../services/mailer/src/mails/rendering/render-text.js';
+import { context } from '../../../services/mailer/test/mails/describe-mail.js';
 import { longestMails } from '../../../services/mailer/test/mails/longest-mails.js';
-import { context } from '../../../services/mailer/test/mails/mail-context.js';
 import { launchOptions } from '../../browser/chromium.mjs';
 
 /* Mail programs render mails with browser engines. The test opens every template with its longest content, all in one browser. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type EventReader, readEvents } from '../../../gateway/test/support/event-reader.js';
 import { startGateway, type TestGateway } from '../../../gateway/test/support/gateway.js';
-import { addCredentials, PASSWORD } from '../../../services/auth/test/support/add-credentials.js';
+import { addCredentials, PASSWORD } from '../../../services/auth/test/support/sign-in.js';
 import { bootAuth, createAuthStores } from '../../../services/auth/test/support/start-auth.js';
 
 /* Uses the real auth, which ends sessions, and the real gateway, which serves the streams. Neither has stubs. */

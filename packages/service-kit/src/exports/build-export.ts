@@ -64,7 +64,7 @@ export class LoadThrottle {
   }
 }
 
-const TELL_EVERY_MS = 500;
+const PUBLISH_EVERY_MS = 500;
 
 /** The export was cancelled, or another process started it again: this attempt no longer counts. */
 class Superseded extends Error {}
@@ -136,18 +136,18 @@ export class BuildExport {
     written: { rows: number },
     stop: AbortSignal,
   ): AsyncGenerator<Batch> {
-    let toldAt = performance.now();
-    let beganAt = toldAt;
+    let publishedAt = performance.now();
+    let beganAt = publishedAt;
     for await (const batch of batches) {
       yield batch;
       stop.throwIfAborted();
       written.rows += batch.length;
       await this.throttle.after(performance.now() - beganAt);
       beganAt = performance.now();
-      if (beganAt - toldAt < TELL_EVERY_MS) continue;
+      if (beganAt - publishedAt < PUBLISH_EVERY_MS) continue;
       if (!(await this.rows.progress(row, written.rows))) throw new Superseded();
       await this.channel.publish(toExported({ ...row, writtenRows: written.rows }));
-      toldAt = beganAt;
+      publishedAt = beganAt;
     }
     if (written.rows === 0) throw new DomainError(exportKinds[row.kind].none);
   }

@@ -137,7 +137,7 @@ export class RequestExport {
     const about = (await source.describe?.(this.reads, filter)) ?? '';
     // Outside the transaction, because counting may call other services.
     const expectedRows = await source.count(this.reads, filter);
-    const asked: ExportEntity = {
+    const requested: ExportEntity = {
       id: `${this.service}-${nanoid()}`,
       kind,
       filter,
@@ -155,23 +155,23 @@ export class RequestExport {
       endedAt: null,
     };
     await this.transactions.run(async (manager) => {
-      await claimKey(manager, request, asked.id);
+      await claimKey(manager, request, requested.id);
       await source.permit?.(manager, who);
       if (expectedRows === 0) throw new DomainError(exportKinds[kind].none);
-      await manager.insert(ExportEntity, asked);
+      await manager.insert(ExportEntity, requested);
       await this.auditLog.append(manager, who, {
         action: 'export.asked',
-        subject: asked.id,
-        names: { export: exportInWords(asked) },
+        subject: requested.id,
+        names: { export: exportInWords(requested) },
         to: { kind, filter, format },
       });
       await this.outbox.add(manager, {
         name: 'export.build',
-        jobId: `export.${asked.id}`,
-        data: { service: this.service, exportId: asked.id },
+        jobId: `export.${requested.id}`,
+        data: { service: this.service, exportId: requested.id },
       });
     });
-    const exported = toExported(asked);
+    const exported = toExported(requested);
     await this.channel.publish(exported);
     return exported;
   }

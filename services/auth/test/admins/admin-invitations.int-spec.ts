@@ -3,8 +3,8 @@ import { RealClock } from '@festival/service-kit/clock';
 import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { SecurityLog } from '@festival/service-kit/security-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { addCredentials, PASSWORD } from '../support/add-credentials.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';
+import { addCredentials, PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;

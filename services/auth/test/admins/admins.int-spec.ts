@@ -3,8 +3,8 @@ import { type Permission, permissions } from '@festival/contracts/permissions';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../../src/accounts/account.table.js';
-import { PASSWORD } from '../support/add-credentials.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';
+import { PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;

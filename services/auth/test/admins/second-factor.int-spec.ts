@@ -12,7 +12,6 @@ import {
 import { HashingQueue } from '../../src/accounts/passwords.js';
 import { SetAdmin } from '../../src/accounts/set-admin.js';
 import { SecretBox } from '../../src/second-factor/codes.js';
-import { PASSWORD } from '../support/add-credentials.js';
 import { adminsOf, type SignedInAdmin } from '../support/admins.js';
 import {
   begin,
@@ -23,6 +22,7 @@ import {
   stateOf,
   withCode,
 } from '../support/second-factor.js';
+import { PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;

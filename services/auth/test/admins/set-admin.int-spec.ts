@@ -2,7 +2,7 @@ import { RealClock } from '@festival/service-kit/clock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NewAdmin, SetAdmin } from '../../src/accounts/set-admin.js';
 import { NameSkeletonEntity } from '../../src/accounts/skeletons.table.js';
-import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import { addCredentials, PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;

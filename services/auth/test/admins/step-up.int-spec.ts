@@ -17,9 +17,9 @@ import { HashingQueue } from '../../src/accounts/passwords.js';
 import { maxWrong, PasswordAttempts } from '../../src/password-sign-in/password-attempts.js';
 import { MAX_CODES } from '../../src/second-factor/codes.js';
 import { Sessions } from '../../src/sessions/sessions.table.js';
-import { PASSWORD } from '../support/add-credentials.js';
 import { adminsOf, ask, type SignedInAdmin } from '../support/admins.js';
 import { keepAhead, nextCode, setUp } from '../support/second-factor.js';
+import { PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;

@@ -2,8 +2,7 @@ import type { EventDelivery } from '@festival/contracts/events';
 import { fromJson } from '@festival/service-kit/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { StudentEntity } from '../../src/accounts/account.table.js';
-import { type Campus, createCampus } from '../support/campus.js';
-import { campusJourney, SITE, weiLing } from '../support/campus-journey.js';
+import { type Campus, campusJourney, createCampus, SITE, weiLing } from '../support/campus.js';
 import { asService, type RunningAuth, startAuth } from '../support/start-auth.js';
 
 let campus: Campus;

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createCampus } from '../support/campus.js';
-import { campusJourney, SITE, weiLing } from '../support/campus-journey.js';
+import { campusJourney, createCampus, SITE, weiLing } from '../support/campus.js';
 import { startAuth } from '../support/start-auth.js';
 
 it('signs people in when only browsers can reach the provider by its public name', async () => {

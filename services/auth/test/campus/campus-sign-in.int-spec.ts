@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StudentEntity } from '../../src/accounts/account.table.js';
-import { type Campus, createCampus } from '../support/campus.js';
-import { campusJourney, SITE, weiLing } from '../support/campus-journey.js';
+import { type Campus, campusJourney, createCampus, SITE, weiLing } from '../support/campus.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
 
 let campus: Campus;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addCredentials, PASSWORD } from '../support/add-credentials.js';
 import type { Browser } from '../support/browser.js';
+import { addCredentials, PASSWORD } from '../support/sign-in.js';
 import {
   DEVICE_COOKIE,
   type RunningAuth,

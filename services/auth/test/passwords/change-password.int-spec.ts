@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';
 import type { Browser } from '../support/browser.js';
+import { addCredentials, addVendor, PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
 
 const NEXT = 'a fresh horse battery';

@@ -2,7 +2,7 @@ import { OutboxMessageEntity } from '@festival/service-kit/outbox';
 import { SecurityLog } from '@festival/service-kit/security-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PasswordResetEntity } from '../../src/password-resets/password-reset.table.js';
-import { addCredentials, addVendor, PASSWORD } from '../support/add-credentials.js';
+import { addCredentials, addVendor, PASSWORD } from '../support/sign-in.js';
 import { asService, type RunningAuth, startAuth } from '../support/start-auth.js';
 
 const NEXT = 'a fresh horse battery';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addCredentials, PASSWORD } from '../support/add-credentials.js';
+import { addCredentials, PASSWORD } from '../support/sign-in.js';
 import { type RunningAuth, SESSION_COOKIE, startAuth } from '../support/start-auth.js';
 
 let auth: RunningAuth;

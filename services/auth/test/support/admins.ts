@@ -5,8 +5,8 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { jest } from '@jest/globals';
 import { putCredentials } from '../../src/accounts/set-admin.js';
 import { AdminSessions } from '../../src/admins/admin-sessions.js';
-import { PASSWORD } from './add-credentials.js';
 import type { Browser } from './browser.js';
+import { PASSWORD } from './sign-in.js';
 import { asService, type RunningAuth } from './start-auth.js';
 
 export interface SignedInAdmin {

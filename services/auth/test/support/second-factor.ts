@@ -2,8 +2,8 @@ import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/a
 import type { RealClock } from '@festival/service-kit/clock';
 import { jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { PASSWORD } from './add-credentials.js';
 import { ask, type SignedInAdmin } from './admins.js';
+import { PASSWORD } from './sign-in.js';
 import type { RunningAuth } from './start-auth.js';
 
 const STEP_MS = 30_000;

@@ -1,8 +1,7 @@
 import { accountChanges } from '@festival/contracts/accounts';
 import { expect, test } from '@jest/globals';
-import { describeMail } from '../../test/mails/describe-mail.js';
+import { context, describeMail } from '../../test/mails/describe-mail.js';
 import { longestVendor } from '../../test/mails/longest.js';
-import { context } from '../../test/mails/mail-context.js';
 import { accountChanged, accountChangedMail, toAccountView } from './account-changed.js';
 
 describeMail('account-changed', accountChanged, {

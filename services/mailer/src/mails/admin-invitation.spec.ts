@@ -1,8 +1,7 @@
 import { permissions } from '@festival/contracts/permissions';
 import { expect, test } from '@jest/globals';
-import { describeMail } from '../../test/mails/describe-mail.js';
+import { context, describeMail } from '../../test/mails/describe-mail.js';
 import { longestVendor } from '../../test/mails/longest.js';
-import { context } from '../../test/mails/mail-context.js';
 import { adminInvitation, toInvitationView } from './admin-invitation.js';
 
 describeMail('admin-invitation', adminInvitation, {

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { describeCampaignMail } from '../../test/mails/describe-campaign-mail.js';
+import { context, describeCampaignMail } from '../../test/mails/describe-mail.js';
 import { longestCollection } from '../../test/mails/longest.js';
-import { context } from '../../test/mails/mail-context.js';
 import { collectionReminder } from './collection-reminder.js';
 import { UnsendableMail } from './define-mail.js';
 

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { describeCampaignMail } from '../../test/mails/describe-campaign-mail.js';
+import { context, describeCampaignMail } from '../../test/mails/describe-mail.js';
 import { longestEntrant } from '../../test/mails/longest.js';
-import { context } from '../../test/mails/mail-context.js';
 import { entrantNote } from './entrant-note.js';
 
 const { subject, words } = entrantNote.sample;

@@ -1,4 +1,4 @@
-import { describeOrderMail } from '../../test/mails/describe-order-mail.js';
+import { describeOrderMail } from '../../test/mails/describe-mail.js';
 import { orderCancelled } from './order-cancelled.js';
 
 describeOrderMail('order-cancelled', orderCancelled, {

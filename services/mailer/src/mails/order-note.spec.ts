@@ -1,4 +1,4 @@
-import { describeCampaignMail } from '../../test/mails/describe-campaign-mail.js';
+import { describeCampaignMail } from '../../test/mails/describe-mail.js';
 import { longestOrder } from '../../test/mails/longest.js';
 import { orderNote } from './order-note.js';
 

@@ -1,4 +1,4 @@
-import { describeOrderMail } from '../../test/mails/describe-order-mail.js';
+import { describeOrderMail } from '../../test/mails/describe-mail.js';
 import { orderUnverified } from './order-unverified.js';
 
 describeOrderMail('order-unverified', orderUnverified, {

@@ -1,4 +1,4 @@
-import { describeOrderMail } from '../../test/mails/describe-order-mail.js';
+import { describeOrderMail } from '../../test/mails/describe-mail.js';
 import { orderVerified } from './order-verified.js';
 
 describeOrderMail('order-verified', orderVerified, {

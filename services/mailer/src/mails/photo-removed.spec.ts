@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { describeMail } from '../../test/mails/describe-mail.js';
+import { context, describeMail } from '../../test/mails/describe-mail.js';
 import { longestRemovedPhoto } from '../../test/mails/longest.js';
-import { context } from '../../test/mails/mail-context.js';
 import { photoRemoved } from './photo-removed.js';
 import { renderText } from './rendering/render-text.js';
 

@@ -1,4 +1,4 @@
-import { describeWorkshopMail } from '../../test/mails/describe-workshop-mail.js';
+import { describeWorkshopMail } from '../../test/mails/describe-mail.js';
 import { workshopAdded } from './workshop-added.js';
 
 describeWorkshopMail('workshop-added', workshopAdded, {

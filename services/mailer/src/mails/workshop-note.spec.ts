@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { describeCampaignMail } from '../../test/mails/describe-campaign-mail.js';
+import { context, describeCampaignMail } from '../../test/mails/describe-mail.js';
 import { longestRegistration } from '../../test/mails/longest.js';
-import { context } from '../../test/mails/mail-context.js';
 import { UnsendableMail } from './define-mail.js';
 import { sampleRegistration } from './parts/workshop-view.js';
 import { workshopNote } from './workshop-note.js';

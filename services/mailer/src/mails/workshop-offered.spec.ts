@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeWorkshopMail } from '../../test/mails/describe-workshop-mail.js';
-import { context } from '../../test/mails/mail-context.js';
+import { context, describeWorkshopMail } from '../../test/mails/describe-mail.js';
 import { toWorkshopView } from './parts/workshop-view.js';
 import { renderText } from './rendering/render-text.js';
 import { workshopOffered } from './workshop-offered.js';

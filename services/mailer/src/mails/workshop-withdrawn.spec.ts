@@ -1,4 +1,4 @@
-import { describeWorkshopMail } from '../../test/mails/describe-workshop-mail.js';
+import { describeWorkshopMail } from '../../test/mails/describe-mail.js';
 import { workshopWithdrawn } from './workshop-withdrawn.js';
 
 describeWorkshopMail('workshop-withdrawn', workshopWithdrawn, {

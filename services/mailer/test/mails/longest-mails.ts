@@ -10,6 +10,7 @@ import { mapValues } from 'es-toolkit/object/mapValues';
 import type { CampaignMail, Mail } from '../../src/mails/define-mail.js';
 import { campaignMails, mailRegistry } from '../../src/mails/mail-registry.js';
 import type { MailDocument } from '../../src/mails/rendering/mail-document.js';
+import { context } from './describe-mail.js';
 import {
   longestCollection,
   longestDrawWon,
@@ -20,7 +21,6 @@ import {
   longestRemovedPhoto,
   longestVendor,
 } from './longest.js';
-import { context } from './mail-context.js';
 
 const write = <Subject, View>(mail: Mail<never, Subject, View>, subject: Subject): MailDocument =>
   mail.mail(mail.view(subject, context, new Date(mail.sample.at)), context);

@@ -4,7 +4,7 @@ import { mailRegistry } from '../../src/mails/mail-registry.js';
 import { toWorkshopView } from '../../src/mails/parts/workshop-view.js';
 import { renderHtml } from '../../src/mails/rendering/render-html.js';
 import { renderText } from '../../src/mails/rendering/render-text.js';
-import { context } from './mail-context.js';
+import { context } from './describe-mail.js';
 
 /** How a registration differs from the template's sample. */
 export type RegistrationChange = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {

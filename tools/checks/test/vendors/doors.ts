@@ -3,10 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityPrivateKey, vendorIdentity } from '@festival/service-kit/testing/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import {
-  addCredentials,
-  PASSWORD,
-} from '../../../../services/auth/test/support/add-credentials.js';
+import { addCredentials, PASSWORD } from '../../../../services/auth/test/support/sign-in.js';
 import { type RunningAuth, startAuth } from '../../../../services/auth/test/support/start-auth.js';
 import {
   type CatalogueApp,

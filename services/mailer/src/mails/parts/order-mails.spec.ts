@@ -1,7 +1,7 @@
 import { type OrderMailTemplate, orderMailTemplates } from '@festival/contracts/mails';
 import type { Order } from '@festival/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
-import { context } from '../../../test/mails/mail-context.js';
+import { context } from '../../../test/mails/describe-mail.js';
 import { mailRegistry } from '../mail-registry.js';
 import { renderHtml } from '../rendering/render-html.js';
 import { renderText } from '../rendering/render-text.js';

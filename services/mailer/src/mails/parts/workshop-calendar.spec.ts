@@ -3,7 +3,7 @@ import {
   workshopMailTemplates,
 } from '@festival/contracts/mails';
 import { describe, expect, it } from '@jest/globals';
-import { context } from '../../../test/mails/mail-context.js';
+import { context } from '../../../test/mails/describe-mail.js';
 import {
   type RegistrationChange as Change,
   writeWorkshopMail as write,
