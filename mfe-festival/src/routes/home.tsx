@@ -91,7 +91,7 @@ function Hero({ hero }: { hero: HomeContent['hero'] }) {
           <p className={styles.line}>
             <Copy of={hero.line} />
           </p>
-          <Cluster gap={3} className={styles.actions}>
+          <Cluster gap={3}>
             {hero.actions.map(({ label, href }, index) => (
               <LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'quiet'}>
                 {label}

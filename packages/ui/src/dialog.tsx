@@ -83,13 +83,7 @@ function DialogPanel({
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton
-          icon="close"
-          label="Close"
-          onClick={close}
-          aria-disabled={busy || undefined}
-          className={styles.close}
-        />
+        <IconButton icon="close" label="Close" onClick={close} aria-disabled={busy || undefined} />
       </div>
       <div {...scrollStop} className={styles.body}>
         {description && (

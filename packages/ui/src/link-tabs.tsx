@@ -99,7 +99,6 @@ export function LinkTabs({ label, tabs, value, children, around, className }: Li
         aria-labelledby={`${base}-${value}-tab`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern's, for panels that start with text
         tabIndex={0}
-        className={styles.panel}
       >
         {children}
       </div>

@@ -42,7 +42,7 @@ export function Section({
       <Container className={styles.inside}>
         {(title || motif) && (
           <header className={styles.head}>
-            {motif && <Motif name={motif} className={styles.motif} />}
+            {motif && <Motif name={motif} />}
             <div className={styles.words}>
               {title && (
                 <Heading id={titleId} className={styles.title}>

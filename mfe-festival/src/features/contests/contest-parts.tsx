@@ -28,7 +28,7 @@ export function ContestOpening({ name, about, image, children, sheet }: Props) {
           <Paragraphs of={about} />
           {children}
         </div>
-        <div className={styles.side}>
+        <div>
           <div className={styles.image}>
             <Image
               {...image.image}

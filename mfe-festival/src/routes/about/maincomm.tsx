@@ -30,7 +30,7 @@ const Member = ({ name, role, line }: Person) => (
     <p className={styles.credit}>
       <span className={styles.name}>{name}</span> <span className={styles.role}>{role}</span>
     </p>
-    <p className={styles.line}>{line}</p>
+    <p>{line}</p>
   </li>
 );
 

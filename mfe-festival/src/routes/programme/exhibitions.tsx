@@ -64,7 +64,7 @@ function FilmCard({ video, isFirst, onPlay }: Props) {
         </span>
       </span>{' '}
       <span className={styles.title}>{video.title}</span>
-      {video.text && <span className={styles.text}>{video.text}</span>}
+      {video.text && <span>{video.text}</span>}
     </button>
   );
 }

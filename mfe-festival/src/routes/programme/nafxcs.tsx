@@ -47,7 +47,7 @@ function Premiere() {
   const addressOf = usePublicAddress();
   const channel = edition.socials.find(({ label }) => label === 'YouTube')?.href;
   return (
-    <section aria-label={premiereTitle} className={styles.premiere}>
+    <section aria-label={premiereTitle}>
       <div className={styles.stage}>
         <Image
           {...stage.image}
